@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonIntegerMax } from '#kernel'
+import { jsonIntegerMax, queueOrders } from '#kernel'
 import { reasonLength } from './words/approvals.ts'
 import { viewReasons } from './words/investors.ts'
 
@@ -43,3 +43,11 @@ export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(500).optional(),
 })
+
+/** The same of a queue that can be read from either end: what has waited longest first, or what came last. */
+export const QueueQuery = PageQuery.extend({
+  order: z.enum(queueOrders).optional().openapi({ description: 'Left out: as the work needs it' }),
+})
+
+/** Part of a name or code by which a list is narrowed. */
+export const SearchText = z.string().trim().min(1).max(100).optional()

@@ -29,8 +29,16 @@ export {
   share,
   toJsonInteger,
 } from './money.ts'
-export type { Page, PageRequest } from './paging.ts'
-export { decodeCursor, encodeCursor, instantIn, pageOf, placeInTime } from './paging.ts'
+export type { Page, PageRequest, QueueOrder, QueueRequest } from './paging.ts'
+export {
+  decodeCursor,
+  encodeCursor,
+  instantIn,
+  pageOf,
+  placeById,
+  placeInTime,
+  queueOrders,
+} from './paging.ts'
 export {
   greetingName,
   hasNameLetters,

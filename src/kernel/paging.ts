@@ -9,6 +9,13 @@ export const pageLimitMax = 100
 /** What a list is asked for: at most `limit` items after `cursor`. */
 export type PageRequest = { limit: number; cursor: string | null }
 
+/** From which end a queue is read: what has waited longest first, or what came last. */
+export const queueOrders = ['oldest', 'newest'] as const
+export type QueueOrder = (typeof queueOrders)[number]
+
+/** What a queue is asked for; without an order it is read as the work needs it. */
+export type QueueRequest = PageRequest & { order?: QueueOrder | undefined }
+
 /** Hides a sort position in an opaque cursor. */
 export function encodeCursor(position: readonly (string | number)[]): string {
   return btoa(encodeURIComponent(JSON.stringify(position)))
@@ -34,6 +41,12 @@ export function placeInTime(cursor: string | null): { at: string; id: string } |
   if (typeof at !== 'string' || typeof id !== 'string' || !isUuid(id)) return null
   const instant = instantIn(at)
   return instant === null ? null : { at: instant, id }
+}
+
+/** The id that a cursor of a list by ids names; null for a list from its beginning. */
+export function placeById(cursor: string | null): string | null {
+  const [id] = cursor === null ? [] : (decodeCursor(cursor, 1) ?? [])
+  return typeof id === 'string' && isUuid(id) ? id : null
 }
 
 /** The instant that a text names, within the years that our records can be of; null for any other text. */

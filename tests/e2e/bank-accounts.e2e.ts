@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { isTakenOver, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-staff.ts'
+import { openRow } from './open-row.ts'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -62,7 +63,12 @@ test('an order between two of our accounts takes two people, is copied for the b
   await order.getByRole('link', { name: word(words, 'toReconciliation') }).click()
   await expect(page).toHaveURL(/\/back-office\/reconciliation$/)
   await isTakenOver(page)
-  const line = page.getByRole('listitem').filter({ hasText: 'Rekening dana investor' })
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Rekening dana investor' })
+    .filter({ hasText: word(booking, 'booking.open') })
+    .first()
+  await openRow(line)
   await line.getByText(word(booking, 'booking.open')).first().click()
   await expect(line.getByLabel(word(booking, 'booking.purpose')).first()).toContainText(
     word(booking, 'booking.purposes.transfer-fee'),

@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { openRow } from './open-row.ts'
 
 // Staff begin at what waits, look at a raised income and a whole file, and read the audit log in words.
 
@@ -72,6 +73,7 @@ for (const { locale, prefix } of [
     await list.getByRole('link', { name: word(desk, 'work.queues.incomes') }).click()
     const card = staff.getByRole('listitem').filter({ hasText: fullName }).last()
     await isTakenOver(staff)
+    await openRow(card)
     await hasNoBarrier(staff)
     await card.getByRole('button', { name: word(desk, 'incomes.approve'), exact: true }).click()
     await expect(card.getByLabel(word(desk, 'incomes.reason'))).toHaveAttribute(
@@ -83,12 +85,10 @@ for (const { locale, prefix } of [
     await expect(staff.getByText(word(desk, 'incomes.decided'))).toBeVisible()
 
     await staff.goto(`${prefix}/back-office/incomes?state=decided`)
-    await staff
-      .getByRole('listitem')
-      .filter({ hasText: fullName })
-      .last()
-      .getByRole('link', { name: word(desk, 'incomes.file') })
-      .click()
+    const decided = staff.getByRole('listitem').filter({ hasText: fullName }).first()
+    await isTakenOver(staff)
+    await openRow(decided)
+    await decided.getByRole('link', { name: word(desk, 'incomes.file') }).click()
     await staff.getByRole('button', { name: word(customers, 'open'), exact: true }).click()
     await expect(staff.getByRole('heading', { name: word(customers, 'file.title') })).toBeVisible()
     await isTakenOver(staff)

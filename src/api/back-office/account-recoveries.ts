@@ -32,10 +32,10 @@ const app = resource()
 /** Who says that an account is theirs, for staff who compare them with what is kept. */
 export const backOfficeRecoveryRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, queue } = c.req.valid('query')
+    const { limit, cursor = null, order, queue } = c.req.valid('query')
     const { db } = c.var.services
     const [page, total] = await Promise.all([
-      listRecoveries(db, queue, { limit, cursor }),
+      listRecoveries(db, queue, { limit, cursor, order }),
       countRecoveries(db, queue),
     ])
     return { items: page.items, nextCursor: page.nextCursor, total }

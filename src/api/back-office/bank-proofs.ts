@@ -30,11 +30,11 @@ const app = resource()
 /** Proofs that a bank account is the investor's own, for those who look at them. */
 export const backOfficeProofRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, state } = c.req.valid('query')
+    const { limit, cursor = null, order, state } = c.req.valid('query')
     const { db, clock } = c.var.services
-    const total = await countProofs(db)
+    const total = await countProofs(db, state)
     if (state === 'decided') {
-      const page = await decidedProofs(db, { limit, cursor })
+      const page = await decidedProofs(db, { limit, cursor, order })
       const names = await readNames(
         db,
         page.items.flatMap(({ decidedBy, approvedBy }) => [decidedBy, approvedBy ?? decidedBy]),
@@ -42,7 +42,7 @@ export const backOfficeProofRoutes = app
       const items = page.items.map((proof) => decidedBody(proof, names))
       return { items, nextCursor: page.nextCursor, total }
     }
-    const page = await proofsInReview(db, { limit, cursor })
+    const page = await proofsInReview(db, { limit, cursor, order })
     const below = await secondPersonBelow(db, clock.now())
     const ids = page.items.map(({ id }) => id)
     const waiting = await waitingProposals(db, 'bank-proof', ids)

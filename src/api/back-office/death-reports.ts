@@ -44,10 +44,10 @@ import { proposalBody } from './desks/proposal-body.ts'
 /** Reports of deaths, for staff who decide about them. */
 export const backOfficeDeathReportRoutes = resource()
   .serve(list, async (c) => {
-    const { limit, cursor = null, queue } = c.req.valid('query')
+    const { limit, cursor = null, order, queue } = c.req.valid('query')
     const { db } = c.var.services
     const [page, total] = await Promise.all([
-      listCases(db, queue, { limit, cursor }),
+      listCases(db, queue, { limit, cursor, order }),
       countCases(db, queue),
     ])
     return { ...page, total }

@@ -15,10 +15,10 @@ const app = resource()
 /** Who says that they have known the capital market for two years, for staff who look at the proof. */
 export const backOfficeExemptionRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, queue } = c.req.valid('query')
+    const { limit, cursor = null, order, queue } = c.req.valid('query')
     const { db } = c.var.services
     const [page, total] = await Promise.all([
-      listExemptions(db, queue, { limit, cursor }),
+      listExemptions(db, queue, { limit, cursor, order }),
       countExemptions(db, queue),
     ])
     return { items: page.items, nextCursor: page.nextCursor, total }

@@ -24,10 +24,10 @@ const app = resource()
 /** Who says they are who, for staff who compare it with the card. */
 export const backOfficeIdentityRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, state } = c.req.valid('query')
+    const { limit, cursor = null, order, state } = c.req.valid('query')
     const { db } = c.var.services
     const [page, total] = await Promise.all([
-      listIdentities(db, state, { limit, cursor }),
+      listIdentities(db, state, { limit, cursor, order }),
       countIdentities(db, state),
     ])
     return { items: page.items, nextCursor: page.nextCursor, total }

@@ -10,9 +10,9 @@ const app = resource()
 /** Raised incomes, which the yearly limit follows once staff have looked at them. */
 export const incomeRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, queue } = c.req.valid('query')
+    const { limit, cursor = null, order, queue } = c.req.valid('query')
     const { db } = c.var.services
-    const { items, nextCursor, total } = await listRaises(db, queue, { limit, cursor })
+    const { items, nextCursor, total } = await listRaises(db, queue, { limit, cursor, order })
     const names = await readNames(
       db,
       items.flatMap(({ decidedBy }) => decidedBy ?? []),

@@ -50,28 +50,37 @@ const handle = (id: string, body: object, { token }: Person = support) =>
 const link = (id: string, query: string | null, { token }: Person = support) =>
   api.call(`/back-office/messages/${id}/link/`, { token, body: { query } })
 
-test('what waits for an answer is listed oldest first over all pages, what is answered newest first', async () => {
+test('what waits for an answer is listed oldest first over all pages, what is answered newest first, and the other way round where asked', async () => {
   const made: string[] = []
   for (let count = 0; count < 5; count += 1) {
     made.push((await complained()).id)
     api.clock.advance(second)
   }
-  async function listed(state: string): Promise<string[]> {
+  async function listed(query: string, staff = support): Promise<string[]> {
     const found: string[] = []
     let cursor = ''
     do {
-      const page = await api.call(`/back-office/messages/?limit=2&state=${state}${cursor}`, support)
+      const page = await api.call(`/back-office/messages/?limit=2&${query}${cursor}`, staff)
       found.push(...page.body.items.map(({ id }: { id: string }) => id))
       cursor = page.body.nextCursor === null ? '' : `&cursor=${page.body.nextCursor}`
     } while (cursor !== '')
     return found
   }
-  expect(await listed('open')).toEqual(made)
+  expect(await listed('state=open')).toEqual(made)
+  expect(await listed('state=open&order=newest')).toEqual(made.toReversed())
+  const [first = '', other = ''] = made
+  for (const id of [first, other])
+    await handle(id, { owner: 'me', category: null, outcome: null }, ops)
+  expect(await listed('only=mine&state=open', ops)).toEqual([first, other])
+  expect(await listed('only=mine&state=open')).toEqual([])
+  await store.asOwner(`update support.messages set due_on = '2026-01-02' where id = '${other}'`)
+  expect(await listed('only=overdue&state=open')).toEqual([other])
   for (const id of made) {
     const answer = { body: 'Kami sudah memeriksanya, saldo Anda sudah masuk.' }
     await api.call(`/back-office/messages/${id}/answers/`, { token: support.token, body: answer })
   }
-  expect(await listed('answered')).toEqual(made.toReversed())
+  expect(await listed('state=answered')).toEqual(made.toReversed())
+  expect(await listed('state=answered&order=oldest')).toEqual(made)
 })
 
 test('staff take a message, say what it is about and what it came to, and hand it back', async () => {

@@ -32,6 +32,7 @@ import type { ApiContext } from '../env.ts'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
+import { oneMeant, searchDesk } from './search-desk.ts'
 
 const app = resource()
 
@@ -40,13 +41,19 @@ const app = resource()
 /** What people wrote, for staff who answer it. */
 export const backOfficeMessageRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, topic = null, state = null } = c.req.valid('query')
+    const { limit, cursor = null, order, topic = null, state = null, only } = c.req.valid('query')
     const { db, clock } = c.var.services
-    const [page, total] = await Promise.all([
-      listMessages(db, { limit, cursor }, { topic, state }),
-      countMessages(db, { topic, state }),
-    ])
     const today = jakartaDate(clock.now())
+    const filter = {
+      topic,
+      state,
+      ownerId: only === 'mine' ? c.var.actor.userId : null,
+      overdueOn: only === 'overdue' ? today : null,
+    }
+    const [page, total] = await Promise.all([
+      listMessages(db, { limit, cursor, order }, filter),
+      countMessages(db, filter),
+    ])
     const names = await readNames(db, idsIn(page.items))
     const items = page.items.map((message) => listedBody(message, { c, today, names }))
     return { items, nextCursor: page.nextCursor, total }
@@ -90,9 +97,10 @@ const receiptShape = /^[a-z]{3}-[0-9a-z]{5}-[0-9a-z]{5}$/i
 
 async function meantBy(c: ApiContext, query: string | null): Promise<MessageLink> {
   if (query === null) return null
-  const found = await searchCustomers(c.var.services, c.var.actor, { query, reason: 'complaint' })
-  const [person] = found
-  if (person === undefined || found.length > 1)
+  const search = { query, reason: 'complaint', page: oneMeant } as const
+  const found = await searchCustomers(searchDesk(c.var.services), c.var.actor, search)
+  const [person] = found.items
+  if (person === undefined || found.total > 1)
     throw requestInvalid([{ path: 'query', code: 'support.link_not_found' }])
   const reference = receiptShape.test(query) ? query.toUpperCase() : null
   return { userId: person.userId, reference }

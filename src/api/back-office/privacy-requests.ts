@@ -8,12 +8,13 @@ export const privacyDeskRoutes = resource()
 
 privacyDeskRoutes
   .serve(list, async (c) => {
-    const { limit, cursor = null, state } = c.req.valid('query')
+    const { limit, cursor = null, order, state, only } = c.req.valid('query')
     const { db, clock, dataKeys } = c.var.services
     const now = clock.now()
+    const filter = { state, overdueAt: only === 'overdue' ? now : null }
     const [page, total] = await Promise.all([
-      listDeskRequests(db, dataKeys, state, { limit, cursor }),
-      countDeskRequests(db, state),
+      listDeskRequests(db, dataKeys, filter, { limit, cursor, order }),
+      countDeskRequests(db, filter),
     ])
     const ids = page.items.map(({ userId }) => userId)
     const names = await readNames(db, ids)

@@ -13,8 +13,8 @@ export const questionDeskRoutes = resource()
 
 questionDeskRoutes
   .serve(list, async (c) => {
-    const { limit, cursor, state } = c.req.valid('query')
-    const page = { limit, cursor: cursor ?? null }
+    const { limit, cursor = null, order, state } = c.req.valid('query')
+    const page = { limit, cursor, order }
     const { db } = c.var.services
     const [{ items, nextCursor }, total] = await Promise.all([
       staffQuestions(db, state, page),

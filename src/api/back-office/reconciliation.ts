@@ -46,8 +46,8 @@ const app = resource()
 /** Ledger, gateway and bank held against each other. */
 export const reconciliationRoutes = app
   .serve(items, async (c) => {
-    const { limit, cursor = null, state } = c.req.valid('query')
-    const page = await readItems(c.var.services.db, state, { limit, cursor })
+    const { limit, cursor = null, order, state } = c.req.valid('query')
+    const page = await readItems(c.var.services.db, state, { limit, cursor, order })
     const items = await itemBodies(c.var.services, c.var.actor, page.items)
     return { ...page, items }
   })

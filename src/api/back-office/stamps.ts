@@ -9,8 +9,8 @@ const app = resource()
 /** The desk at which the electronic stamps of agreements are recorded. */
 export const stampRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null } = c.req.valid('query')
-    const page = await readDueStamps(c.var.services.db, { limit, cursor })
+    const { limit, cursor = null, order } = c.req.valid('query')
+    const page = await readDueStamps(c.var.services.db, { limit, cursor, order })
     const items = page.items.map(({ signedAt, amount, duty, ...row }) => ({
       ...row,
       signedAt,

@@ -32,8 +32,8 @@ const app = resource()
 /** Money in suspense, and what is proposed about it. */
 export const backOfficeSuspenseRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null } = c.req.valid('query')
-    const page = await readSuspense(c.var.services.db, { limit, cursor })
+    const { limit, cursor = null, order } = c.req.valid('query')
+    const page = await readSuspense(c.var.services.db, { limit, cursor, order })
     const { db } = c.var.services
     const names = await senderNames(
       db,

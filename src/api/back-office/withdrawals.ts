@@ -16,10 +16,12 @@ const app = resource()
 /** Withdrawals for those who check them. */
 export const backOfficeWithdrawalRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, state } = c.req.valid('query')
+    const { limit, cursor = null, order, state, only } = c.req.valid('query')
     const { db, clock, gateway } = c.var.services
-    const page = await staffWithdrawals(db, state, { limit, cursor })
-    const shown = { now: clock.now(), isSimulated: gateway.isSimulated }
+    const now = clock.now()
+    const filter = { state, overdueAt: only === 'overdue' ? now : null }
+    const page = await staffWithdrawals(db, filter, { limit, cursor, order })
+    const shown = { now, isSimulated: gateway.isSimulated }
     const items = page.items.map((each) => ({
       ...withdrawalBody(each, shown),
       proposedBy: (each.proposal ?? each.approved)?.proposerName ?? null,
@@ -29,7 +31,7 @@ export const backOfficeWithdrawalRoutes = app
       mayDecide: mayDecide('withdrawal', c.var.actor) && each.userId !== c.var.actor.userId,
       proposal: each.proposal && proposalBody(each.proposal, c.var.actor),
     }))
-    const total = await countWithdrawals(db, state)
+    const total = await countWithdrawals(db, filter)
     return { items, nextCursor: page.nextCursor, total }
   })
   .serve(proposal, async (c) => {

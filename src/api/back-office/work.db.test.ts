@@ -81,6 +81,10 @@ test('a privacy request past its three days and a complaint past its last day ar
     true,
     false,
   ])
+  const only = await api.call('/back-office/privacy-requests/?only=overdue', { token })
+  expect(only.body).toMatchObject({ items: [{ isOverdue: true }], total: 1 })
+  const newest = await api.call('/back-office/privacy-requests/?order=newest&limit=1', { token })
+  expect(newest.body).toMatchObject({ items: [{ isOverdue: false }], total: 2 })
   const support = await workOf('support')
   expect(support.get('complaints')).toMatchObject({ waiting: 2, overdue: 1 })
   expect(support.get('messages')).toMatchObject({ waiting: 1, overdue: 0 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, picture, proposed } from '../answers.ts'
-import { PageQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
+import { QueueQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
 import { operation, proposalCodes } from '../operation.ts'
 import {
   browsers,
@@ -69,7 +69,7 @@ const Reason = z.strictObject({ reason: StaffReason })
 export const list = operation('GET /back-office/account-recoveries/', {
   summary: 'Requests to recover an account, in one part of the queue, the longest waiting first',
   roles: ['compliance', 'admin'],
-  query: PageQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
+  query: QueueQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],
 })

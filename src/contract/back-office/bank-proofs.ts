@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer, PageQuery, StaffReason } from '../fields.ts'
+import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { operation, proposalCodes } from '../operation.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -39,7 +39,7 @@ export type BankProof = z.input<typeof ProofBody>
 export const list = operation('GET /back-office/bank-proofs/', {
   summary: 'Bank accounts whose proof waits, the longest waiting first, or was decided; for staff',
   roles: ['finance', 'compliance', 'admin'],
-  query: PageQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
+  query: QueueQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
   answer: json(
     z.object({
       items: z.array(ProofBody),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, proposed } from '../answers.ts'
-import { Integer, PageQuery, StaffName, StaffReason, ViewReasonQuery, Whole } from '../fields.ts'
+import { Integer, QueueQuery, StaffName, StaffReason, ViewReasonQuery, Whole } from '../fields.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
 import {
@@ -119,7 +119,7 @@ const roles = ['compliance', 'admin'] as const
 export const list = operation('GET /back-office/death-reports/', {
   summary: 'Reports of deaths in one part of the queue, the longest waiting first',
   roles,
-  query: PageQuery.extend({ queue: z.enum(deathReportQueues).default('waiting') }),
+  query: QueueQuery.extend({ queue: z.enum(deathReportQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
+import { QueueQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { ExemptionBody } from '../users/exemptions.ts'
 import { exemptionDecisions, reviewQueues } from '../words/investors.ts'
@@ -21,7 +21,7 @@ export type WholeExemption = z.input<typeof WholeBody>
 export const list = operation('GET /back-office/exemptions/', {
   summary: 'Proofs of securities accounts in one part of the queue, the longest waiting first',
   roles: ['compliance', 'admin'],
-  query: PageQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
+  query: QueueQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, picture, proposed } from '../answers.ts'
-import { PageQuery, ViewReasonQuery } from '../fields.ts'
+import { QueueQuery, ViewReasonQuery } from '../fields.ts'
 import { operation, proposalCodes } from '../operation.ts'
 import { identityDecisions, identityDeskStates, identityDocumentKinds } from '../words/investors.ts'
 import { ListedBody, WholeBody } from './identity-desk-body.ts'
@@ -33,7 +33,7 @@ const DecideBody = z.strictObject({
 export const list = operation('GET /back-office/identities/', {
   summary: 'Identities in one part of the queue, those that wait longest first',
   roles: ['compliance', 'admin'],
-  query: PageQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }),
+  query: QueueQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],
 })

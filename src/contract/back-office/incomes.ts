@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonCountedPage } from '../answers.ts'
-import { Integer, PageQuery, StaffName, StaffReason } from '../fields.ts'
+import { Integer, QueueQuery, StaffName, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { decisionStates } from '../words/approvals.ts'
 import { raiseQueues } from '../words/investors.ts'
@@ -24,7 +24,7 @@ export type IncomeRaise = z.input<typeof RaiseBody>
 export const list = operation('GET /back-office/incomes/', {
   summary: 'Incomes that were raised far enough to be looked at, those that wait longest first',
   roles: ['compliance', 'admin'],
-  query: PageQuery.extend({ queue: z.enum(raiseQueues).default('waiting') }),
+  query: QueueQuery.extend({ queue: z.enum(raiseQueues).default('waiting') }),
   answer: jsonCountedPage(RaiseBody),
   refuses: ['request.not_allowed'],
 })

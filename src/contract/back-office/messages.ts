@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery } from '../fields.ts'
+import { QueueQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import {
   complainants,
@@ -59,9 +59,13 @@ export type Message = z.input<typeof MessageBody>
 export const list = operation('GET /back-office/messages/', {
   summary: 'Messages and complaints; those without an answer oldest first, all others newest first',
   roles: ['support', 'ops', 'admin'],
-  query: PageQuery.extend({
+  query: QueueQuery.extend({
     topic: z.enum(messageTopics).optional(),
     state: z.enum(['open', 'answered']).optional(),
+    only: z
+      .enum(['mine', 'overdue'])
+      .optional()
+      .openapi({ description: 'What I work on; or complaints after their last day' }),
   }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonCountedPage } from '../answers.ts'
-import { PageQuery } from '../fields.ts'
+import { QueueQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PrivacyRequestBody } from '../privacy/request-body.ts'
 import { privacyRequestStates } from '../words/privacy.ts'
@@ -15,7 +15,13 @@ export type DeskPrivacyRequest = z.input<typeof DeskBody>
 export const list = operation('GET /back-office/privacy-requests/', {
   summary: 'Requests about personal data in one state, those due first in front; for staff',
   roles: ['compliance', 'admin'],
-  query: PageQuery.extend({ state: z.enum(privacyRequestStates).default('open') }),
+  query: QueueQuery.extend({
+    state: z.enum(privacyRequestStates).default('open'),
+    only: z
+      .enum(['overdue'])
+      .optional()
+      .openapi({ description: 'What the law wanted settled by now' }),
+  }),
   answer: jsonCountedPage(DeskBody, 'A page of requests'),
   refuses: ['request.not_allowed'],
 })

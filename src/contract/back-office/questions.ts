@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery } from '../fields.ts'
+import { QueueQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { QuestionBody } from '../questions/question-body.ts'
 import { questionStates, rejectionReasons } from '../words/properties.ts'
@@ -15,7 +15,7 @@ const settled = {
 export const list = operation('GET /back-office/questions/', {
   summary: 'Questions in one state, those that wait longest first; for staff',
   roles: ['ops', 'support', 'admin'],
-  query: PageQuery.extend({ state: z.enum(questionStates).default('waiting') }),
+  query: QueueQuery.extend({ state: z.enum(questionStates).default('waiting') }),
   answer: jsonCountedPage(QuestionBody, 'A page of questions'),
   refuses: ['request.not_allowed', 'questions.invalid_cursor'],
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, jsonPage, proposed } from '../answers.ts'
-import { PageQuery, StaffReason } from '../fields.ts'
+import { PageQuery, QueueQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation, proposalCodes } from '../operation.ts'
 import { evidenceRule, FilePart } from '../uploads.ts'
@@ -10,7 +10,7 @@ import { Balance, BankDayBody, ItemBody, RunBody, StatementBody } from './reconc
 export const items = operation('GET /back-office/reconciliation/items/', {
   summary: 'What does not agree between ledger, gateway and bank; for finance',
   roles: ['finance', 'compliance', 'admin'],
-  query: PageQuery.extend({ state: z.enum(['open', 'explained']).default('open') }),
+  query: QueueQuery.extend({ state: z.enum(['open', 'explained']).default('open') }),
   answer: jsonCountedPage(ItemBody),
   refuses: ['request.not_allowed'],
 })

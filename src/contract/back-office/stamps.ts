@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { Integer, PageQuery } from '../fields.ts'
+import { Integer, QueueQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 
@@ -19,7 +19,7 @@ export type DueStamp = z.input<typeof DueStampBody>
 export const list = operation('GET /back-office/stamps/', {
   summary: 'Agreements that wait for their electronic stamp, oldest first; for staff',
   roles: ['finance', 'admin'],
-  query: PageQuery,
+  query: QueueQuery,
   answer: jsonCountedPage(DueStampBody),
   refuses: ['request.not_allowed'],
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { Integer, PageQuery, StaffReason } from '../fields.ts'
+import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation, proposalCodes } from '../operation.ts'
 import { evidenceRule, OptionalFile } from '../uploads.ts'
@@ -65,7 +65,7 @@ export type SuspendedDeposit = z.input<typeof SuspendedBody>
 export const list = operation('GET /back-office/suspense/', {
   summary: 'Deposits whose money came late or not as ordered and waits for people',
   roles: ['finance', 'compliance', 'admin'],
-  query: PageQuery,
+  query: QueueQuery,
   answer: jsonCountedPage(SuspendedBody),
   refuses: ['request.not_allowed'],
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer, PageQuery, StaffReason } from '../fields.ts'
+import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { WithdrawalBody } from '../withdrawals/withdrawal-body.ts'
 import { withdrawalStates } from '../words/money.ts'
@@ -25,7 +25,13 @@ export type StaffWithdrawal = z.input<typeof StaffBody>
 export const list = operation('GET /back-office/withdrawals/', {
   summary: 'Withdrawals in one state; those that wait longest first; for staff',
   roles: ['finance', 'compliance', 'ops', 'support', 'admin'],
-  query: PageQuery.extend({ state: z.enum(withdrawalStates).default('awaiting-approval') }),
+  query: QueueQuery.extend({
+    state: z.enum(withdrawalStates).default('awaiting-approval'),
+    only: z
+      .enum(['overdue'])
+      .optional()
+      .openapi({ description: 'In whatever state: what was promised for earlier' }),
+  }),
   answer: json(
     z.object({
       items: z.array(StaffBody),

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { recordAudit, recordAudits } from '#audit'
-import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
+import {
+  brokenConstraint,
+  type Database,
+  type Db,
+  queueOrder,
+  type Tx,
+  transaction,
+} from '#database'
 import type { FileKeeping } from '#files'
 import {
   type Actor,
   type Clock,
-  decodeCursor,
-  isUuid,
   newId,
   type Page,
-  type PageRequest,
   pageOf,
+  placeById,
+  type QueueRequest,
   type Rupiah,
 } from '#kernel'
 import { account, atBank, credit, debit, postEntries } from '#ledger'
@@ -37,20 +43,20 @@ export type DueStamp = {
 export const isStampDue = sql`a.stamp_duty > 0
   and not exists (select from agreements.stamps k where k.subscription_id = a.subscription_id)`
 
-/** Agreements that wait for their electronic stamp, oldest first, and how many do. */
+/** Agreements that wait for their electronic stamp, oldest first unless asked, and how many do. */
 export async function readDueStamps(
   db: Db,
-  page: PageRequest,
+  page: QueueRequest,
 ): Promise<Page<DueStamp> & { total: number }> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const after = typeof position === 'string' && isUuid(position) ? position : null
+  const after = placeById(page.cursor)
+  const { isAfter, direction } = queueOrder[page.order ?? 'oldest']
   const { rows } = await sql<DueStamp>`
     select a.subscription_id, a.number, p.name as property_name, a.signed_at, s.amount, a.stamp_duty as duty
     from agreements.agreements a
     join agreements.purchases s on s.id = a.subscription_id
     join agreements.properties p on p.id = s.property_id
-    where ${isStampDue} and (${after}::uuid is null or a.subscription_id > ${after}::uuid)
-    order by a.subscription_id limit ${page.limit + 1}`.execute(db)
+    where ${isStampDue} and (${after}::uuid is null or a.subscription_id ${isAfter} ${after}::uuid)
+    order by a.subscription_id ${direction} limit ${page.limit + 1}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from agreements.agreements a where ${isStampDue}`.execute(db)
   const total = counted.rows[0]?.total ?? 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProposalKind } from '#contract'
-import type { Db, Tx } from '#database'
-import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { type Db, queueOrder, type Tx } from '#database'
+import { type Page, pageOf, placeById, type QueueRequest } from '#kernel'
 import type { Content, Proposal } from './proposal.ts'
 import { proposalNotFound } from './refusals.ts'
 
@@ -34,18 +34,18 @@ export type ProposalQuery = {
   readonly others?: string
 }
 
-/** Proposals of these kinds, newest first. */
+/** Proposals of these kinds, newest first unless asked. */
 export async function readProposals(
   db: Db,
   query: ProposalQuery,
-  page: PageRequest,
+  page: QueueRequest,
 ): Promise<Page<Proposal>> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const after = placeById(page.cursor)
+  const { isAfter, direction } = queueOrder[page.order ?? 'newest']
   const { rows } = await sql<Proposal>`
     select ${columns} from approvals.named_proposals
-    where ${isAsked(query)} and (${before}::uuid is null or id < ${before}::uuid)
-    order by id desc limit ${page.limit + 1}`.execute(db)
+    where ${isAsked(query)} and (${after}::uuid is null or id ${isAfter} ${after}::uuid)
+    order by id ${direction} limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, ({ id }) => [id])
 }
 

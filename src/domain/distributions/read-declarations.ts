@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DistributionState } from '#contract'
-import type { Db } from '#database'
+import { type Db, partOf } from '#database'
 import type { Rupiah } from '#kernel'
 import { declarationNotFound } from './refusals.ts'
 
@@ -88,11 +88,27 @@ export type PayingProperty = {
   readonly payable: Rupiah
 }
 
-/** Properties that are run, those first whose newest month left something that was not declared yet. */
-export async function payingProperties(db: Db, limit: number): Promise<PayingProperty[]> {
-  const { rows } = await sql<PayingProperty>`
+type PayingQuery = {
+  readonly limit: number
+  /** Part of a name or code; null: all. */
+  readonly text?: string | null
+  /** This one alone. */
+  readonly propertyId?: string | null
+}
+
+/**
+ * Properties that are run, those first whose newest month left something that was not declared yet, and how many
+ * there are in all.
+ */
+export async function payingProperties(
+  db: Db,
+  { limit, text = null, propertyId = null }: PayingQuery,
+): Promise<{ items: PayingProperty[]; total: number }> {
+  const pattern = text === null ? null : partOf(text)
+  const { rows } = await sql<PayingProperty & { total: number }>`
     select p.id, p.code, p.name, p.state, p.handed_over_on, m.newest_booked, d.newest_declared,
-      greatest(coalesce(m.net, 0) + coalesce(c.amount, 0) - coalesce(d.total, 0), 0)::bigint as payable
+      greatest(coalesce(m.net, 0) + coalesce(c.amount, 0) - coalesce(d.total, 0), 0)::bigint as payable,
+      (count(*) over ())::integer as total
     from distributions.properties p
     left join lateral (select to_char(max(m.month), 'YYYY-MM') as newest_booked, sum(m.net) as net
       from distributions.months m where m.property_id = p.id) m on true
@@ -101,9 +117,11 @@ export async function payingProperties(db: Db, limit: number): Promise<PayingPro
     left join lateral (select to_char(max(d.month), 'YYYY-MM') as newest_declared, sum(d.total) as total
       from distributions.declared d where d.property_id = p.id and not d.is_final) d on true
     where p.state in ('operating', 'sale-vote', 'sold')
+      and (${pattern}::text is null or p.name ilike ${pattern}::text or p.code ilike ${pattern}::text)
+      and (${propertyId}::text is null or p.id = ${propertyId}::text)
     order by (m.newest_booked is distinct from d.newest_declared
       and coalesce(m.net, 0) + coalesce(c.amount, 0) > coalesce(d.total, 0)) desc, p.name limit ${limit}`.execute(
     db,
   )
-  return rows
+  return { items: rows.map(({ total: _, ...property }) => property), total: rows[0]?.total ?? 0 }
 }

@@ -10,10 +10,10 @@ import type {
   ReporterRelation,
   ViewReason,
 } from '#contract'
-import { type Db, type Tx, transaction } from '#database'
+import { type Db, queueOrder, type Tx, transaction } from '#database'
 import { type DataKeys, fileNameOf, openFile, unseal } from '#files'
 import { type DeclaredIdentity, readIdentity, readSections, type SectionValues } from '#investors'
-import { type Actor, isUuid, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
+import { type Actor, isUuid, type Page, pageOf, placeInTime, type QueueRequest } from '#kernel'
 import type { AccountHint, EstateDesk } from './case.ts'
 import { heirsForStaff } from './heirs.ts'
 import { type PreparedDocument, readPrepared } from './prepared-documents.ts'
@@ -83,15 +83,17 @@ const isIn = {
 export async function listCases(
   db: Db,
   queue: DeathReportQueue,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, order = 'oldest' }: QueueRequest,
 ): Promise<Page<ListedCase>> {
   const after = placeInTime(cursor)
+  const { isAfter, direction } = queueOrder[order]
   const { rows } = await sql<ListedCase>`
     select ${listed} from inheritance.cases
     where ${isIn[queue]} and (${after?.id ?? null}::uuid is null
-      or (date_trunc('milliseconds', changed_at), id)
-        > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by date_trunc('milliseconds', changed_at), id limit ${limit + 1}`.execute(db)
+      or (changed_at, id)
+        ${isAfter} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by changed_at ${direction}, id ${direction}
+    limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, ({ changedAt, id }) => [changedAt.toISOString(), id])
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
 import type { ExemptionDecision, ReviewQueue, ViewReason } from '#contract'
-import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Database, type Db, queueOrder, type Tx, transaction } from '#database'
 import { type DataKeys, type FileKeeping, fileNameOf, openFile, unseal } from '#files'
 import {
   type Actor,
@@ -12,9 +12,9 @@ import {
   jakartaDate,
   later,
   type Page,
-  type PageRequest,
   pageOf,
   placeInTime,
+  type QueueRequest,
 } from '#kernel'
 import { account, lockAccounts } from '#ledger'
 import { type NoticeValues, notify } from '#notifications'
@@ -45,15 +45,17 @@ const joined = sql`investors.exemptions e join investors.identities i on i.user_
 export async function listExemptions(
   db: Db,
   queue: ReviewQueue,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, order = 'oldest' }: QueueRequest,
 ): Promise<Page<ListedExemption>> {
   const after = placeInTime(cursor)
+  const { isAfter, direction } = queueOrder[order]
   const { rows } = await sql<Omit<ListedExemption, 'exemptFrom'>>`
     select ${listed} from ${joined}
     where e.state = any(${[...isIn[queue]]}::text[]) and (${after?.id ?? null}::uuid is null
-      or (date_trunc('milliseconds', e.submitted_at), e.id)
-        > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by date_trunc('milliseconds', e.submitted_at), e.id limit ${limit + 1}`.execute(db)
+      or (e.submitted_at, e.id)
+        ${isAfter} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by e.submitted_at ${direction}, e.id ${direction}
+    limit ${limit + 1}`.execute(db)
   const items = rows.map((row) => ({ ...row, exemptFrom: exemptFrom(row.openedOn) }))
   return pageOf(items, limit, ({ submittedAt, id }) => [submittedAt.toISOString(), id])
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
 import type { DecisionState, RaiseQueue } from '#contract'
-import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Database, type Db, queueOrder, type Tx, transaction } from '#database'
 import {
   type Actor,
   type Clock,
@@ -10,9 +10,9 @@ import {
   jakartaDate,
   newId,
   type Page,
-  type PageRequest,
   pageOf,
   placeInTime,
+  type QueueRequest,
   type Rupiah,
   share,
 } from '#kernel'
@@ -105,18 +105,20 @@ const statesOf: Record<RaiseQueue, readonly IncomeRaise['state'][]> = {
 export async function listRaises(
   db: Db,
   queue: RaiseQueue,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, order = 'oldest' }: QueueRequest,
 ): Promise<Page<IncomeRaise> & { total: number }> {
   const after = placeInTime(cursor)
+  const { isAfter, direction } = queueOrder[order]
   const states = [...statesOf[queue]]
   const { rows } = await sql<IncomeRaise>`
     select r.id, r.user_id, i.full_name, r.counted, r.income, r.state, r.asked_at, r.decided_at,
       r.decided_by, r.reason
     from investors.income_raises r join investors.identities i on i.user_id = r.user_id
     where r.state = any(${states}::text[]) and (${after?.id ?? null}::uuid is null
-      or (date_trunc('milliseconds', r.asked_at), r.id)
-        > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by date_trunc('milliseconds', r.asked_at), r.id limit ${limit + 1}`.execute(db)
+      or (r.asked_at, r.id)
+        ${isAfter} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by r.asked_at ${direction}, r.id ${direction}
+    limit ${limit + 1}`.execute(db)
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::integer as total from investors.income_raises
     where state = any(${states}::text[])`.execute(db)

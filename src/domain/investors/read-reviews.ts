@@ -8,16 +8,16 @@ import type {
   IdentityState,
   ViewReason,
 } from '#contract'
-import { type Database, type Db, transaction } from '#database'
+import { type Database, type Db, queueOrder, transaction } from '#database'
 import { type DataKeys, unseal } from '#files'
 import {
   type Actor,
   type Clock,
   isUuid,
   type Page,
-  type PageRequest,
   pageOf,
   placeInTime,
+  type QueueRequest,
   type Rupiah,
 } from '#kernel'
 import type { HomeAddress } from './address.ts'
@@ -96,15 +96,16 @@ const joined = sql`investors.identities i left join investors.screenings s on s.
 export async function listIdentities(
   db: Db,
   state: IdentityDeskState,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, order = 'oldest' }: QueueRequest,
 ): Promise<Page<ListedIdentity>> {
   const after = placeInTime(cursor)
+  const { isAfter, direction } = queueOrder[order]
   const { rows } = await sql<ListedIdentity>`
     select ${listed} from ${joined}
     where ${isIn[state]} and (${after?.id ?? null}::uuid is null
-      or (date_trunc('milliseconds', coalesce(i.submitted_at, i.declared_at)), i.user_id)
-        > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by date_trunc('milliseconds', coalesce(i.submitted_at, i.declared_at)), i.user_id
+      or (coalesce(i.submitted_at, i.declared_at), i.user_id)
+        ${isAfter} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by coalesce(i.submitted_at, i.declared_at) ${direction}, i.user_id ${direction}
     limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, ({ submittedAt, declaredAt, userId }) => [
     (submittedAt ?? declaredAt).toISOString(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TitleStepName } from '#contract'
-import type { Db } from '#database'
+import { type Db, partOf } from '#database'
 import {
   addWorkingDays,
   decodeCursor,
@@ -39,9 +39,20 @@ const over = ['closed', 'failed', 'withdrawn', 'declined']
 /** Offerings that are under way or over, those that end first in front or the newest. */
 export async function readDeskOfferings(
   db: Db,
-  { isOver, page }: { isOver: boolean; page: PageRequest },
+  {
+    isOver,
+    text = null,
+    page,
+  }: {
+    isOver: boolean
+    /** Part of the property's name or code; null: all. */
+    text?: string | null
+    page: PageRequest
+  },
 ): Promise<{ items: DeskOffering[]; nextCursor: string | null; total: number }> {
   const states = isOver ? over : underWay
+  const pattern = text === null ? null : partOf(text)
+  const isNamed = sql<boolean>`(${pattern}::text is null or p.name ilike ${pattern}::text or p.code ilike ${pattern}::text)`
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const before = typeof position === 'string' && isUuid(position) ? position : null
   const { rows } = await sql<DeskOffering>`
@@ -50,12 +61,12 @@ export async function readDeskOfferings(
     from offerings.offerings o
     join offerings.properties p on p.id = o.property_id
     join offerings.unsold_units u on u.offering_id = o.id
-    where o.state = any(${states}::text[]) and (${before}::uuid is null or o.id < ${before}::uuid)
+    where o.state = any(${states}::text[]) and ${isNamed} and (${before}::uuid is null or o.id < ${before}::uuid)
     order by o.id desc limit ${page.limit + 1}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from offerings.offerings where state = any(${states}::text[])`.execute(
-    db,
-  )
+    select count(*)::integer as total from offerings.offerings o
+    join offerings.properties p on p.id = o.property_id
+    where o.state = any(${states}::text[]) and ${isNamed}`.execute(db)
   return { ...pageOf(rows, page.limit, ({ id }) => [id]), total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#database'
+import { type Db, queueOrder, type Tx } from '#database'
+import { placeById, type QueueRequest } from '#kernel'
 import type { StoredDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { depositNotFound } from './refusals.ts'
@@ -171,16 +172,17 @@ export type Sender = { readonly senderName: string | null; readonly senderScore:
 /** Deposits whose money came late or not as ordered and still waits, regardless of the owner. */
 export async function suspendedDeposits(
   db: Db,
-  before: string | null,
-  limit: number,
+  { limit, cursor, order = 'oldest' }: QueueRequest,
 ): Promise<{ items: (StoredDeposit & Sender)[]; total: number }> {
+  const after = placeById(cursor)
+  const { isAfter, direction } = queueOrder[order]
   const waiting = sql`state = 'in-review' and ${isUnresolved}`
   const { rows } = await sql<StoredDeposit & Sender>`
     select ${columns}, told.sender_name, told.sender_score
     from payments.deposits left join lateral (
       select sender_name, sender_score from payments.transfers where deposit_id = id) told on true
-    where ${waiting} and (${before}::uuid is null or id < ${before}::uuid)
-    order by id desc limit ${limit}`.execute(db)
+    where ${waiting} and (${after}::uuid is null or id ${isAfter} ${after}::uuid)
+    order by id ${direction} limit ${limit + 1}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from payments.deposits where ${waiting}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }

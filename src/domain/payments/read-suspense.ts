@@ -1,6 +1,6 @@
 import { type Proposal, waitingProposals } from '#approvals'
 import type { Db } from '#database'
-import { decodeCursor, isUuid, type PageRequest, pageOf } from '#kernel'
+import { pageOf, type QueueRequest } from '#kernel'
 import type { StoredDeposit } from './deposit.ts'
 import { type Sender, suspendedDeposits } from './deposit-rows.ts'
 import { refundKind } from './propose-refund.ts'
@@ -18,14 +18,12 @@ export type SuspendedDeposit = Pick<
     readonly refund: Refund | null
   }
 
-/** What is in suspense, the newest first, with how much there is in all. */
+/** What is in suspense, what has waited longest first unless asked, with how much there is in all. */
 export async function readSuspense(
   db: Db,
-  page: PageRequest,
+  page: QueueRequest,
 ): Promise<{ items: SuspendedDeposit[]; nextCursor: string | null; total: number }> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
-  const { items: rows, total } = await suspendedDeposits(db, before, page.limit + 1)
+  const { items: rows, total } = await suspendedDeposits(db, page)
   const { items, nextCursor } = pageOf(rows, page.limit, (row) => [row.id])
   const ids = items.map(({ id }) => id)
   const releases = await waitingProposals(db, 'deposit-release', ids)

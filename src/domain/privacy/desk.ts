@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { PrivacyRequestState } from '#contract'
-import { type Database, type Db, transaction } from '#database'
+import { type Database, type Db, queueOrder, transaction } from '#database'
 import { type DataKeys, seal } from '#files'
 import { reopenIdentity } from '#investors'
 import {
@@ -9,9 +9,9 @@ import {
   type Clock,
   isUuid,
   type Page,
-  type PageRequest,
   pageOf,
   placeInTime,
+  type QueueRequest,
   readText,
 } from '#kernel'
 import { notify } from '#notifications'
@@ -22,20 +22,29 @@ import { type PrivacyRequest, textBounds } from './request.ts'
 /** A request as staff see it: with whose it is. */
 export type DeskRequest = PrivacyRequest & { readonly userId: string }
 
+export type PrivacyFilter = {
+  readonly state: PrivacyRequestState
+  /** Only what was due before this; null: all. */
+  readonly overdueAt: Date | null
+}
+
 /** Requests in one state, those that are due first in front. */
 export async function listDeskRequests(
   db: Db,
   keys: DataKeys,
-  state: PrivacyRequestState,
-  { limit, cursor }: PageRequest,
+  { state, overdueAt }: PrivacyFilter,
+  { limit, cursor, order = 'oldest' }: QueueRequest,
 ): Promise<Page<DeskRequest>> {
   const after = placeInTime(cursor)
+  const { isAfter, direction } = queueOrder[order]
   const { rows } = await sql<RequestRow & { userId: string }>`
     select ${columns}, user_id from privacy.requests
-    where state = ${state} and (${after?.id ?? null}::uuid is null
-      or (date_trunc('milliseconds', due_at), id)
-        > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by date_trunc('milliseconds', due_at), id limit ${limit + 1}`.execute(db)
+    where state = ${state} and (${overdueAt}::timestamptz is null or due_at < ${overdueAt}::timestamptz)
+      and (${after?.id ?? null}::uuid is null
+      or (due_at, id)
+        ${isAfter} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by due_at ${direction}, id ${direction}
+    limit ${limit + 1}`.execute(db)
   const page = pageOf(rows, limit, ({ dueAt, id: last }) => [dueAt.toISOString(), last])
   return {
     ...page,
@@ -43,9 +52,15 @@ export async function listDeskRequests(
   }
 }
 
-export async function countDeskRequests(db: Db, state: PrivacyRequestState): Promise<number> {
+export async function countDeskRequests(
+  db: Db,
+  { state, overdueAt }: PrivacyFilter,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from privacy.requests where state = ${state}`.execute(db)
+    select count(*)::int as total from privacy.requests
+    where state = ${state} and (${overdueAt}::timestamptz is null or due_at < ${overdueAt}::timestamptz)`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 

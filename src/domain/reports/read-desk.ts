@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LetState, PropertyState } from '#contract'
-import type { Db } from '#database'
+import { type Db, partOf } from '#database'
 import { decodeCursor, type Localized, type Page, type PageRequest, pageOf } from '#kernel'
 import {
   type Freshness,
@@ -53,14 +53,26 @@ const columns = (today: string) => sql`
   (select count(*)::integer from reports.health_items h where h.property_id = p.id and h.kind = 'repair'
     and h.done_on is null) as open_repairs`
 
+function isNamed(text: string | null) {
+  const pattern = text === null ? null : partOf(text)
+  return sql<boolean>`(${pattern}::text is null or p.name ilike ${pattern}::text or p.code ilike ${pattern}::text)`
+}
+
 /** The properties of one of the desk's lists by their codes, and how many there are. */
 export async function readDeskProperties(
   db: Db,
   {
     list,
+    text,
     today,
     page,
-  }: { list: keyof typeof propertyDeskStates; today: string; page: PageRequest },
+  }: {
+    list: keyof typeof propertyDeskStates
+    /** Part of a name or code; null: all. */
+    text: string | null
+    today: string
+    page: PageRequest
+  },
 ): Promise<Page<DeskProperty> & { readonly total: number }> {
   const states = [...propertyDeskStates[list]]
   const [code] = page.cursor === null ? [] : (decodeCursor(page.cursor, 1) ?? [])
@@ -68,11 +80,11 @@ export async function readDeskProperties(
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select ${columns(today)} from reports.properties p
-      where p.state = any(${states}::text[]) and (${after}::text is null or p.code > ${after}::text)
+      where p.state = any(${states}::text[]) and ${isNamed(text)} and (${after}::text is null or p.code > ${after}::text)
       order by p.code limit ${page.limit + 1}`.execute(db),
     sql<{ total: number }>`
-      select count(*)::integer as total from reports.properties
-      where state = any(${states}::text[])`.execute(db),
+      select count(*)::integer as total from reports.properties p
+      where p.state = any(${states}::text[]) and ${isNamed(text)}`.execute(db),
   ])
   const read = pageOf(
     rows.map((row) => deskProperty(row, today)),

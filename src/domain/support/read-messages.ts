@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Complainant, MessageCategory, MessageOutcome, MessageTopic } from '#contract'
-import { type Database, type Db, transaction } from '#database'
+import { type Database, type Db, queueOrder, transaction } from '#database'
 import { type FileKeeping, type FileType, fileNameOf, openFile } from '#files'
 import {
   type Actor,
   isUuid,
   type Locale,
   type Page,
-  type PageRequest,
   pageOf,
   placeInTime,
+  type QueueRequest,
 } from '#kernel'
 import type { TicketAnswer } from './message.ts'
 import { answersOf } from './read-ticket.ts'
@@ -56,44 +56,56 @@ export type MessageFilter = {
   state: 'open' | 'answered' | null
   /** Only those that were sent from this address, or that staff have linked to the account. */
   from?: { email: string; userId: string } | null
+  /** Only those that this person of the staff works on. */
+  ownerId?: string | null
+  /** Only those whose last day for an answer was before this one (`YYYY-MM-DD`). */
+  overdueOn?: string | null
 }
 
-const order = {
-  oldest: { isAfter: sql`>`, by: sql`submitted_at, id` },
-  newest: { isAfter: sql`<`, by: sql`submitted_at desc, id desc` },
-} as const
-
-/** Messages, what waits for an answer oldest first, all others newest first; filters narrow them. */
+/** Messages, what waits for an answer oldest first, all others newest first unless asked; filters narrow them. */
 export async function listMessages(
   db: Db,
-  { limit, cursor }: PageRequest,
-  { topic, state, from = null }: MessageFilter,
+  { limit, cursor, order }: QueueRequest,
+  filter: MessageFilter,
 ): Promise<Page<ListedMessage>> {
-  const key = from === null ? null : keyOf(from.email)
-  const { isAfter, by } = state === 'open' ? order.oldest : order.newest
+  const usual = filter.state === 'open' ? 'oldest' : 'newest'
+  const { isAfter, direction } = queueOrder[order ?? usual]
   const after = placeInTime(cursor)
   const { rows } = await sql<ListedMessage>`
     select id, number, topic, name, language, submitted_at, due_on::text, first_answered_at,
       h.owner_id
-    from support.messages m left join support.handlings h on h.message_id = m.id
-    where (${topic}::text is null or topic = ${topic})
-      and (${state}::text is null or (first_answered_at is null) = (${state} = 'open'))
-      and (${key}::text is null or email_key = ${key}::text
-        or h.user_id = ${from?.userId ?? null}::uuid)
+    from ${joined} where ${isAsked(filter)}
       and (${after?.id ?? null}::uuid is null
         or (submitted_at, id) ${isAfter} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by ${by} limit ${limit + 1}`.execute(db)
+    order by submitted_at ${direction}, id ${direction} limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, ({ submittedAt, id }) => [submittedAt.toISOString(), id])
 }
 
 /** How many messages there are of this kind. */
-export async function countMessages(db: Db, { topic, state }: MessageFilter): Promise<number> {
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from support.messages
-    where (${topic}::text is null or topic = ${topic})
-      and (${state}::text is null or (first_answered_at is null) = (${state} = 'open'))`.execute(db)
+    select count(*)::int as total from ${joined} where ${isAsked(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
+
+const joined = sql`support.messages m left join support.handlings h on h.message_id = m.id`
+const isOpen = sql`first_answered_at is null`
+const isAnswered = sql`first_answered_at is not null`
+const isAny = sql`true`
+
+// What is not asked for is in no statement: counting all then looks at one index alone.
+function isAsked({ topic, state, from = null, ownerId = null, overdueOn = null }: MessageFilter) {
+  const isIn = state === 'open' ? isOpen : state === 'answered' ? isAnswered : isAny
+  const isAbout = topic === null ? isAny : sql`topic = ${topic}`
+  const isOwned = ownerId === null ? isAny : sql`h.owner_id = ${ownerId}::uuid`
+  const isLate = overdueOn === null ? isAny : sql`due_on < ${overdueOn}::date`
+  const isFrom =
+    from === null
+      ? isAny
+      : sql`(email_key = ${keyOf(from.email)} or h.user_id = ${from.userId}::uuid)`
+  return sql<boolean>`${isIn} and ${isAbout} and ${isOwned} and ${isLate} and ${isFrom}`
+}
+
 /** One message with its files and answers. Refuses with `support.not_found`. */
 export async function readMessage(db: Db, id: string): Promise<WholeMessage> {
   if (!isUuid(id)) throw messageNotFound()

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { approvedProposals, type Proposal, waitingProposals } from '#approvals'
 import type { WithdrawalState } from '#contract'
-import type { Db, Tx } from '#database'
-import { type Actor, decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { type Db, queueOrder, type Tx } from '#database'
+import {
+  type Actor,
+  type Page,
+  type PageRequest,
+  pageOf,
+  placeById,
+  type QueueRequest,
+} from '#kernel'
 import { withdrawalNotFound } from './refusals.ts'
 import type { Withdrawal } from './withdrawal.ts'
 import { findById, withdrawalColumns } from './withdrawal-rows.ts'
@@ -23,7 +30,7 @@ export async function readWithdrawals(
   const { rows } = await sql<Withdrawal>`
     select ${withdrawalColumns} from withdrawals.withdrawals
     where user_id = ${actor.userId}
-      and (${positionIn(page)}::uuid is null or id < ${positionIn(page)}::uuid)
+      and (${placeById(page.cursor)}::uuid is null or id < ${placeById(page.cursor)}::uuid)
     order by id desc limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, (row) => [row.id])
 }
@@ -35,19 +42,25 @@ export type StaffWithdrawal = Withdrawal & {
   readonly approved: Proposal | null
 }
 
-/** Withdrawals in one state: what waits longest first, what is over newest first; for staff. */
+export type WithdrawalFilter = {
+  readonly state: WithdrawalState
+  /** Instead of a state: whatever was promised for before this and is not done. */
+  readonly overdueAt: Date | null
+}
+
+/** Withdrawals in one state: what waits longest first, what is over newest first, unless asked; for staff. */
 export async function staffWithdrawals(
   db: Db,
-  state: WithdrawalState,
-  page: PageRequest,
+  filter: WithdrawalFilter,
+  page: QueueRequest,
 ): Promise<Page<StaffWithdrawal>> {
-  const isOpen = ['awaiting-approval', 'queued', 'sending', 'submitted'].includes(state)
-  const position = positionIn(page)
+  const isOpen = filter.overdueAt !== null || openStates.includes(filter.state)
+  const { isAfter, direction } = queueOrder[page.order ?? (isOpen ? 'oldest' : 'newest')]
+  const position = placeById(page.cursor)
   const { rows } = await sql<Withdrawal>`
     select ${withdrawalColumns} from withdrawals.withdrawals
-    where state = ${state} and (${position}::uuid is null
-      or case when ${isOpen} then id > ${position}::uuid else id < ${position}::uuid end)
-    order by case when ${isOpen} then id end, id desc limit ${page.limit + 1}`.execute(db)
+    where ${isIn(filter)} and (${position}::uuid is null or id ${isAfter} ${position}::uuid)
+    order by id ${direction} limit ${page.limit + 1}`.execute(db)
   const found = pageOf(rows, page.limit, (row) => [row.id])
   const ids = found.items.map(({ id }) => id)
   const proposals = await waitingProposals(db, 'withdrawal', ids)
@@ -61,11 +74,28 @@ export async function staffWithdrawals(
 }
 
 /** How many withdrawals are in a state. */
-export async function countWithdrawals(db: Db, state: WithdrawalState): Promise<number> {
+export async function countWithdrawals(db: Db, filter: WithdrawalFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from withdrawals.withdrawals
-    where state = ${state}`.execute(db)
+    where ${isIn(filter)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+const openStates: readonly WithdrawalState[] = [
+  'awaiting-approval',
+  'queued',
+  'sending',
+  'submitted',
+]
+
+// What was promised next: the yes, the transfer, the arrival.
+const dueAt = sql`case state when 'awaiting-approval' then checked_due_at
+  when 'submitted' then arrives_due_at else sent_due_at end`
+
+function isIn({ state, overdueAt }: WithdrawalFilter) {
+  return overdueAt === null
+    ? sql<boolean>`state = ${state}`
+    : sql<boolean>`state = any(${[...openStates]}::text[]) and ${dueAt} < ${overdueAt}::timestamptz`
 }
 
 /** Whether money is on its way to a bank account. */
@@ -75,11 +105,6 @@ export async function isAccountInUse(tx: Tx, accountId: string): Promise<boolean
     where account_id = ${accountId}
       and state in ('awaiting-approval', 'queued', 'sending', 'submitted') limit 1`.execute(tx)
   return rows.length > 0
-}
-
-function positionIn({ cursor }: PageRequest): string | null {
-  const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
-  return typeof position === 'string' && isUuid(position) ? position : null
 }
 
 /** When money was last sent to each of an investor's accounts; accounts it was never sent to are left out. */

@@ -5,16 +5,26 @@ type PaginationProps = {
   /** Addresses; null where there is no such page. */
   readonly firstHref: string | null
   readonly nextHref: string | null
+  readonly previousHref?: string | null
   readonly firstText: string
   readonly nextText: string
+  readonly previousText?: string
+  /** Which page this is. */
+  readonly placeText?: string
 }
 
-/** The way through a list that is read with cursors: on to the next page, back to the first. */
-export function Pagination({ label, firstHref, nextHref, firstText, nextText }: PaginationProps) {
+/** The way through a list that is read with cursors: on to the next page, back to the first or the one before. */
+export function Pagination(props: PaginationProps) {
+  const { label, firstHref, previousHref = null, nextHref } = props
+  const { firstText, previousText, nextText, placeText } = props
   if (firstHref === null && nextHref === null) return null
   return (
-    <nav aria-label={label} className="flex flex-wrap justify-center gap-3 pt-8">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-3 pt-8">
       {firstHref === null ? null : <LinkButton to={firstHref}>{firstText}</LinkButton>}
+      {previousHref === null ? null : <LinkButton to={previousHref}>{previousText}</LinkButton>}
+      {placeText === undefined ? null : (
+        <p className="tabular text-small text-ink-soft">{placeText}</p>
+      )}
       {nextHref === null ? null : (
         <LinkButton to={nextHref} variant="dark">
           {nextText}

@@ -76,7 +76,8 @@ export async function noteCityFact(
 export async function recordStamp(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await open(product, person, '/back-office/stamps')
   const card = page.getByRole('listitem').filter({ has: page.locator('input[name=lines]') })
-  const number = await card.first().getByRole('heading', { level: 2 }).innerText()
+  const heading = await card.first().getByRole('heading', { level: 2 }).innerText()
+  const [number = ''] = heading.split(' · ')
   const text = `${number} ABCDEF0123456789ABCDEF01`
   await page.getByText(word(stamps, 'batch.open'), { exact: true }).click()
   const lines = page.getByLabel(word(stamps, 'batch.lines'))

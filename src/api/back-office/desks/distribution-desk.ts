@@ -8,7 +8,6 @@ import {
 } from '#contract/back-office/desks/distribution-desk.ts'
 import {
   declareDistribution,
-  type PayingProperty,
   payingProperties,
   proposeCorrection,
   readDeclaration,
@@ -26,12 +25,18 @@ const app = resource()
 
 const propertiesMax = 200
 
-async function propertiesOf(c: ApiContext, wanted: (property: PayingProperty) => boolean) {
+async function propertiesOf(
+  c: ApiContext,
+  asked: { readonly text: string | null } | { readonly propertyId: string },
+) {
   const { db, clock } = c.var.services
-  const properties = (await payingProperties(db, propertiesMax)).filter(wanted)
+  const { items: properties, total } = await payingProperties(db, {
+    ...asked,
+    limit: propertiesMax,
+  })
   const ids = properties.map(({ id }) => id)
   const waiting = await waitingProposals(db, 'distribution', ids)
-  return properties.map((property) => {
+  const items = properties.map((property) => {
     const proposal = waiting.get(property.id)
     return payingPropertyBody(
       property,
@@ -39,16 +44,18 @@ async function propertiesOf(c: ApiContext, wanted: (property: PayingProperty) =>
       proposal === undefined ? null : proposalBody(proposal, c.var.actor),
     )
   })
+  return { items, total }
 }
 
 /** The desk at which months are booked and distributions declared. */
 export const distributionDeskRoutes = app
   .serve(overview, async (c) => {
-    const [properties, payouts] = await Promise.all([
-      propertiesOf(c, () => true),
+    const { text = null } = c.req.valid('query')
+    const [{ items: properties, total }, payouts] = await Promise.all([
+      propertiesOf(c, { text }),
       readPayoutLines(c.var.services.db, { limit: 20 }),
     ])
-    return { properties, payouts }
+    return { properties, total, payouts }
   })
   .serve(one, async (c) => {
     const { distributionId } = c.req.valid('param')
@@ -56,7 +63,9 @@ export const distributionDeskRoutes = app
   })
   .serve(accounts, async (c) => {
     const { propertyId } = c.req.valid('param')
-    const [property] = await propertiesOf(c, ({ id }) => id === propertyId)
+    const {
+      items: [property],
+    } = await propertiesOf(c, { propertyId })
     if (property === undefined) throw notFound()
     return await accountsBody(c.var.services.db, property, c.var.actor)
   })

@@ -57,9 +57,9 @@ async function fileOf(c: ApiContext, offeringId: string) {
 /** The desk at which offerings are led through their life. */
 export const offeringDeskRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, state } = c.req.valid('query')
-    const page = { limit, cursor }
-    const read = await readDeskOfferings(c.var.services.db, { isOver: state === 'over', page })
+    const { limit, cursor = null, state, text = null } = c.req.valid('query')
+    const asked = { isOver: state === 'over', text, page: { limit, cursor } }
+    const read = await readDeskOfferings(c.var.services.db, asked)
     const items = read.items.map((row) => deskOfferingBody(row, { ...row, name: row.propertyName }))
     return { items, nextCursor: read.nextCursor, total: read.total }
   })

@@ -18,7 +18,7 @@ const app = resource()
 export const proposalRoutes = app
   .serve(list, async (c) => {
     const { db, clock } = c.var.services
-    const { limit, cursor = null, state, kind, whose } = c.req.valid('query')
+    const { limit, cursor = null, order, state, kind, whose } = c.req.valid('query')
     const kinds = kindsFor(c.var.actor).filter(
       (each) =>
         (kind === undefined || each === kind) &&
@@ -31,7 +31,7 @@ export const proposalRoutes = app
       ...(whose === 'all' ? {} : { [whose === 'mine' ? 'mine' : 'others']: userId }),
     }
     const [page, total] = await Promise.all([
-      readProposals(db, query, { limit, cursor }),
+      readProposals(db, query, { limit, cursor, order }),
       countProposals(db, query),
     ])
     const items = await listedProposals(db, page.items, {

@@ -95,8 +95,8 @@ async function fileOf(c: ApiContext, propertyId: string) {
 export const deskPropertyRoutes = app
   .serve(list, async (c) => {
     const { db, clock } = c.var.services
-    const { limit, cursor = null, state } = c.req.valid('query')
-    const asked = { list: state, today: jakartaDate(clock.now()), page: { limit, cursor } }
+    const { limit, cursor = null, state, text = null } = c.req.valid('query')
+    const asked = { list: state, text, today: jakartaDate(clock.now()), page: { limit, cursor } }
     const page = await readDeskProperties(db, asked)
     const items = page.items.map(deskPropertyBody)
     return { items, nextCursor: page.nextCursor, total: page.total }

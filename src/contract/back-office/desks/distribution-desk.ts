@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
+import { SearchText } from '../../fields.ts'
 import { operation, proposalCodes } from '../../operation.ts'
 import { monthLines } from '../../words/distributions.ts'
 import {
@@ -17,8 +18,13 @@ export const overview = operation('GET /back-office/distributions/', {
   summary:
     'Properties that pay, with what is booked, declared and waiting, and the newest payouts; for staff',
   roles: ['finance', 'compliance', 'ops', 'admin'],
+  query: z.strictObject({ text: SearchText }),
   answer: json(
-    z.object({ properties: z.array(PayingPropertyBody), payouts: z.array(PayoutLineBody) }),
+    z.object({
+      properties: z.array(PayingPropertyBody),
+      total: z.int().openapi({ description: 'How many properties there are; 200 are answered' }),
+      payouts: z.array(PayoutLineBody),
+    }),
     'Those whose newest month is not declared come first',
   ),
   refuses: ['request.not_allowed'],

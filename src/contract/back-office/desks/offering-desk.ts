@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../../answers.ts'
-import { PageQuery, StaffReason, Units } from '../../fields.ts'
+import { PageQuery, SearchText, StaffReason, Units } from '../../fields.ts'
 import { operation, proposalCodes } from '../../operation.ts'
 import { DeskOfferingBody, OfferingFileBody } from './offering-desk-body.ts'
 import { ProposalBody } from './proposal-body.ts'
@@ -28,7 +28,10 @@ const proposed = {
 export const list = operation('GET /back-office/offerings/', {
   summary: 'Offerings that are under way or over, newest first; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
-  query: PageQuery.extend({ state: z.enum(['under-way', 'over']).default('under-way') }),
+  query: PageQuery.extend({
+    state: z.enum(['under-way', 'over']).default('under-way'),
+    text: SearchText,
+  }),
   answer: jsonCountedPage(DeskOfferingBody),
   refuses: ['request.not_allowed'],
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
-import { PageQuery, StaffReason } from '../../fields.ts'
+import { QueueQuery, StaffReason } from '../../fields.ts'
 import { operation } from '../../operation.ts'
 import { proposalKinds, proposalStates } from '../../words/approvals.ts'
 import { ListedProposalBody } from './listed-proposals.ts'
@@ -19,7 +19,7 @@ const refused = [
 export const list = operation('GET /back-office/proposals/', {
   summary: 'What was proposed, of the kinds that my roles make, decide or read, newest first',
   roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
-  query: PageQuery.extend({
+  query: QueueQuery.extend({
     state: z.enum(proposalStates).default('waiting'),
     kind: z.enum(proposalKinds).optional(),
     whose: z

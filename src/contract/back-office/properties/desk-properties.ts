@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../../answers.ts'
-import { PageQuery } from '../../fields.ts'
+import { PageQuery, SearchText } from '../../fields.ts'
 import { operation } from '../../operation.ts'
 import { DeskPropertyBody, DeskPropertyFileBody } from './desk-property-body.ts'
 
@@ -11,7 +11,7 @@ const lists = ['run', 'offered', 'over'] as const
 export const list = operation('GET /back-office/properties/', {
   summary: 'Properties by their codes, with what is overdue and what has gone quiet; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
-  query: PageQuery.extend({ state: z.enum(lists).default('run') }),
+  query: PageQuery.extend({ state: z.enum(lists).default('run'), text: SearchText }),
   answer: jsonCountedPage(DeskPropertyBody),
   refuses: ['request.not_allowed'],
 })

@@ -8,11 +8,11 @@ import type {
   ReviewQueue,
   ViewReason,
 } from '#contract'
-import { type Db, transaction } from '#database'
+import { type Db, queueOrder, transaction } from '#database'
 import { openFile, unseal } from '#files'
 import { type DeviceName, deviceName, maskEmail } from '#identity'
 import { type DeclaredIdentity, readIdentity } from '#investors'
-import { type Actor, isUuid, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
+import { type Actor, isUuid, type Page, pageOf, placeInTime, type QueueRequest } from '#kernel'
 import { requestNotFound } from './refusals.ts'
 import type { DocumentLine, RecoveryDesk } from './request.ts'
 
@@ -65,15 +65,17 @@ type ListedRow = Omit<ListedRecovery, 'maskedEmail'> & { email: string }
 export async function listRecoveries(
   db: Db,
   queue: ReviewQueue,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, order = 'oldest' }: QueueRequest,
 ): Promise<Page<ListedRecovery>> {
   const after = placeInTime(cursor)
+  const { isAfter, direction } = queueOrder[order]
   const { rows } = await sql<ListedRow>`
     select ${listed} from account_recovery.current
     where current_state = any(${[...statesOf[queue]]}::text[]) and (${after?.id ?? null}::uuid is null
-      or (date_trunc('milliseconds', handed_in_at), id)
-        > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by date_trunc('milliseconds', handed_in_at), id limit ${limit + 1}`.execute(db)
+      or (handed_in_at, id)
+        ${isAfter} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by handed_in_at ${direction}, id ${direction}
+    limit ${limit + 1}`.execute(db)
   return pageOf(rows.map(listedOf), limit, ({ handedInAt, id }) => [handedInAt.toISOString(), id])
 }
 

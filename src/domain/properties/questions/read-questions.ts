@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnsweringRole, QuestionState } from '#contract'
-import type { Db } from '#database'
-import { decodeCursor, instantIn, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { type Db, queueOrder } from '#database'
+import {
+  decodeCursor,
+  instantIn,
+  isUuid,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type QueueRequest,
+} from '#kernel'
 import { propertyLabels } from '../read-properties.ts'
 import { propertyNotFound } from '../refusals.ts'
 import type { Question } from './question.ts'
@@ -92,13 +100,17 @@ export async function myQuestions(
 export async function staffQuestions(
   db: Db,
   state: QuestionState,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, order = 'oldest' }: QueueRequest,
 ): Promise<Page<Question>> {
-  const [at = '-infinity', id = firstId] = positionOf(cursor)
+  const { isAfter, direction } = queueOrder[order]
+  const [at, id] = positionOf(cursor)
   const { rows } = await sql<Row>`
     select q.* from (select ${columns}, asked_at::text as sorted_at from questions.questions
-      where (asked_at, id) > (${at}::timestamptz, ${id}::uuid)) q
-    where q.state = ${state} order by q.asked_at, q.id limit ${limit + 1}`.execute(db)
+      where ${id ?? null}::uuid is null
+        or (asked_at, id) ${isAfter} (${at ?? null}::timestamptz, ${id ?? null}::uuid)) q
+    where q.state = ${state} order by q.asked_at ${direction}, q.id ${direction} limit ${limit + 1}`.execute(
+    db,
+  )
   return shaped(rows, limit)
 }
 
@@ -131,7 +143,6 @@ export async function countQuestions(db: Db, propertyId: string): Promise<Questi
 }
 
 const mineMax = 20
-const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const instantShape = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00(:00)?$/
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Db, transaction } from '#database'
+import { type Db, queueOrder, transaction } from '#database'
 import { type CleanFile, fileNameOf, openFile, storeFiles } from '#files'
-import { type Actor, decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { type Actor, type Page, pageOf, placeById, type QueueRequest } from '#kernel'
 import { findAccount, lockAccount } from './account-rows.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { BankDesk, Person } from './desk.ts'
@@ -41,15 +41,18 @@ export type ProofInReview = BankAccount & { readonly proofAt: Date }
 const columns = sql`id, user_id, bank_code, number_end, purpose, state, owner_name, holder_name,
   name_score, refusal, is_main, added_at, locked_until, proof_at`
 
-/** Proofs that wait, the longest waiting first; for staff. */
-export async function proofsInReview(db: Db, page: PageRequest): Promise<Page<ProofInReview>> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const after = typeof position === 'string' && isUuid(position) ? position : null
+const isWaiting = sql`state = 'in-review' and proof_at is not null`
+const isDecided = sql`decided_by is not null and proof_at is not null and settled_at is not null`
+
+/** Proofs that wait, the longest waiting first unless asked; for staff. */
+export async function proofsInReview(db: Db, page: QueueRequest): Promise<Page<ProofInReview>> {
+  const after = placeById(page.cursor)
+  const { isAfter, direction } = queueOrder[page.order ?? 'oldest']
   const { rows } = await sql<ProofInReview>`
     select ${columns} from bank_accounts.accounts
-    where state = 'in-review' and proof_at is not null
-      and (${after}::uuid is null or id > ${after}::uuid)
-    order by id limit ${page.limit + 1}`.execute(db)
+    where ${isWaiting}
+      and (${after}::uuid is null or id ${isAfter} ${after}::uuid)
+    order by id ${direction} limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
@@ -63,24 +66,22 @@ export type DecidedProof = ProofInReview & {
 }
 
 /** Proofs that were decided, the newest account first; for staff. */
-export async function decidedProofs(db: Db, page: PageRequest): Promise<Page<DecidedProof>> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+export async function decidedProofs(db: Db, page: QueueRequest): Promise<Page<DecidedProof>> {
+  const after = placeById(page.cursor)
+  const { isAfter, direction } = queueOrder[page.order ?? 'newest']
   const { rows } = await sql<DecidedProof>`
     select ${columns}, decided_by, approved_by, settled_at as decided_at, decision_reason as reason
     from bank_accounts.accounts
-    where decided_by is not null and proof_at is not null and settled_at is not null
-      and (${before}::uuid is null or id < ${before}::uuid)
-    order by id desc limit ${page.limit + 1}`.execute(db)
+    where ${isDecided} and (${after}::uuid is null or id ${isAfter} ${after}::uuid)
+    order by id ${direction} limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
-/** How many proofs wait. */
-export async function countProofs(db: Db): Promise<number> {
+/** How many proofs wait, or were decided. */
+export async function countProofs(db: Db, state: 'waiting' | 'decided'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from bank_accounts.accounts where state = 'in-review'`.execute(
-    db,
-  )
+    select count(*)::integer as count from bank_accounts.accounts
+    where ${state === 'waiting' ? isWaiting : isDecided}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { BankPurpose, DifferenceKind, LinePurpose } from '#contract'
-import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Database, type Db, queueOrder, type Tx, transaction } from '#database'
 import {
   type Actor,
   type Clock,
-  decodeCursor,
-  isUuid,
   type Page,
-  type PageRequest,
   pageOf,
+  placeById,
   plainText,
+  type QueueRequest,
 } from '#kernel'
 import type { Run } from './reconcile-day.ts'
 import { bookingNeeded, itemNotOpen } from './refusals.ts'
@@ -39,15 +38,19 @@ export type Item = {
   readonly bookedBy: string | null
 }
 
-/** The list: open items the oldest first, explained ones the newest first. */
+const isUnexplained = sql`i.explained_at is null`
+const isExplained = sql`i.explained_at is not null`
+
+/** The list: open items the oldest first, explained ones the newest first, unless asked. */
 export async function readItems(
   db: Db,
   state: 'open' | 'explained',
-  page: PageRequest,
+  page: QueueRequest,
 ): Promise<Page<Item> & { total: number }> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const after = typeof position === 'string' && isUuid(position) ? position : null
+  const after = placeById(page.cursor)
   const isOpen = state === 'open'
+  const isIn = isOpen ? isUnexplained : isExplained
+  const { isAfter, direction } = queueOrder[page.order ?? (isOpen ? 'oldest' : 'newest')]
   const { rows } = await sql<Item>`
     select i.id, i.kind, i.subject, i.day::text, i.ledger, i.other, l.purpose as account, l.text, i.found_at,
       i.explained_at, i.explanation, i.explained_by, i.approved_by,
@@ -58,12 +61,10 @@ export async function readItems(
     left join reconciliation.line_bookings b on b.item_id = i.id and b.undone_at is null
     left join reconciliation.transfer_lines m on m.source = i.subject and m.undone_at is null
       and m.proposal_id is not null
-    where (i.explained_at is null) = ${isOpen} and (${after}::uuid is null
-      or case when ${isOpen} then i.id > ${after}::uuid else i.id < ${after}::uuid end)
-    order by case when ${isOpen} then i.id end, i.id desc limit ${page.limit + 1}`.execute(db)
+    where ${isIn} and (${after}::uuid is null or i.id ${isAfter} ${after}::uuid)
+    order by i.id ${direction} limit ${page.limit + 1}`.execute(db)
   const { rows: counts } = await sql<{ count: number }>`
-    select count(*)::integer as count from reconciliation.items
-    where (explained_at is null) = ${isOpen}`.execute(db)
+    select count(*)::integer as count from reconciliation.items i where ${isIn}`.execute(db)
   return { ...pageOf(rows, page.limit, (row) => [row.id]), total: counts[0]?.count ?? 0 }
 }
 

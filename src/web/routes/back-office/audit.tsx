@@ -15,11 +15,11 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { auditRooms, placeOf, useAuditWords } from './audit-words.ts'
 import { DeskPage } from './desk-page.tsx'
-import { listAddress } from './list-address.ts'
+import { firstPlace, listAddress, placeIn } from './list-address.ts'
+import { ListPages } from './list-pages.tsx'
 
 export const handle: ScreenHandle = { messages: ['audit', 'desks'] }
 
@@ -33,24 +33,23 @@ type Found = {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const cursor = url.searchParams.get('cursor')
+  const place = placeIn(url.searchParams)
   const typed: Record<string, string | null> = {}
   for (const name of names) typed[name] = url.searchParams.get(name)?.trim().slice(0, 254) || null
   const { account } = context.get(apiContext)
   try {
-    const found = await account.get('/back-office/audit/', { ...typed, cursor })
-    return { typed, isFirst: cursor === null, found, problem: undefined }
+    const found = await account.get('/back-office/audit/', { ...typed, cursor: place.cursor })
+    return { typed, place, found, problem: undefined }
   } catch (error) {
     const found: Found = { items: [], nextCursor: null, period: null, check: null }
-    return { typed, isFirst: true, found, problem: formProblem(error) }
+    return { typed, place: firstPlace, found, problem: formProblem(error) }
   }
 }
 
 /** Who did what: for those who look after the house. What they look for is written down as well. */
 export default function AuditScreen() {
-  const { typed, isFirst, found, problem } = useLoaderData<typeof loader>()
+  const { typed, place, found, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('audit')
-  const link = useLocalHref()
   const columns = useColumns()
   return (
     <DeskPage title={t('title')} lead={t('lead')} problem={problem}>
@@ -71,17 +70,7 @@ export default function AuditScreen() {
           />
         )}
       </Card>
-      <Pagination
-        label={t('pages')}
-        firstHref={isFirst ? null : link(listAddress(path, typed))}
-        nextHref={
-          found.nextCursor === null
-            ? null
-            : link(listAddress(path, { ...typed, cursor: found.nextCursor }))
-        }
-        firstText={t('first')}
-        nextText={t('next')}
-      />
+      <ListPages path={path} query={typed} place={place} nextCursor={found.nextCursor} />
     </DeskPage>
   )
 }

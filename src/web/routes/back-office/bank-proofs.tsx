@@ -8,12 +8,13 @@ import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Card } from '../../ui/card.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskCards } from './desk-list.tsx'
+import type { RowHead } from './desk-rows.tsx'
 import { doneIn, stateIn } from './list-address.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { readQueue } from './read-queue.ts'
@@ -27,7 +28,8 @@ const done = ['done', 'proposed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue(args, '/back-office/bank-proofs/', { state })
+  const usual = state === 'waiting' ? 'oldest' : 'newest'
+  const queue = await readQueue(args, '/back-office/bank-proofs/', { state }, { usual })
   return { ...queue, state, done: doneIn(args.url, done) }
 }
 
@@ -69,6 +71,8 @@ export default function BankProofsScreen() {
       done={news && desk(`proofs.${news}`)}
       problem={answer?.proposalId === '' ? answer.problem : undefined}
       keyOf={({ accountId }) => accountId}
+      head={useHead()}
+      isRefused={({ accountId }) => accountId === answer?.accountId}
       card={(proof) => <ProofCard proof={proof} answer={answer} />}
     />
   )
@@ -85,10 +89,9 @@ type CardProps = { readonly proof: BankProof; readonly answer: Answer | undefine
 
 function ProofCard({ proof, answer }: CardProps) {
   const t = useTranslations('withdrawal-desk')
-  const { bank, numberEnd, ownerName, holderName, nameScore, proofAt, decided, proposal } = proof
+  const { ownerName, holderName, nameScore, decided, proposal } = proof
   return (
-    <Card className="grid gap-4">
-      <h2 className="tabular text-h3">{`${bank.shortName} •••• ${numberEnd}`}</h2>
+    <div className="grid gap-4">
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:break-words [&_dt]:text-ink-soft">
           <dt>{t('proofs.owner')}</dt>
@@ -97,10 +100,6 @@ function ProofCard({ proof, answer }: CardProps) {
           <dd>{holderName}</dd>
           <dt>{t('proofs.score')}</dt>
           <dd>{`${nameScore ?? 0} / 100`}</dd>
-          <dt>{t('proofs.handedIn')}</dt>
-          <dd>
-            <DateTime value={proofAt} style="date-time" />
-          </dd>
           {decided === null ? null : <Decided decided={decided} />}
         </dl>
         <Picture accountId={proof.accountId} />
@@ -113,8 +112,23 @@ function ProofCard({ proof, answer }: CardProps) {
       ) : (
         <ProposalCard proposal={proposal} isPart />
       )}
-    </Card>
+    </div>
   )
+}
+
+function useHead(): (proof: BankProof) => RowHead {
+  const t = useTranslations('withdrawal-desk')
+  return ({ bank, numberEnd, ownerName, proofAt, decided, proposal }) => ({
+    title: ownerName,
+    about: <span className="tabular">{`${bank.shortName} •••• ${numberEnd}`}</span>,
+    at: proofAt,
+    marks:
+      decided !== null ? (
+        <Badge>{t(`proofs.decisions.${decided.decision}`)}</Badge>
+      ) : proposal === null ? null : (
+        <Badge tone="info">{t('proposed')}</Badge>
+      ),
+  })
 }
 
 /** The page that was handed in, shown where it is decided; a PDF opens in the browser's own frame. */

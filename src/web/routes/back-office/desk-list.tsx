@@ -4,15 +4,15 @@ import type { CountedPage } from '#contract/answers.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { useLocalHref } from '../../locale/use-locale.ts'
-import { LinkChip } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { DeskRows, type RowHead } from './desk-rows.tsx'
 import { DeskTrail, type Trail } from './desk-trail.tsx'
 import { DoneNotice } from './done-notice.tsx'
-import { listAddress } from './list-address.ts'
+import { ListPages } from './list-pages.tsx'
+import { Choices, ListTools } from './list-tools.tsx'
+import type { Queue } from './read-queue.ts'
 
 type DeskProps<List, State extends string> = {
   readonly title: string
@@ -23,7 +23,7 @@ type DeskProps<List, State extends string> = {
   readonly states?: readonly [State, ...State[]]
   readonly nameOf?: (state: State) => string
   /** What the loader read; without a state where there is one only. */
-  readonly queue: { readonly list: List; readonly isFirst: boolean; readonly state?: State }
+  readonly queue: Omit<Queue<never>, 'list'> & { readonly list: List; readonly state?: State }
   /** What was just done; null when nothing was. */
   readonly done?: string | null
   /** Why the last form was refused, where no card says it. */
@@ -31,6 +31,8 @@ type DeskProps<List, State extends string> = {
   readonly notice?: ReactNode
   /** What else narrows the list; it stays when another state or page is chosen. */
   readonly query?: Readonly<Record<string, string>>
+  /** The list can be searched by a name or code. */
+  readonly isSearched?: boolean
 }
 
 type DeskListProps<State extends string> = DeskProps<
@@ -51,20 +53,18 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
     problem,
     notice,
     query = {},
+    isSearched = false,
     children,
   } = props
-  const { list, isFirst, state: chosen = states?.[0] } = queue
+  const { list, place, order, text, state: chosen = states?.[0] } = queue
   const { total, nextCursor } = list
   const t = useTranslations('back-office')
-  const link = useLocalHref()
-  const addressOf = (state: State | undefined, cursor: string | null = null) =>
-    link(
-      listAddress(path, {
-        ...query,
-        state: state === states?.[0] ? null : (state ?? null),
-        cursor,
-      }),
-    )
+  const narrowed = {
+    ...query,
+    state: chosen === states?.[0] ? null : (chosen ?? null),
+    order: order === null || order.now === order.usual ? null : order.now,
+    q: text,
+  }
   return (
     <>
       <PageHead title={title} isPrivate />
@@ -77,34 +77,36 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
           )}
         </div>
         {states === undefined ? null : (
-          <nav aria-label={t('states')} className="-mx-1 flex gap-2 overflow-x-auto p-1">
-            {states.map((state) => (
-              <LinkChip key={state} to={addressOf(state)} isActive={state === chosen}>
-                {nameOf?.(state)}
-              </LinkChip>
-            ))}
-          </nav>
+          <Choices
+            label={t('states')}
+            path={path}
+            choices={states.map((state, index) => ({
+              id: state,
+              text: nameOf?.(state),
+              query: { ...narrowed, state: index === 0 ? null : state, order: null },
+              isActive: state === chosen,
+            }))}
+          />
         )}
       </div>
+      <ListTools path={path} narrowed={narrowed} queue={queue} isSearched={isSearched} />
       <DoneNotice text={done} />
       <ProblemNotice problem={problem} className="mb-5" />
       {notice}
       {total === 0 ? (
         <Card>
           <EmptyState title={t('emptyTitle')}>
-            {states === undefined ? undefined : t('emptyText')}
+            {text !== null
+              ? t('foundText', { text })
+              : states === undefined
+                ? undefined
+                : t('emptyText')}
           </EmptyState>
         </Card>
       ) : (
         children
       )}
-      <Pagination
-        label={t('pages')}
-        firstHref={isFirst ? null : addressOf(chosen)}
-        nextHref={nextCursor === null ? null : addressOf(chosen, nextCursor)}
-        firstText={t('firstPage')}
-        nextText={t('nextPage')}
-      />
+      <ListPages {...{ path, place, nextCursor, total }} query={narrowed} />
     </>
   )
 }
@@ -130,18 +132,27 @@ export function DeskTable<Row, State extends string>(props: DeskTableProps<Row, 
 type DeskCardsProps<Row, State extends string> = DeskProps<CountedPage<Row>, State> & {
   readonly keyOf: (row: Row) => string
   readonly card: (row: Row) => ReactNode
+  /** What one line says of each; its card is folded behind it. Without, the cards are short enough to stay open. */
+  readonly head?: (row: Row) => RowHead
+  /** Which of them a form was refused in. */
+  readonly isRefused?: (row: Row) => boolean
 }
 
 /** A queue that is worked on where it is listed, one card for each. */
 export function DeskCards<Row, State extends string>(props: DeskCardsProps<Row, State>) {
-  const { keyOf, card, ...desk } = props
+  const { keyOf, card, head, isRefused, ...desk } = props
+  const rows = desk.queue.list.items
   return (
     <DeskList {...desk}>
-      <ul className="grid gap-4">
-        {desk.queue.list.items.map((row) => (
-          <li key={keyOf(row)}>{card(row)}</li>
-        ))}
-      </ul>
+      {head === undefined ? (
+        <ul className="grid gap-4">
+          {rows.map((row) => (
+            <li key={keyOf(row)}>{card(row)}</li>
+          ))}
+        </ul>
+      ) : (
+        <DeskRows {...{ rows, keyOf, card, head }} isRefused={isRefused} />
+      )}
     </DeskList>
   )
 }

@@ -11,17 +11,22 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { DeskPage } from './desk-page.tsx'
+import { textIn } from './list-address.ts'
+import { ListSearch } from './list-tools.tsx'
 import { PayoutList } from './payout-list.tsx'
 
 export const handle: ScreenHandle = { messages: ['desks'] }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+const path = '/back-office/distributions'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  return await account.get('/back-office/distributions/')
+  const text = textIn(url)
+  return { text, ...(await account.get('/back-office/distributions/', { text })) }
 }
 
 export default function DistributionsDeskScreen() {
-  const { properties, payouts } = useLoaderData<typeof loader>()
+  const { properties, total, payouts, text } = useLoaderData<typeof loader>()
   const t = useTranslations('desks.distributions')
   const columns = useColumns()
   return (
@@ -29,8 +34,16 @@ export default function DistributionsDeskScreen() {
       <div className="grid gap-5">
         <Card>
           <CardHead title={t('properties')} />
+          <div className="mb-5">
+            <ListSearch path={path} narrowed={{ q: text }} />
+          </div>
+          {properties.length < total ? (
+            <p className="mb-4 text-dense text-ink-soft">
+              {t('shown', { shown: properties.length, total })}
+            </p>
+          ) : null}
           {properties.length === 0 ? (
-            <EmptyState title={t('noProperties')} />
+            <EmptyState title={text === null ? t('noProperties') : t('noneNamed', { text })} />
           ) : (
             <DataTable
               caption={t('properties')}

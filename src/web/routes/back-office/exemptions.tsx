@@ -11,7 +11,8 @@ import { readQueue } from './read-queue.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, reviewQueues)
-  const queue = await readQueue(args, '/back-office/exemptions/', { queue: state })
+  const usual = state === 'waiting' || state === 'asked' ? 'oldest' : 'newest'
+  const queue = await readQueue(args, '/back-office/exemptions/', { queue: state }, { usual })
   return { state, ...queue }
 }
 

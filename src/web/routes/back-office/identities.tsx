@@ -12,7 +12,8 @@ const states = ['waiting', 'resembling', 'asked', 'unfinished', 'refused', 'veri
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue(args, '/back-office/identities/', { state })
+  const usual = state === 'refused' || state === 'verified' ? 'newest' : 'oldest'
+  const queue = await readQueue(args, '/back-office/identities/', { state }, { usual })
   return { state, ...queue }
 }
 

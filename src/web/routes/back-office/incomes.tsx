@@ -9,11 +9,11 @@ import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskCards } from './desk-list.tsx'
+import type { RowHead } from './desk-rows.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { stateIn, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
@@ -25,7 +25,12 @@ const decisions = ['approved', 'refused'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, queues)
-  const queue = await readQueue(args, '/back-office/incomes/', { queue: state })
+  const queue = await readQueue(
+    args,
+    '/back-office/incomes/',
+    { queue: state },
+    { usual: 'oldest' },
+  )
   return { state, ...queue, isDone: args.url.searchParams.has('done') }
 }
 
@@ -61,6 +66,8 @@ export default function StaffIncomesScreen() {
       done={isDone ? t('incomes.decided') : null}
       problem={answer?.problem}
       keyOf={({ id }) => id}
+      head={useHead()}
+      isRefused={({ id }) => id === answer?.raiseId}
       card={(raise) => (
         <RaiseCard raise={raise} answer={answer?.raiseId === raise.id ? answer : undefined} />
       )}
@@ -79,23 +86,16 @@ type RaiseCardProps = { readonly raise: IncomeRaise; readonly answer: Answer | u
 function RaiseCard({ raise, answer }: RaiseCardProps) {
   const t = useTranslations('back-office.incomes')
   const link = useLocalHref()
-  const { userId, fullName, counted, income, state, askedAt, decidedAt, decidedBy, reason } = raise
+  const { userId, counted, income, state, decidedAt, decidedBy, reason } = raise
   return (
-    <Card className="grid gap-5 lg:grid-cols-2">
+    <div className="grid gap-5 lg:grid-cols-2">
       <div>
-        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h2 className="text-h3">{fullName}</h2>
-          <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-        </div>
         <Facts>
           <Fact name={t('counted')}>
             <Amount value={counted} />
           </Fact>
           <Fact name={t('income')}>
             <Amount value={income} />
-          </Fact>
-          <Fact name={t('asked')}>
-            <DateTime value={askedAt} style="date-time" />
           </Fact>
         </Facts>
         <Link
@@ -118,8 +118,18 @@ function RaiseCard({ raise, answer }: RaiseCardProps) {
           )}
         </div>
       )}
-    </Card>
+    </div>
   )
+}
+
+function useHead(): (raise: IncomeRaise) => RowHead {
+  const t = useTranslations('back-office.incomes')
+  return ({ fullName, income, state, askedAt }) => ({
+    title: fullName,
+    amount: <Amount value={income} />,
+    at: askedAt,
+    marks: <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
+  })
 }
 
 function DecisionForm({ raiseId, answer }: { raiseId: string; answer: Answer | undefined }) {

@@ -11,10 +11,12 @@ import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['contact'] }
 
-const states = ['open', 'complaints', 'answered', 'all'] as const
+const states = ['open', 'mine', 'overdue', 'complaints', 'answered', 'all'] as const
 
 const filters = {
   open: { state: 'open' },
+  mine: { state: 'open', only: 'mine' },
+  overdue: { state: 'open', only: 'overdue' },
   complaints: { state: 'open', topic: 'complaint' },
   answered: { state: 'answered' },
   all: {},
@@ -22,7 +24,9 @@ const filters = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue(args, '/back-office/messages/', filters[state])
+  const isOpen = state !== 'answered' && state !== 'all'
+  const usual = isOpen ? 'oldest' : 'newest'
+  const queue = await readQueue(args, '/back-office/messages/', filters[state], { usual })
   return { state, ...queue }
 }
 

@@ -17,7 +17,7 @@ const states = ['under-way', 'over'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue(args, '/back-office/offerings/', { state })
+  const queue = await readQueue(args, '/back-office/offerings/', { state }, { isSearched: true })
   return { state, ...queue }
 }
 
@@ -31,6 +31,7 @@ export default function OfferingsDeskScreen() {
       states={states}
       nameOf={(state) => t(`lists.${state}`)}
       queue={queue}
+      isSearched
       columns={useColumns()}
       keyOf={({ id }) => id}
     />

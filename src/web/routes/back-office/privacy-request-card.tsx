@@ -4,10 +4,10 @@ import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeskForm } from './desk-form.tsx'
+import type { RowHead } from './desk-rows.tsx'
 
 type PrivacyRequestCardProps = {
   readonly request: DeskPrivacyRequest
@@ -17,26 +17,18 @@ type PrivacyRequestCardProps = {
 /** A request of someone about their data, its clock, and what staff answer. */
 export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps) {
   const t = useTranslations('privacy')
-  const { kind, number, name, text, language, askedAt, dueAt, isOverdue, state } = request
+  const { kind, number, text, language, dueAt, state } = request
   return (
-    <Card>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
-        <Badge tone="info">{t(`kinds.${kind}`)}</Badge>
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
         <span className="tabular">{number}</span>
-        <DateTime value={askedAt} style="date-time" />
         <span>{languageNames[language]}</span>
-      </div>
-      <h2 className="mt-3 text-h3">{name}</h2>
-      <p className="mt-1 text-small text-ink-soft">
-        {`${t('due')} `}
-        <strong>
-          <DateTime value={dueAt} style="date-time" />
-        </strong>
-        {isOverdue ? (
-          <Badge tone="loss" className="ms-2">
-            {t('overdue')}
-          </Badge>
-        ) : null}
+        <span>
+          {`${t('due')} `}
+          <strong>
+            <DateTime value={dueAt} style="date-time" />
+          </strong>
+        </span>
       </p>
       {text === null ? null : (
         <p lang={language} className="mt-3 text-dense whitespace-pre-line wrap-anywhere">
@@ -53,8 +45,23 @@ export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps)
       ) : (
         <Settle request={request} answer={answer} />
       )}
-    </Card>
+    </>
   )
+}
+
+/** What a line of the queue says of a request: whose it is, its kind, since when, and whether it is late. */
+export function usePrivacyHead(): (request: DeskPrivacyRequest) => RowHead {
+  const t = useTranslations('privacy')
+  return ({ name, kind, askedAt, isOverdue }) => ({
+    title: name,
+    at: askedAt,
+    marks: (
+      <>
+        {isOverdue ? <Badge tone="loss">{t('overdue')}</Badge> : null}
+        <Badge tone="info">{t(`kinds.${kind}`)}</Badge>
+      </>
+    ),
+  })
 }
 
 function Settle({ request, answer }: PrivacyRequestCardProps) {

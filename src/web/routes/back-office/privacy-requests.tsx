@@ -7,17 +7,20 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskCards } from './desk-list.tsx'
 import { stateIn } from './list-address.ts'
-import { PrivacyRequestCard } from './privacy-request-card.tsx'
+import { PrivacyRequestCard, usePrivacyHead } from './privacy-request-card.tsx'
 import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['privacy'] }
 
-const states = ['open', 'done', 'refused', 'ready', 'expired'] as const
+const states = ['open', 'overdue', 'done', 'refused', 'ready', 'expired'] as const
 const path = '/back-office/privacy-requests'
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue(args, '/back-office/privacy-requests/', { state })
+  const isOpen = state === 'open' || state === 'overdue'
+  const query = state === 'overdue' ? ({ state: 'open', only: 'overdue' } as const) : { state }
+  const usual = isOpen ? 'oldest' : 'newest'
+  const queue = await readQueue(args, '/back-office/privacy-requests/', query, { usual })
   return { state, ...queue, isDone: args.url.searchParams.get('done') === 'yes' }
 }
 
@@ -50,11 +53,13 @@ export default function PrivacyDeskScreen() {
       title={t('links.privacy')}
       path={path}
       states={states}
-      nameOf={(state) => atFirst(own(`states.${state}`))}
+      nameOf={(state) => (state === 'overdue' ? own('overdue') : atFirst(own(`states.${state}`)))}
       queue={queue}
       done={isDone ? own('desk.done') : null}
       problem={answer?.problem}
       keyOf={({ id }) => id}
+      head={usePrivacyHead()}
+      isRefused={({ id }) => id === answer?.requestId}
       card={(request) => (
         <PrivacyRequestCard
           request={request}

@@ -14,7 +14,7 @@ const acts = ['answer', 'publication', 'rejection'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, questionStates)
-  const queue = await readQueue(args, '/back-office/questions/', { state })
+  const queue = await readQueue(args, '/back-office/questions/', { state }, { usual: 'oldest' })
   return { state, ...queue, done: doneIn(args.url, acts) }
 }
 

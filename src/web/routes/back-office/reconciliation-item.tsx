@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationItem } from '#contract/back-office/reconciliation-body.ts'
 import { Amount } from '../../components/amount.tsx'
-import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeskForm } from './desk-form.tsx'
+import type { RowHead } from './desk-rows.tsx'
 import { BookingForm, type LineAnswer, MatchForm, ReopeningForm } from './line-forms.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
@@ -20,14 +19,9 @@ type ItemProps = {
 /** One difference: both amounts side by side, since when it is open, and its explanation. */
 export function ReconciliationItemCard({ item, answer }: ItemProps) {
   const t = useTranslations('reconciliation')
-  const isOpen = item.explainedAt === null
   const isHeld = item.kind === 'held-for-review'
   return (
-    <Card className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="tabular text-h3 wrap-anywhere">{item.text ?? item.subject}</h2>
-        <Badge tone={isOpen ? 'warn' : 'neutral'}>{t(`kinds.${item.kind}`)}</Badge>
-      </div>
+    <div className="grid gap-4">
       <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dt]:text-ink-soft">
         {item.account === null ? null : (
           <>
@@ -39,10 +33,6 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
         <dd>{item.ledger === null ? t('nothing') : <Amount value={item.ledger} />}</dd>
         <dt>{t(isHeld ? 'received' : item.kind.startsWith('bank') ? 'bank' : 'gateway')}</dt>
         <dd>{item.other === null ? t('nothing') : <Amount value={item.other} />}</dd>
-        <dt>{t('since')}</dt>
-        <dd>
-          <DateTime value={item.day} style="short" />
-        </dd>
         {item.explanation === null ? null : (
           <>
             <dt>{t('explanation')}</dt>
@@ -58,8 +48,27 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
       ) : (
         <ProposalCard proposal={item.proposal} isPart />
       )}
-    </Card>
+    </div>
   )
+}
+
+/** What a line of the list says of a difference: what differs, how much, since when, and its kind. */
+export function useDifferenceHead(): (item: ReconciliationItem) => RowHead {
+  const t = useTranslations('reconciliation')
+  return ({ text, subject, ledger, other, day, kind, explainedAt, proposal }) => {
+    const amount = other ?? ledger
+    return {
+      title: <span className="tabular">{text ?? subject}</span>,
+      amount: amount === null ? undefined : <Amount value={amount} />,
+      at: day,
+      marks: (
+        <>
+          <Badge tone={explainedAt === null ? 'warn' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>
+          {proposal === null ? null : <Badge tone="info">{t('proposed')}</Badge>}
+        </>
+      ),
+    }
+  }
 }
 
 /** How a line was booked, by whom, and the document that shows it. */

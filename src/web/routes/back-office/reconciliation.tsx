@@ -12,7 +12,7 @@ import { doneAt, refused } from './desk-answers.ts'
 import { DeskCards } from './desk-list.tsx'
 import { doneIn, stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
-import { ReconciliationItemCard } from './reconciliation-item.tsx'
+import { ReconciliationItemCard, useDifferenceHead } from './reconciliation-item.tsx'
 import { ReconciliationRuns } from './reconciliation-runs.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 import { SettlementList } from './settlement-list.tsx'
@@ -38,9 +38,10 @@ const daysShown = 16
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
+  const usual = state === 'open' ? 'oldest' : 'newest'
   const { account } = args.context.get(apiContext)
   const [queue, runs, settled, statements, days] = await Promise.all([
-    readQueue(args, '/back-office/reconciliation/items/', { state }),
+    readQueue(args, '/back-office/reconciliation/items/', { state }, { usual }),
     account.get('/back-office/reconciliation/runs/'),
     account.get('/back-office/settlements/'),
     account.get('/back-office/bank-statements/', { limit: statementsShown }),
@@ -153,6 +154,8 @@ export default function ReconciliationScreen() {
         done={done && t(`done.${done}`)}
         problem={answer?.problem}
         keyOf={({ id }) => id}
+        head={useDifferenceHead()}
+        isRefused={(item) => isAbout(answer, item)}
         card={(item) => (
           <ReconciliationItemCard item={item} answer={isAbout(answer, item) ? answer : undefined} />
         )}

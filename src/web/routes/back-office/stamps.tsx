@@ -3,18 +3,17 @@ import { useTranslations } from 'use-intl'
 import type { DueStamp } from '#contract/back-office/stamps.ts'
 import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
-import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { doneAt } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskCards } from './desk-list.tsx'
+import type { RowHead } from './desk-rows.tsx'
 import { readQueue } from './read-queue.ts'
 import { StampBatch } from './stamp-batch.tsx'
 import { answerTo, type StampAnswer, stampLines } from './stamp-lines.ts'
@@ -24,7 +23,7 @@ export const handle: ScreenHandle = { messages: ['stamps'] }
 const path = '/back-office/stamps'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const queue = await readQueue(args, '/back-office/stamps/', {})
+  const queue = await readQueue(args, '/back-office/stamps/', {}, { usual: 'oldest' })
   return { ...queue, isDone: args.url.searchParams.has('done') }
 }
 
@@ -66,6 +65,8 @@ export default function StampsScreen() {
         )
       }
       keyOf={({ subscriptionId }) => subscriptionId}
+      head={head}
+      isRefused={({ number }) => number === answer?.card}
       card={(stamp) => (
         <StampCard stamp={stamp} answer={answer?.card === stamp.number ? answer : undefined} />
       )}
@@ -81,15 +82,10 @@ type StampCardProps = {
 function StampCard({ stamp, answer }: StampCardProps) {
   const t = useTranslations('stamps')
   const link = useLocalHref()
-  const { subscriptionId, number, propertyName, signedAt, amount, duty } = stamp
+  const { subscriptionId, number, duty } = stamp
   return (
-    <Card className="grid gap-x-8 gap-y-3 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-center">
+    <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-center">
       <div className="grid justify-items-start gap-x-4 gap-y-1 text-dense">
-        <h2 className="tabular text-h3">{number}</h2>
-        <p>
-          {propertyName} · <Amount value={amount} className="font-semibold" /> ·{' '}
-          <DateTime value={signedAt} style="short" />
-        </p>
         <p className="text-small text-ink-soft">
           {t('duty')} <Amount value={duty} />
         </p>
@@ -125,6 +121,15 @@ function StampCard({ stamp, answer }: StampCardProps) {
           error={answer?.lines[0]?.text}
         />
       </DeskForm>
-    </Card>
+    </div>
   )
+}
+
+function head({ number, propertyName, amount, signedAt }: DueStamp): RowHead {
+  return {
+    title: <span className="tabular">{number}</span>,
+    about: propertyName,
+    amount: <Amount value={amount} />,
+    at: signedAt,
+  }
 }

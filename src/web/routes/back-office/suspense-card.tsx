@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
 import { Amount } from '../../components/amount.tsx'
-import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { methodName } from '../investor/method-name.ts'
+import type { RowHead } from './desk-rows.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ResolutionForms, type ResolutionFormsProps } from './resolution-forms.tsx'
 
@@ -16,14 +15,10 @@ type OpenProps = CardProps & Omit<ResolutionFormsProps, 'deposit'>
 /** Money that waits: what came against what was ordered, and what two people do about it. */
 export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
   const t = useTranslations('back-office.suspense')
-  const { amount, receivedAmount, reviewReason, paidAt } = deposit
+  const { amount, receivedAmount, reviewReason } = deposit
   return (
-    <Card>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="tabular text-h3">{deposit.reference}</h2>
-        <Badge tone="warn">{t(`reasons.${reviewReason ?? 'amount-differs'}`)}</Badge>
-      </div>
-      <dl className="mt-3 grid gap-x-8 gap-y-2 text-dense sm:grid-cols-[repeat(4,auto)] sm:justify-start [&_dd]:font-bold [&_dt]:text-small [&_dt]:text-ink-soft">
+    <>
+      <dl className="grid gap-x-8 gap-y-2 text-dense sm:grid-cols-[repeat(4,auto)] sm:justify-start [&_dd]:font-bold [&_dt]:text-small [&_dt]:text-ink-soft">
         <div>
           <dt>{t('received')}</dt>
           <dd>{receivedAmount === null ? '–' : <Amount value={receivedAmount} />}</dd>
@@ -37,14 +32,6 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
         <div>
           <dt>{t('method')}</dt>
           <dd>{methodName(deposit.method)}</dd>
-        </div>
-        <div>
-          <dt>{t('paidAt')}</dt>
-          <dd>{paidAt === null ? '–' : <DateTime value={paidAt} style="date-time" />}</dd>
-        </div>
-        <div>
-          <dt>{t('investor')}</dt>
-          <dd>{deposit.investorName}</dd>
         </div>
         {reviewReason === 'sender-differs' ? <Sender deposit={deposit} /> : null}
       </dl>
@@ -65,8 +52,25 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
           </ProposalCard>
         )}
       </div>
-    </Card>
+    </>
   )
+}
+
+/** What a line of the queue says of money that waits: whose, how much came, when, and why it waits. */
+export function useSuspenseHead(): (deposit: SuspendedDeposit) => RowHead {
+  const t = useTranslations('back-office.suspense')
+  return ({ reference, investorName, receivedAmount, paidAt, reviewReason, proposal }) => ({
+    title: <span className="tabular">{reference}</span>,
+    about: investorName,
+    amount: receivedAmount === null ? undefined : <Amount value={receivedAmount} />,
+    at: paidAt,
+    marks: (
+      <>
+        <Badge tone="warn">{t(`reasons.${reviewReason ?? 'amount-differs'}`)}</Badge>
+        {proposal === null ? null : <Badge tone="info">{t('proposed')}</Badge>}
+      </>
+    ),
+  })
 }
 
 /** Who sent it by the bank's word, and how alike the name is to the investor's. */

@@ -8,7 +8,7 @@ import { doneAt, refused } from './desk-answers.ts'
 import { DeskCards } from './desk-list.tsx'
 import { doneIn, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
-import { SuspenseCard } from './suspense-card.tsx'
+import { SuspenseCard, useSuspenseHead } from './suspense-card.tsx'
 
 const acts = ['proposal', 'return'] as const
 const done = ['proposal', 'approval', 'refusal'] as const
@@ -16,7 +16,7 @@ const path = '/back-office/suspense'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [queue, banks] = await Promise.all([
-    readQueue(args, '/back-office/suspense/', {}),
+    readQueue(args, '/back-office/suspense/', {}, { usual: 'oldest' }),
     args.context.get(apiContext).account.get('/banks/'),
   ])
   const names = banks.items.map(({ code, shortName }) => ({ code, shortName }))
@@ -76,6 +76,8 @@ export default function SuspenseScreen() {
       done={done && t(`suspense.done.${done}`)}
       problem={answer?.proposalId === '' ? answer.problem : undefined}
       keyOf={({ id }) => id}
+      head={useSuspenseHead()}
+      isRefused={({ id }) => id === answer?.depositId}
       card={(deposit) => (
         <SuspenseCard
           deposit={deposit}

@@ -5,9 +5,9 @@ import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { DeskForm } from './desk-form.tsx'
+import type { RowHead } from './desk-rows.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -18,32 +18,42 @@ type WithdrawalCardProps = {
 
 /** A withdrawal with everything that is approved by approving it. */
 export function WithdrawalCard({ withdrawal, answer }: WithdrawalCardProps) {
-  const t = useTranslations('withdrawal-desk')
-  const { amount, isLate, state, proposal } = withdrawal
   return (
-    <Card className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-figure">
-          <Amount value={amount} />
-        </h2>
-        <div className="flex flex-wrap gap-2">
-          {isLate ? <Badge tone="warn">{t('late')}</Badge> : null}
-          {state !== 'awaiting-approval' || proposal === null ? (
-            <Badge>{t(`states.${state as 'queued'}`)}</Badge>
-          ) : null}
-        </div>
-      </div>
+    <div className="grid gap-4">
       <Lines withdrawal={withdrawal} />
-      {state === 'awaiting-approval' ? <Decision withdrawal={withdrawal} answer={answer} /> : null}
-    </Card>
+      {withdrawal.state === 'awaiting-approval' ? (
+        <Decision withdrawal={withdrawal} answer={answer} />
+      ) : null}
+    </div>
   )
+}
+
+/** What a line of the queue says of a withdrawal: whose, how much, since when, and how far it is. */
+export function useWithdrawalHead(): (withdrawal: StaffWithdrawal) => RowHead {
+  const t = useTranslations('withdrawal-desk')
+  return ({ amount, holderName, bank, numberEnd, steps, isLate, state, proposal }) => ({
+    title: holderName,
+    about: `${bank.shortName} •••• ${numberEnd}`,
+    amount: <Amount value={amount} />,
+    at: steps.requested,
+    marks: (
+      <>
+        {isLate ? <Badge tone="warn">{t('late')}</Badge> : null}
+        {proposal === null ? (
+          // One that its owner cancelled is in no list.
+          <Badge>{t(`states.${state as 'queued'}`)}</Badge>
+        ) : (
+          <Badge tone="info">{t('proposed')}</Badge>
+        )}
+      </>
+    ),
+  })
 }
 
 function Lines({ withdrawal }: { readonly withdrawal: StaffWithdrawal }) {
   const t = useTranslations('withdrawal-desk')
   const rails = useTranslations('withdrawals')
-  const { reference, bank, numberEnd, holderName, rail, net, fee, steps } = withdrawal
-  const { bankReference, proposedBy, approvedBy } = withdrawal
+  const { reference, rail, net, fee, bankReference, proposedBy, approvedBy } = withdrawal
   const moment = momentOf(withdrawal)
   const told = [
     ['bankReference', bankReference],
@@ -52,10 +62,6 @@ function Lines({ withdrawal }: { readonly withdrawal: StaffWithdrawal }) {
   ] as const
   return (
     <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-2 text-dense sm:grid-cols-[auto_1fr_auto_1fr] [&_dd]:font-semibold [&_dt]:text-ink-soft">
-      <dt>{t('to')}</dt>
-      <dd>{`${bank.shortName} •••• ${numberEnd}`}</dd>
-      <dt>{t('holder')}</dt>
-      <dd className="break-words">{holderName}</dd>
       <dt>{t('net')}</dt>
       <dd>
         <Amount value={net} />
@@ -64,10 +70,6 @@ function Lines({ withdrawal }: { readonly withdrawal: StaffWithdrawal }) {
       <dt>{t('fee')}</dt>
       <dd>
         <Amount value={fee} />
-      </dd>
-      <dt>{t('requested')}</dt>
-      <dd>
-        <DateTime value={steps.requested} style="date-time" />
       </dd>
       <dt>{t(moment.name)}</dt>
       <dd>

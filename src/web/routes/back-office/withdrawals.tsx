@@ -9,13 +9,14 @@ import { doneAt, refused } from './desk-answers.ts'
 import { DeskCards } from './desk-list.tsx'
 import { doneIn, stateIn, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
-import { WithdrawalCard } from './withdrawal-card.tsx'
+import { useWithdrawalHead, WithdrawalCard } from './withdrawal-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['withdrawal-desk', 'withdrawals'] }
 
 const path = '/back-office/withdrawals'
 const states = [
   'awaiting-approval',
+  'overdue',
   'queued',
   'sending',
   'submitted',
@@ -24,12 +25,15 @@ const states = [
   'refused',
   'reversed',
 ] as const
+const openStates = ['awaiting-approval', 'overdue', 'queued', 'sending', 'submitted'] as const
 const acts = ['proposal', 'refusal'] as const
 const done = ['approval', 'decision', ...acts] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue(args, '/back-office/withdrawals/', { state })
+  const usual = openStates.some((open) => open === state) ? 'oldest' : 'newest'
+  const query = state === 'overdue' ? ({ only: 'overdue' } as const) : { state }
+  const queue = await readQueue(args, '/back-office/withdrawals/', query, { usual })
   return { state, ...queue, done: doneIn(args.url, done) }
 }
 
@@ -70,6 +74,8 @@ export default function StaffWithdrawalsScreen() {
       done={news && desk(`done.${news}`)}
       problem={answer?.proposalId === '' ? answer.problem : undefined}
       keyOf={({ id }) => id}
+      head={useWithdrawalHead()}
+      isRefused={({ id }) => id === answer?.withdrawalId}
       card={(withdrawal) => (
         <WithdrawalCard
           withdrawal={withdrawal}

@@ -30,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, filters)
   const isOver = state === 'approved' || state === 'refused' || state === 'ended'
   const query = isOver ? { state } : { whose: state }
-  const queue = await readQueue(args, '/back-office/proposals/', query)
+  const usual = isOver ? 'newest' : 'oldest'
+  const queue = await readQueue(args, '/back-office/proposals/', query, { usual })
   return { state, ...queue, isDone: args.url.searchParams.has('done') }
 }
 

@@ -9,11 +9,11 @@ import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { LinkChip } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { DeskPage } from '../desk-page.tsx'
-import { doneIn, listAddress, wordOf } from '../list-address.ts'
+import { doneIn, listAddress, placeIn, wordOf } from '../list-address.ts'
+import { ListPages } from '../list-pages.tsx'
 import { AccountCard } from './account-card.tsx'
 import { OrderCard } from './order-card.tsx'
 
@@ -28,13 +28,13 @@ const acts = ['proposal', 'sending', 'revocation', 'cancellation', 'reopening', 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const part = wordOf(url.searchParams.get('part'), parts)
-  const cursor = url.searchParams.get('cursor')
+  const place = placeIn(url.searchParams)
   const [{ roles }, accounts, orders] = await Promise.all([
     context.get(sessionContext).profile(),
     account.get('/back-office/bank-accounts/'),
-    account.get('/back-office/transfer-orders/', { part, cursor }),
+    account.get('/back-office/transfer-orders/', { part, cursor: place.cursor }),
   ])
-  const page = { accounts: accounts.items, orders, part, isFirst: cursor === null }
+  const page = { accounts: accounts.items, orders, part, place }
   return { ...page, mayAct: roles.includes('finance'), done: doneIn(url, acts) }
 }
 
@@ -75,7 +75,7 @@ async function cancelSent({ account }: ApiClient, orderId: string, form: FormDat
 
 /** The operator's accounts at banks, and the money that is moved between them. */
 export default function BankAccountsScreen() {
-  const { accounts, orders, part, isFirst, mayAct, done } = useLoaderData<typeof loader>()
+  const { accounts, orders, part, place, mayAct, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('operator-accounts')
   const link = useLocalHref()
@@ -126,16 +126,11 @@ export default function BankAccountsScreen() {
           ))}
         </ul>
       )}
-      <Pagination
-        label={t('orders')}
-        firstHref={isFirst ? null : link(listAddress(path, { part: own(part) }))}
-        nextHref={
-          orders.nextCursor === null
-            ? null
-            : link(listAddress(path, { part: own(part), cursor: orders.nextCursor }))
-        }
-        firstText={t('newer')}
-        nextText={t('older')}
+      <ListPages
+        path={path}
+        query={{ part: own(part) }}
+        place={place}
+        nextCursor={orders.nextCursor}
       />
     </DeskPage>
   )

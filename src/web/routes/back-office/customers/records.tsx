@@ -6,8 +6,8 @@ import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { listAddress } from '../list-address.ts'
+import { listAddress, placeIn } from '../list-address.ts'
+import { ListPages } from '../list-pages.tsx'
 import { RecordList } from './file-part.tsx'
 import { filePartOf } from './file-parts.ts'
 import { recordMessages } from './record-words.ts'
@@ -22,16 +22,16 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const reason = customerViewReasonOf(url.searchParams.get('reason'))
   if (reason === null) return { list: null, userId } as const
   const { roles } = await context.get(sessionContext).profile()
-  const cursor = url.searchParams.get('cursor')
+  const place = placeIn(url.searchParams)
   const list = await context
     .get(apiContext)
     .account.get('/back-office/customers/{userId}/records/{part}/', {
       userId,
       part,
       reason,
-      cursor,
+      cursor: place.cursor,
     })
-  return { list, userId, part, reason, roles, isFirst: cursor === null } as const
+  return { list, userId, part, reason, roles, place } as const
 }
 
 /** One part of a person's file, page by page. */
@@ -41,7 +41,7 @@ export default function CustomerRecordsScreen() {
   const links = useTranslations('back-office')
   const link = useLocalHref()
   if (found.list === null) return <CustomerViewReasonForm userId={found.userId} />
-  const { list, userId, part, reason, roles, isFirst } = found
+  const { list, userId, part, reason, roles, place } = found
   const title = t(`file.parts.${part}`)
   const own = `/back-office/customers/${userId}`
   const here = `${own}/records/${part}`
@@ -67,17 +67,7 @@ export default function CustomerRecordsScreen() {
           opensTickets={roles.includes('support') || roles.includes('admin')}
         />
       </Card>
-      <Pagination
-        label={links('pages')}
-        firstHref={isFirst ? null : link(listAddress(here, { reason }))}
-        nextHref={
-          list.nextCursor === null
-            ? null
-            : link(listAddress(here, { reason, cursor: list.nextCursor }))
-        }
-        firstText={links('firstPage')}
-        nextText={links('nextPage')}
-      />
+      <ListPages path={here} query={{ reason }} place={place} nextCursor={list.nextCursor} />
     </>
   )
 }

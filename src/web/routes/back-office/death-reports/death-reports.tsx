@@ -14,7 +14,8 @@ export const handle: ScreenHandle = { messages: ['death-report-desk'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, deathReportQueues)
-  const queue = await readQueue(args, '/back-office/death-reports/', { queue: state })
+  const usual = state !== 'ended' ? 'oldest' : 'newest'
+  const queue = await readQueue(args, '/back-office/death-reports/', { queue: state }, { usual })
   return { state, ...queue }
 }
 

@@ -7,6 +7,7 @@ import { useAnswer } from '../../../shell/use-answer.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { DeskList } from '../desk-list.tsx'
 import { stateIn } from '../list-address.ts'
+import { readQueue } from '../read-queue.ts'
 import { BeginDraft } from './begin-draft.tsx'
 import { DraftTable } from './draft-table.tsx'
 import { PropertyTable } from './property-table.tsx'
@@ -15,20 +16,16 @@ export const handle: ScreenHandle = { messages: ['stewardship', 'card'] }
 
 const states = ['run', 'offered', 'drafts', 'over'] as const
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { account } = context.get(apiContext)
-  const state = stateIn(url, states)
-  const cursor = url.searchParams.get('cursor')
-  const isFirst = cursor === null
+export async function loader(args: LoaderFunctionArgs) {
+  const state = stateIn(args.url, states)
   if (state === 'drafts') {
-    const drafts = await account.get('/back-office/drafts/', { cursor })
-    return { state, isFirst, drafts, properties: null }
+    const { list: drafts, ...queue } = await readQueue(args, '/back-office/drafts/', {})
+    return { queue: { ...queue, state }, drafts, properties: null }
   }
-  const properties = await account.get('/back-office/properties/', {
-    state,
-    cursor,
-  })
-  return { state, isFirst, drafts: null, properties }
+  const ways = { isSearched: true }
+  const read = await readQueue(args, '/back-office/properties/', { state }, ways)
+  const { list: properties, ...queue } = read
+  return { queue: { ...queue, state }, drafts: null, properties }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -44,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Every property with what is overdue and what has gone quiet, and the drafts of new ones. */
 export default function DeskPropertiesScreen() {
-  const { state, isFirst, drafts, properties } = useLoaderData<typeof loader>()
+  const { queue, drafts, properties } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('stewardship.list')
   const list = drafts ?? properties ?? { total: 0, nextCursor: null }
@@ -54,7 +51,8 @@ export default function DeskPropertiesScreen() {
       path="/back-office/properties"
       states={states}
       nameOf={(value) => t(`states.${value}`)}
-      queue={{ list, isFirst, state }}
+      queue={{ ...queue, list }}
+      isSearched={drafts === null}
       notice={drafts?.mayWrite === true ? <BeginDraft answer={answer} /> : null}
     >
       {drafts === null ? (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lookupHash } from '#files'
 import { verifyAccessToken } from '#identity'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -62,6 +63,57 @@ describe('looking someone up', () => {
       { by: 'receipt', reason: 'check', found: '1' },
       { by: 'name', reason: 'check', found: '0' },
     ])
+  })
+
+  test('finds everybody of a name page by page, each once and by name, and says how many they are', async () => {
+    const people: string[] = []
+    for (const letter of ['C', 'A', 'E', 'B', 'D']) {
+      const { userId } = await api.anAccount()
+      const name = `${letter} Kencana Wungu`
+      await store.asOwner(`update identity.users set name = '${name}' where id = '${userId}'`)
+      people.push(name)
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const ask = { query: 'kencana wungu', reason: 'check', limit: 2, ...(cursor && { cursor }) }
+      const { body } = await api.call('/back-office/customer-searches/', {
+        token: support.token,
+        body: ask,
+      })
+      expect(body.total).toBe(5)
+      expect(atob(body.nextCursor ?? '')).not.toContain('Kencana')
+      seen.push(...body.items.map(({ name }: { name: string }) => name))
+      cursor = body.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toEqual(people.toSorted())
+  })
+
+  test('finds the owner of a NIK or of a bank account for those who may see it, and nobody for others', async () => {
+    const { userId } = await api.anAccount()
+    const { dataKeys } = api.services
+    const hash = (text: string) => `'\\x${lookupHash(dataKeys, text).toString('hex')}'`
+    const nik = '3174054103950077'
+    const number = '5420118877'
+    await store.asOwner(`
+      insert into investors.identities (user_id, state, full_name, nik_sealed, nik_key_id, nik_hash, nik_masked,
+        born_on, yearly_income, declared_at)
+      values ('${userId}', 'declared', 'Ratna Kusuma', '\\x00', 'test', ${hash(nik)}, '3174••••••••0077',
+        '1995-03-01', 100000000, now())`)
+    await store.asOwner(`
+      insert into bank_accounts.accounts (id, user_id, bank_code, number_end, number_sealed, number_key_id, number_hash,
+        owner_name, holder_name, name_score, state, added_at, next_check_at, locked_until)
+      values (gen_random_uuid(), '${userId}', '014', '8877', 'x', 'k', ${hash(`bank account 014/${number}`)},
+        'Ratna Kusuma', 'RATNA KUSUMA', 100, 'ready', now(), now(), now() + interval '1 day')`)
+    const admin = await api.anAccount(['admin'])
+    const found = async (by: Person, query: string) => (await search(by, query)).body.total
+    expect(await found(support, '3174 0541 0395 0077')).toBe(1)
+    expect(await found(admin, nik)).toBe(1)
+    expect(await found(finance, nik)).toBe(0)
+    expect(await found(support, '542-011-8877')).toBe(1)
+    expect(await found(finance, number)).toBe(1)
+    expect(await found(admin, number)).toBe(0)
+    expect(await found(support, 'ratna kus')).toBe(1)
   })
 
   test('shows each role no more than it needs, and is refused to the rest', async () => {

@@ -21,6 +21,7 @@ import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { proposalBody } from './desks/proposal-body.ts'
+import { searchDesk } from './search-desk.ts'
 
 const app = resource()
 
@@ -42,9 +43,9 @@ export const backOfficeCustomerRoutes = app
     return { items, nextCursor: null, total: waiting }
   })
   .serve(search, async (c) => {
-    const found = await searchCustomers(c.var.services, c.var.actor, c.req.valid('json'))
-    const items = found.map((each) => ({ ...each, createdAt: each.createdAt }))
-    return { items }
+    const { query, reason, limit, cursor = null } = c.req.valid('json')
+    const search = { query, reason, page: { limit, cursor } }
+    return await searchCustomers(searchDesk(c.var.services), c.var.actor, search)
   })
   .serve(view, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }

@@ -3,6 +3,7 @@ import { list, retry, search } from '#contract/back-office/deliveries.ts'
 import { findDeliveries, readDeliveries, retryDelivery } from '#notifications'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
+import { oneMeant, searchDesk } from './search-desk.ts'
 
 /** The log of mails, and those that did not arrive. */
 export const deliveryRoutes = resource()
@@ -11,9 +12,10 @@ deliveryRoutes
   .serve(search, async (c) => {
     const { services, actor } = c.var
     const { query, reason } = c.req.valid('json')
-    const found = await searchCustomers(services, actor, { query, reason })
+    const search = { query, reason, page: oneMeant }
+    const { items: found, total } = await searchCustomers(searchDesk(services), actor, search)
     // Mails of several people beside each other would reveal nothing of any of them.
-    if (found.length > 1) throw requestInvalid([{ path: 'query', code: 'field.email_or_phone' }])
+    if (total > 1) throw requestInvalid([{ path: 'query', code: 'field.email_or_phone' }])
     const userId = found[0]?.userId ?? null
     const email = query.includes('@') ? query : null
     const lines = await findDeliveries(services.db, { userId, email })

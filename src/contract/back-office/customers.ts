@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { json, proposed } from '../answers.ts'
-import { StaffReason } from '../fields.ts'
+import { json, jsonCountedPage, proposed } from '../answers.ts'
+import { StaffReason, Whole } from '../fields.ts'
 import { operation, proposalCodes } from '../operation.ts'
 import { customerViewReasons } from '../words/accounts.ts'
 import { CustomerBody, FoundBody, SuspendedBody } from './customer-body.ts'
@@ -26,11 +26,19 @@ export const suspended = operation('GET /back-office/customers/', {
 })
 
 export const search = operation('POST /back-office/customer-searches/', {
-  summary: 'Find people by address, name or receipt number; the search is recorded',
-  description: 'A body and not an address, so that the search appears in no access log.',
+  summary:
+    'Find people by address, phone, name, or a number that is theirs; the search is recorded',
+  description:
+    'A body and not an address, so that the search appears in no access log. A NIK finds someone only for those who ' +
+    'may see identities, the number of a bank account only for those who may see bank accounts.',
   roles: ['support', 'compliance', 'finance', 'admin'],
-  body: z.strictObject({ query: z.string().trim().max(254), reason: CustomerViewReason }),
-  answer: json(z.object({ items: z.array(FoundBody) }), 'At most twenty'),
+  body: z.strictObject({
+    query: z.string().trim().max(254),
+    reason: CustomerViewReason,
+    limit: Whole.min(1).max(100).default(24),
+    cursor: z.string().max(500).optional(),
+  }),
+  answer: jsonCountedPage(FoundBody, 'A page of people, by name'),
   refuses: ['request.not_allowed', 'customers.query_too_short'],
 })
 

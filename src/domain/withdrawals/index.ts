@@ -12,6 +12,7 @@ export { eraseBankAccounts } from './bank-accounts/erase-accounts.ts'
 export type { BankLock } from './bank-accounts/lock.ts'
 export { chooseBankLock, readBankLock } from './bank-accounts/lock.ts'
 export { nameScore } from './bank-accounts/name-score.ts'
+export { ownersOfNumber } from './bank-accounts/owners-of-number.ts'
 export type { DecidedProof, ProofInReview } from './bank-accounts/proof.ts'
 export {
   countProofs,

@@ -1,85 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { CustomerViewReason, FilePart } from '#contract'
-import { type Db, type Tx, transaction } from '#database'
-import { maskEmail, readSuspensions, userNotFound } from '#identity'
+import { type Tx, transaction } from '#database'
+import { readSuspensions, userNotFound } from '#identity'
 import { readIdentity } from '#investors'
-import { type Actor, isUuid, normalisePhone } from '#kernel'
+import { type Actor, isUuid } from '#kernel'
 import { account, balances } from '#ledger'
-import { type Customer, type FoundCustomer, seenBy } from './customer.ts'
-import { queryTooShort } from './refusals.ts'
+import { type Customer, seenBy } from './customer.ts'
 import type { CustomerDesk } from './suspend-customer.ts'
-
-const foundMax = 20
-const nameLengthMin = 3
-const receiptShape = /^[a-z]{3}-[0-9a-z]{5}-[0-9a-z]{5}$/i
-
-/**
- * People by a whole address, by a phone number, by the number of a receipt, an agreement or a message,
- * or by part of a name; at most twenty. The look is recorded with its reason. Refuses with `customers.query_too_short`.
- */
-export async function searchCustomers(
-  { db, clock }: CustomerDesk,
-  actor: Actor,
-  { query, reason }: { query: string; reason: CustomerViewReason },
-): Promise<FoundCustomer[]> {
-  const { by, isMeant } = meantBy(query.trim())
-  return await transaction(db, async (tx) => {
-    const { rows } = await sql<Omit<FoundCustomer, 'maskedEmail'> & { email: string }>`
-      select user_id, name, email, status, created_at from customers.people p
-      where status <> 'closed' and ${isMeant}
-      order by name nulls last, user_id limit ${foundMax}`.execute(tx)
-    await recordAudit(tx, {
-      happenedAt: clock.now(),
-      actorId: actor.userId,
-      action: 'customers.search',
-      subjectKind: 'customers',
-      subjectId: 'search',
-      details: { by, reason, found: rows.length },
-    })
-    return rows.map(({ email, ...found }) => ({ ...found, maskedEmail: maskEmail(email) }))
-  })
-}
-
-function meantBy(query: string): { by: string; isMeant: RawBuilder<unknown> } {
-  if (query.includes('@')) {
-    const key = query.normalize('NFKC').toLowerCase()
-    return { by: 'email', isMeant: sql`email_key = ${key}` }
-  }
-  if (receiptShape.test(query)) {
-    // The number of an agreement is that of its purchase under other letters.
-    const reference = query.toUpperCase().replace(/^PPU/, 'SBS')
-    return {
-      by: 'receipt',
-      isMeant: sql`user_id in (
-        select r.user_id from customers.receipts r where r.reference = ${reference})`,
-    }
-  }
-  const phone = normalisePhone(query)
-  if (phone !== null) return { by: 'phone', isMeant: sql`phone = ${phone}` }
-  if ([...query].length < nameLengthMin) throw queryTooShort()
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
-  return { by: 'name', isMeant: sql`name ilike ${pattern}` }
-}
-
-/**
- * The ids that a text may mean in the audit log: people by address, phone or name, at most twenty; the
- * record behind the number of a receipt. Anyone who asks records the look.
- */
-export async function idsMeant(db: Db, text: string): Promise<string[]> {
-  const query = text.trim()
-  if (receiptShape.test(query)) {
-    const { rows } = await sql<{ subjectId: string }>`
-      select subject_id from customers.receipts
-      where reference = ${query.toUpperCase().replace(/^PPU/, 'SBS')}`.execute(db)
-    return rows.map(({ subjectId }) => subjectId)
-  }
-  if ([...query].length < nameLengthMin) return []
-  const { rows } = await sql<{ userId: string }>`
-    select user_id from customers.people where ${meantBy(query).isMeant}
-    order by user_id limit ${foundMax}`.execute(db)
-  return rows.map(({ userId }) => userId)
-}
 
 /**
  * The state of an account, as far as the actor's role needs it; the look is recorded with its reason.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Tx, transaction } from '#database'
-import { lookupHash, seal } from '#files'
+import { seal } from '#files'
 import { requireConfirmed } from '#identity'
 import { readIdentity } from '#investors'
 import { hour, later, newId, plainText } from '#kernel'
@@ -12,6 +12,7 @@ import { askBank } from './check-name.ts'
 import type { BankDesk, Person } from './desk.ts'
 import { readBankLock } from './lock.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { hashOfNumber } from './owners-of-number.ts'
 import {
   bankUnknown,
   nameNotVerified,
@@ -66,7 +67,7 @@ async function saveAccount(
   const lock = await readBankLock(tx, userId, now)
   const id = newId(now.getTime())
   const sealed = seal(keys, id, number)
-  const hash = lookupHash(keys, `bank account ${bankCode}/${number}`)
+  const hash = hashOfNumber(keys, bankCode, number)
   const note = plainText(purpose ?? '').slice(0, 100)
   await sql`
     insert into bank_accounts.accounts (id, user_id, bank_code, number_sealed, number_key_id, number_hash,

@@ -6,6 +6,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { CountedPage } from '#contract/answers.ts'
 import type { FoundCustomer, SuspendedCustomer } from '#contract/back-office/customer-body.ts'
 import { type FormProblem, formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
@@ -18,11 +19,21 @@ import { useAnswer } from '../../../shell/use-answer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { timeColumn, useNameColumn } from '../desk-columns.tsx'
 import { DeskPage } from '../desk-page.tsx'
-import { listAddress } from '../list-address.ts'
+import {
+  fieldsOf,
+  listAddress,
+  type Place,
+  placeAfter,
+  placeBefore,
+  placeIn,
+  rowsPerPage,
+} from '../list-address.ts'
 import { StatusBadge } from './status-badge.tsx'
 import {
   type CustomerViewReason,
@@ -36,7 +47,8 @@ const path = '/back-office/customers'
 
 type Answer = {
   readonly typed: { readonly query: string; readonly reason: CustomerViewReason }
-  readonly found: readonly FoundCustomer[] | null
+  readonly found: CountedPage<FoundCustomer> | null
+  readonly place: Place
   readonly problem: FormProblem | undefined
 }
 
@@ -50,13 +62,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const reason = customerViewReasonOf(textOf(form, 'reason')) ?? 'request'
   const typed = { query: textOf(form, 'query'), reason }
+  const place = placeInForm(form)
+  const page = { limit: rowsPerPage, ...(place.cursor === null ? {} : { cursor: place.cursor }) }
   try {
-    const { items } = await context
+    const found = await context
       .get(apiContext)
-      .account.post('/back-office/customer-searches/', typed)
-    return data<Answer>({ typed, found: items, problem: undefined })
+      .account.post('/back-office/customer-searches/', { ...typed, ...page })
+    return data<Answer>({ typed, found, place, problem: undefined })
   } catch (error) {
-    return data<Answer>({ typed, found: null, problem: formProblem(error) }, { status: 400 })
+    return data<Answer>({ typed, found: null, place, problem: formProblem(error) }, { status: 400 })
   }
 }
 
@@ -69,7 +83,7 @@ export default function CustomersScreen() {
   return (
     <DeskPage title={title} lead={t('lead')} problem={answer?.problem}>
       <SearchForm answer={answer} />
-      {answer?.found ? <Found found={answer.found} reason={answer.typed.reason} /> : null}
+      {answer?.found ? <Found {...answer} found={answer.found} /> : null}
       <Suspended people={suspended} />
     </DeskPage>
   )
@@ -103,43 +117,81 @@ function SearchForm({ answer }: { readonly answer: Answer | undefined }) {
   )
 }
 
-type FoundProps = { readonly found: readonly FoundCustomer[]; readonly reason: CustomerViewReason }
+type FoundProps = Pick<Answer, 'typed' | 'place'> & { readonly found: CountedPage<FoundCustomer> }
 
-function Found({ found, reason }: FoundProps) {
+function Found({ found, typed, place }: FoundProps) {
   const t = useTranslations('customers')
-  const link = useLocalHref()
+  const columns = useColumns(typed.reason)
   return (
     <section className="mt-6" aria-labelledby="found" role="status">
       <h2 id="found" className="mb-3 text-h3">
-        {t('results', { count: found.length })}
+        {t('results', { count: found.total })}
       </h2>
-      {found.length === 0 ? (
+      {found.total === 0 ? (
         <p className="text-dense text-ink-soft">{t('noneText')}</p>
       ) : (
-        <ul className="grid gap-2">
-          {found.map(({ userId, name, maskedEmail, status, createdAt }) => (
-            <li key={userId}>
-              <Card className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-                <div className="min-w-0">
-                  <Link
-                    to={link(listAddress(`${path}/${userId}`, { reason }))}
-                    className="font-bold text-link"
-                  >
-                    {name ?? t('noName')}
-                  </Link>
-                  <p className="text-small wrap-anywhere text-ink-soft">
-                    {`${maskedEmail} · ${t('since')} `}
-                    <DateTime value={createdAt} style="short" />
-                  </p>
-                </div>
-                <StatusBadge status={status} />
-              </Card>
-            </li>
-          ))}
-        </ul>
+        <Card>
+          <DataTable
+            caption={t('results', { count: found.total })}
+            columns={columns}
+            rows={found.items}
+            keyOf={({ userId }) => userId}
+          />
+        </Card>
       )}
+      <FoundPages {...{ found, typed, place }} />
     </section>
   )
+}
+
+function useColumns(reason: CustomerViewReason): Column<FoundCustomer>[] {
+  const t = useTranslations('customers')
+  return [
+    useNameColumn(
+      t('name'),
+      ({ name }) => name ?? t('noName'),
+      ({ userId }) => listAddress(`${path}/${userId}`, { reason }),
+    ),
+    { id: 'email', head: t('email'), cell: ({ maskedEmail }) => maskedEmail },
+    timeColumn(t('since'), ({ createdAt }) => createdAt),
+    { id: 'status', head: t('state'), cell: ({ status }) => <StatusBadge status={status} /> },
+  ]
+}
+
+// The pages of what was found are sent like the search itself: who is looked for is in no address.
+function FoundPages({ found: { total, nextCursor }, typed, place }: FoundProps) {
+  const t = useTranslations('back-office')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const before = placeBefore(place)
+  const steps = [
+    { text: t('previousPage'), to: before },
+    { text: t('nextPage'), to: nextCursor === null ? null : placeAfter(place, nextCursor) },
+  ]
+  if (steps.every(({ to }) => to === null)) return null
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-3 pt-8">
+      <p className="tabular text-small text-ink-soft">
+        {t('pageOf', { page: place.number, pages: Math.ceil(total / rowsPerPage) })}
+      </p>
+      {steps.map(({ text, to }) =>
+        to === null ? null : (
+          <PostForm key={text} problem={undefined}>
+            {[...Object.entries(typed), ...fieldsOf(to)].map(([name, value]) => (
+              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" isBusy={isBusy}>
+              {text}
+            </Button>
+          </PostForm>
+        ),
+      )}
+    </nav>
+  )
+}
+
+function placeInForm(form: FormData): Place {
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
+  return placeIn({ get: (name) => texts(name)[0] ?? null, getAll: texts })
 }
 
 function Suspended({ people }: { readonly people: readonly SuspendedCustomer[] }) {

@@ -13,6 +13,12 @@ test('ids are UUIDs of version 7 that sort by their time', () => {
   expect(new Set(Array.from({ length: 10_000 }, () => newId())).size).toBe(10_000)
 })
 
+test('ids of one millisecond sort in the order in which they were made', () => {
+  const made = Array.from({ length: 1_000 }, () => newId(1_000_000_000_000))
+  expect(made.toSorted()).toEqual(made)
+  expect(made.every(isUuid)).toBe(true)
+})
+
 test('a receipt number has no letter that can be misread', () => {
   for (let round = 0; round < 200; round += 1) {
     expect(receiptNumber('SBS')).toMatch(/^SBS-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)

@@ -43,3 +43,21 @@ test('nobody outside is waited for inside a snapshot', async () => {
   const call = async () => assertNoTransaction('the gateway')
   await expect(snapshot(store.db, call)).rejects.toThrow('inside an open transaction')
 })
+
+test('an array arrives as it was sent, whatever is in it', async () => {
+  const texts = ['', 'null', 'NULL', 'a,b', '{}', '"', '\\', " '", '\n', 'units-bought', 'é', null]
+  const sent = { numbers: [0n, -9_007_199_254_740_993n, null], flags: [true, false], texts }
+  const { rows } = await sql`
+    select ${sent.numbers}::bigint[]::text[] as numbers, ${sent.flags}::boolean[] as flags, ${sent.texts}::text[] as texts,
+      ${[]}::text[] as none, ${[JSON.stringify({ a: '"\\' })]}::jsonb[] as documents`.execute(
+    store.db,
+  )
+  expect(rows).toEqual([
+    {
+      ...sent,
+      numbers: ['0', '-9007199254740993', null],
+      none: [],
+      documents: [{ a: '"\\' }],
+    },
+  ])
+})

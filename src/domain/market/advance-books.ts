@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderReason } from '#contract'
 import { type Database, type Db, type Tx, transaction, writeTogether } from '#database'
 import { type Clock, jakartaDate, Refusal } from '#kernel'
-import { type AccountRef, account, lockAccounts, openSheet, unitsOf } from '#ledger'
+import { type AccountRef, lockAccounts, openSheet } from '#ledger'
 import { standingsOf } from '#offerings'
 import type { BookCache } from './book-cache.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './calendar.ts'
 import { ask, type MarketWork, openWork, orderIn, settleEvents } from './carry-out.ts'
 import type { Listing } from './decide-order.ts'
-import { enterBook } from './enter-book.ts'
+import { accountsOfBuyer, enterBook } from './enter-book.ts'
 import { readSwitch } from './halts.ts'
 import { allListings, holdersOf, isTradable, readListings } from './listings.ts'
 import { collarIn, emptyLiveBook, lockBooks, lockOffers, lockWaiting } from './live-book.ts'
@@ -86,8 +86,7 @@ async function openBook(
     const owners = [...new Set(waiting.map(({ investorId }) => investorId))]
     const refs = owners.flatMap((owner) => [
       ...accountsOfOwner(owner, propertyId),
-      account('investor-receivable', owner),
-      account('investor-units-subscribed', owner, unitsOf(propertyId)),
+      ...accountsOfBuyer(owner, propertyId),
     ])
     const work = openWork(openSheet(await lockAccounts(tx, refs)))
     const standings = await standingsOf(tx, owners, at)

@@ -1,4 +1,4 @@
-import { account, debtOpen, onSheet, type Sheet, unitsOf } from '#ledger'
+import { type AccountRef, account, debtOpen, onSheet, type Sheet, unitsOf } from '#ledger'
 import type { BuyerStanding } from '#offerings'
 import { ask, type MarketWork, note, settleEvents } from './carry-out.ts'
 import { type Listing, objectionToBuyer } from './decide-order.ts'
@@ -19,7 +19,20 @@ export type Cover = {
   readonly holders: ReadonlyMap<string, bigint>
 }
 
-/** An order goes into its book: it is checked, holds what it needs, and trades. Throws the refusal; nothing is held then. */
+/** The accounts that the rules look at before an investor may buy, beside those that move. */
+export function accountsOfBuyer(investorId: string, propertyId: string): AccountRef[] {
+  const asset = unitsOf(propertyId)
+  return [
+    account('investor-receivable', investorId),
+    account('investor-units-held', investorId, asset),
+    account('investor-units-subscribed', investorId, asset),
+  ]
+}
+
+/**
+ * An order goes into its book: it is checked, trades, and holds what it needs for what remains. Throws the refusal;
+ * nothing is held then.
+ */
 export function enterBook(
   cover: Cover,
   work: MarketWork,
@@ -27,10 +40,11 @@ export function enterBook(
   order: MarketOrder,
 ): void {
   requireCover(cover, work, live, order)
-  const held = hold(work.sheet, order, cover.at)
-  note(live, work, held)
-  const events = ask(live, work, { kind: 'place', ...bookOrderOf(live, held) }, cover.at)
+  note(live, work, order)
+  const events = ask(live, work, { kind: 'place', ...bookOrderOf(live, order) }, cover.at)
   settleEvents(live, work, events, cover.at)
+  const waiting = live.orders.get(Number(order.number))
+  if (waiting !== undefined) note(live, work, hold(work.sheet, waiting, cover.at))
 }
 
 /** What an order would hold beyond what it holds already has to be there, and its owner may buy so much. */

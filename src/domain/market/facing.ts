@@ -3,6 +3,9 @@ import type { LiveBook } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 import type { BookRequest } from './request.ts'
 
+/** Whose orders a batch could move, by their side. */
+export type Parties = Readonly<Record<OrderSide, Set<string>>>
+
 /**
  * Everybody whose orders a batch could trade with: of each side the orders in priority that hold as many units as the batch
  * asks for. What cannot count on its size (a lot, an order that the batch takes out) only adds to them.
@@ -11,8 +14,8 @@ export function facing(
   live: LiveBook,
   requests: readonly BookRequest[],
   own: ReadonlyMap<string, MarketOrder>,
-): Set<string> {
-  const parties = new Set<string>()
+): Parties {
+  const parties: Parties = { buy: new Set(), sell: new Set() }
   for (const side of ['buy', 'sell'] as const) {
     let units = 0
     let needsAll = false
@@ -26,8 +29,8 @@ export function facing(
         needsAll ||= (request.kind === 'place' ? request.lot : (order?.lot ?? 1n)) > 1n
       } else if (order !== null) taken += Number(order.units - order.unitsFilled)
     }
-    if (units > 0)
-      collect(live, side === 'buy' ? 'sell' : 'buy', needsAll ? Infinity : units + taken, parties)
+    const other = side === 'buy' ? 'sell' : 'buy'
+    if (units > 0) collect(live, other, needsAll ? Infinity : units + taken, parties[other])
   }
   return parties
 }

@@ -3,7 +3,6 @@ import { refusalsOfFrozen } from '#identity'
 import { type Clock, Refusal } from '#kernel'
 import {
   type AccountRef,
-  account,
   type Command,
   findOutcomes,
   insertOutcomes,
@@ -12,7 +11,6 @@ import {
   openSheet,
   refusedOutcome,
   type Sheet,
-  unitsOf,
 } from '#ledger'
 import { type BuyerStanding, standingsOf } from '#offerings'
 import type { BookCache } from './book-cache.ts'
@@ -23,8 +21,8 @@ import {
   objectionToSize,
   objectionToTerms,
 } from './decide-order.ts'
-import { type Cover, enterBook, requireCover } from './enter-book.ts'
-import { facing } from './facing.ts'
+import { accountsOfBuyer, type Cover, enterBook, requireCover } from './enter-book.ts'
+import { facing, type Parties } from './facing.ts'
 import { readSwitch } from './halts.ts'
 import { holdersOf, isTradable, readListings, tradableFrom } from './listings.ts'
 import { bookOrderOf, type LiveBook, lockLatestBooks, lockOrders } from './live-book.ts'
@@ -172,10 +170,11 @@ function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
   return next !== undefined && next.at <= at
 }
 
-type Parties = ReadonlyMap<string, ReadonlySet<string>>
-
 /** Whose orders a batch may trade with, and who made the offers it is about, by property. */
-function partiesOf({ books, own }: Read, tickets: readonly MarketTicket[]): Parties {
+function partiesOf(
+  { books, own }: Read,
+  tickets: readonly MarketTicket[],
+): ReadonlyMap<string, Parties> {
   const asked = tickets.map(({ request }) => request)
   const here = (live: LiveBook) =>
     asked.filter(({ propertyId }) => propertyId === live.row.propertyId)
@@ -185,7 +184,7 @@ function partiesOf({ books, own }: Read, tickets: readonly MarketTicket[]): Part
       for (const request of here(live)) {
         const offer = isAboutBook(request) || request.kind === 'offer' ? null : request.orderId
         const made = offer === null ? undefined : own.get(offer)
-        if (made?.state === 'open') parties.add(made.investorId)
+        if (made?.state === 'open') parties.sell.add(made.investorId)
       }
       return [live.row.propertyId, parties]
     }),
@@ -193,8 +192,12 @@ function partiesOf({ books, own }: Read, tickets: readonly MarketTicket[]): Part
 }
 
 /** Of those who ask, whose account is frozen. Orders of such people leave their books before anything trades. */
-async function readFrozen(tx: Tx, opposite: Parties, asking: readonly string[]) {
-  const others = new Set([...opposite.values()].flatMap((parties) => [...parties]))
+async function readFrozen(
+  tx: Tx,
+  opposite: ReadonlyMap<string, Parties>,
+  asking: readonly string[],
+) {
+  const others = new Set([...opposite.values()].flatMap(({ buy, sell }) => [...buy, ...sell]))
   const frozen = await refusalsOfFrozen(tx, [...new Set([...asking, ...others])])
   if ([...frozen.keys()].some((id) => others.has(id))) throw new BooksBehind()
   return frozen
@@ -204,7 +207,7 @@ async function readFrozen(tx: Tx, opposite: Parties, asking: readonly string[]) 
 async function lockParties(
   tx: Tx,
   { listings }: Read,
-  opposite: Parties,
+  opposite: ReadonlyMap<string, Parties>,
   tickets: readonly MarketTicket[],
 ) {
   const moved: AccountRef[] = [feeAccount]
@@ -212,12 +215,15 @@ async function lockParties(
   for (const { request } of tickets) {
     const { investorId, propertyId } = request
     if (!listings.has(propertyId)) continue
-    moved.push(...accountsOfOwner(investorId, propertyId))
-    lookedAt.push(account('investor-receivable', investorId))
-    lookedAt.push(account('investor-units-subscribed', investorId, unitsOf(propertyId)))
+    const side = request.kind === 'place' ? request.side : null
+    moved.push(...accountsOfOwner(investorId, propertyId, side))
+    if (side !== 'sell') lookedAt.push(...accountsOfBuyer(investorId, propertyId))
   }
   for (const [propertyId, parties] of opposite) {
-    for (const investorId of parties) moved.push(...accountsOfOwner(investorId, propertyId))
+    for (const side of ['buy', 'sell'] as const) {
+      for (const investorId of parties[side])
+        moved.push(...accountsOfOwner(investorId, propertyId, side))
+    }
   }
   return await lockAccounts(tx, moved, lookedAt)
 }

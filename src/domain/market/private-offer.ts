@@ -80,7 +80,7 @@ export function acceptOffer(
   const traded = { windowId, price: limitPrice, reference, units }
   const { buy, sell, trade } = settle(
     work.sheet,
-    { buy: hold(work.sheet, order, at), sell: offer },
+    { buy: order, sell: offer },
     { ...traded, isAuction: false, isPrivate: true },
     at,
   )

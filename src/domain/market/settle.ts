@@ -1,3 +1,4 @@
+import type { OrderSide } from '#contract'
 import { jakartaYear, newId, type Rupiah, receiptNumber } from '#kernel'
 import {
   type AccountRef,
@@ -33,14 +34,18 @@ export type Trade = {
   readonly quotaYear: number
 }
 
-/** The accounts that an order of this owner can move. */
-export function accountsOfOwner(investorId: string, propertyId: string): AccountRef[] {
+/** The accounts that orders of this owner can move, or those of one side. */
+export function accountsOfOwner(
+  investorId: string,
+  propertyId: string,
+  side: OrderSide | null = null,
+): AccountRef[] {
   const asset = unitsOf(propertyId)
   return [
     account('investor-cash', investorId),
-    account('investor-order-cash', investorId),
     account('investor-units', investorId, asset),
-    account('investor-units-held', investorId, asset),
+    ...(side === 'sell' ? [] : [account('investor-order-cash', investorId)]),
+    ...(side === 'buy' ? [] : [account('investor-units-held', investorId, asset)]),
   ]
 }
 
@@ -96,15 +101,12 @@ function moveHold(
 }
 
 function between(from: AccountRef, to: AccountRef, amount: bigint): Line[] {
-  if (amount === 0n) return []
-  return amount > 0n
-    ? [debit(from, amount), credit(to, amount)]
-    : [debit(to, -amount), credit(from, -amount)]
+  return [...moved(from, -amount), ...moved(to, amount)]
 }
 
 /**
- * Settles a trade by one entry: units against rupiah, both fees, and what the buyer had set aside beyond it. Answers the
- * orders after it and the trade.
+ * Settles a trade by one entry: units against rupiah, both fees, and what the buyer had set aside beyond it. An order that
+ * comes in holds nothing yet: it gives what is free. Answers the orders after it and the trade.
  */
 export function settle(
   sheet: Sheet,
@@ -117,9 +119,11 @@ export function settle(
   const bought = afterTrade(buy, traded)
   const sold = afterTrade(sell, traded)
   const amount = price * units
-  const left = holdOf(bought.order).cash
+  const left = buy.cashHeld > 0n ? holdOf(bought.order).cash : 0n
+  const kept = sell.unitsHeld > 0n ? sell.unitsHeld - units : 0n
   const spare = buy.cashHeld - amount - bought.fee - left
   const asset = unitsOf(buy.propertyId)
+  const from = sell.unitsHeld > 0n ? 'investor-units-held' : 'investor-units'
   const entryId = newId(at.getTime())
   const proceeds = amount - sold.fee
   enter(sheet, {
@@ -130,11 +134,11 @@ export function settle(
     propertyId: buy.propertyId,
     actorId: null,
     lines: [
-      debit(account('investor-order-cash', buy.investorId), buy.cashHeld - left),
-      ...(spare > 0n ? [credit(account('investor-cash', buy.investorId), spare)] : []),
+      ...moved(account('investor-order-cash', buy.investorId), left - buy.cashHeld),
+      ...moved(account('investor-cash', buy.investorId), spare),
       ...(proceeds > 0n ? [credit(account('investor-cash', sell.investorId), proceeds)] : []),
       ...(bought.fee + sold.fee > 0n ? [credit(feeAccount, bought.fee + sold.fee)] : []),
-      debit(account('investor-units-held', sell.investorId, asset), units),
+      debit(account(from, sell.investorId, asset), units),
       credit(account('investor-units', buy.investorId, asset), units),
     ],
   })
@@ -159,9 +163,15 @@ export function settle(
   }
   return {
     buy: filled({ ...bought.order, cashHeld: left, changedAt: at }, at),
-    sell: filled({ ...sold.order, unitsHeld: sell.unitsHeld - units, changedAt: at }, at),
+    sell: filled({ ...sold.order, unitsHeld: kept, changedAt: at }, at),
     trade,
   }
+}
+
+// What the owner of an account gets, or gives when it is below zero.
+function moved(ref: AccountRef, amount: bigint): Line[] {
+  if (amount === 0n) return []
+  return [amount > 0n ? credit(ref, amount) : debit(ref, -amount)]
 }
 
 function filled(order: MarketOrder, at: Date): MarketOrder {

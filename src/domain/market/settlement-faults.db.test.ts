@@ -44,8 +44,8 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'what the buyer had set aside goes to the seller',
-    right: `credit(account('investor-cash', buy.investorId), spare)`,
-    wrong: `credit(account('investor-cash', sell.investorId), spare)`,
+    right: `moved(account('investor-cash', buy.investorId), spare)`,
+    wrong: `moved(account('investor-cash', sell.investorId), spare)`,
     says: 'a trade moves what it says: 1004003',
   },
   {
@@ -56,25 +56,25 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'the units come from what the seller has free',
-    right: `debit(account('investor-units-held', sell.investorId, asset), units)`,
+    right: `debit(account(from, sell.investorId, asset), units)`,
     wrong: `debit(account('investor-units', sell.investorId, asset), units)`,
-    says: 'a trade is settled by its entry',
+    says: "orders hold what their owner's account holds",
   },
   {
     what: 'the money comes from what the buyer has free',
-    right: `debit(account('investor-order-cash', buy.investorId), buy.cashHeld - left)`,
-    wrong: `debit(account('investor-cash', buy.investorId), buy.cashHeld - left)`,
+    right: `moved(account('investor-order-cash', buy.investorId), left - buy.cashHeld)`,
+    wrong: `moved(account('investor-cash', buy.investorId), left - buy.cashHeld)`,
     says: "orders hold what their owner's account holds",
   },
   {
     what: 'what the buyer had set aside beyond the price stays set aside',
     right: 'const spare = buy.cashHeld - amount - bought.fee - left',
-    wrong: 'const spare = 0n; const kept = buy.cashHeld - amount - bought.fee - left',
+    wrong: 'const spare = 0n; const idle = buy.cashHeld - amount - bought.fee - left',
     says: 'entry trade is off by 12012',
   },
   {
     what: 'all that the buyer has set aside is given back, though units are still ordered',
-    right: 'const left = holdOf(bought.order).cash',
+    right: 'const left = buy.cashHeld > 0n ? holdOf(bought.order).cash : 0n',
     wrong: 'const left = 0n',
     says: 'orders_hold',
   },
@@ -86,8 +86,8 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'units that were sold stay held',
-    right: 'unitsHeld: sell.unitsHeld - units, changedAt: at }',
-    wrong: 'unitsHeld: sell.unitsHeld, changedAt: at }',
+    right: 'const kept = sell.unitsHeld > 0n ? sell.unitsHeld - units : 0n',
+    wrong: 'const kept = sell.unitsHeld',
     says: 'orders_hold',
   },
   {

@@ -125,6 +125,7 @@ export function unitsHeldAt(
       where e.property_id = ${propertyId} and e.happened_at > ${at}
         and e.kind not in ('deposit', 'subscription', 'subscription-cancellation', 'fee-capture', 'distribution',
           'withdrawal', 'rent', 'property-cost', 'reserve-top-up')
+        and e.kind not in ('order-hold', 'order-release')
         and e.kind not in ('distribution-declared', 'distribution-recorded', 'sale-proceeds')
         and b.kind in ('investor-units', 'investor-units-held') and b.asset = ${asset} and ${within(sql`b.owner_id`)}
       group by b.owner_id

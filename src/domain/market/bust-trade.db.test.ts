@@ -72,7 +72,7 @@ async function aTrade(price = 108_000n) {
   await order(seller, 'sell', price)
   // Better than asked: part of what it holds is given back by the trade itself.
   const bought = await order(buyer, 'buy', 109_000n)
-  const [fill] = await readFills(db, bought.id)
+  const [fill] = await readFills(db, bought)
   const tradeId = fill?.id ?? ''
   const propose = () => proposeBust(db, clock, maker, { tradeId, reason: 'Salah ketik harga' })
   const approve = ({ id, contentHash }: { id: string; contentHash: string }) =>
@@ -106,7 +106,7 @@ test('a trade that one person proposes to take back and another approves leaves 
   expect(await owned()).not.toEqual(before)
   await approve(proposal)
   expect(await owned()).toEqual(before)
-  expect(await readFills(db, bought.id)).toMatchObject([{ isBusted: true }])
+  expect(await readFills(db, bought)).toMatchObject([{ isBusted: true }])
   expect(await readTape(db, propertyId, 5)).toMatchObject([{ isBusted: true, price: 108_000n }])
   expect(await lastDayPrice(db, { windowId, propertyId, before: '2026-12-08' })).toBe(null)
   expect((await readMarketDesk(db, clock)).trades).toContainEqual(

@@ -28,7 +28,7 @@ export async function readOrder(db: Db, investorId: string, orderId: string): Pr
   const [order] = await readOrders(db, [orderId])
   if (order === undefined || order.investorId !== investorId) throw orderNotFound()
   const counterparty = await counterpartyName(db, order)
-  return { ...order, counterparty, fills: await readFills(db, orderId) }
+  return { ...order, counterparty, fills: await readFills(db, order) }
 }
 
 /** The number that a cursor says, or null. */

@@ -40,7 +40,8 @@ export async function readSales(
   }
   const { rows } = await sql<Row>`
     select placed_at, units, units_filled,
-      (select max(traded_at) from market.valid_trades t where t.sell_order_id = o.id) as last_traded_at
+      (select max(traded_at) from market.valid_trades t
+        where t.seller_id = o.investor_id and t.traded_at >= o.placed_at and t.sell_order_id = o.id) as last_traded_at
     from market.orders o
     where (${propertyId}::text is null or property_id = ${propertyId}) and side = 'sell' and placed_at >= ${since} and counterparty_id is null
       and (state <> 'cancelled' or reason = 'at-best')
@@ -68,7 +69,8 @@ export async function readPricedSales(
   }
   const { rows } = await sql<Row>`
     select placed_at, units, units_filled, limit_price,
-      (select max(traded_at) from market.valid_trades t where t.sell_order_id = o.id) as last_traded_at,
+      (select max(traded_at) from market.valid_trades t
+        where t.seller_id = o.investor_id and t.traded_at >= o.placed_at and t.sell_order_id = o.id) as last_traded_at,
       (select (c.command ->> 'reference')::bigint * b.tick
         from market.commands c join market.books b on b.window_id = c.window_id and b.property_id = c.property_id
         where c.property_id = o.property_id and c.command ->> 'kind' = 'collar' and c.happened_at <= o.placed_at

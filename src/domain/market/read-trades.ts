@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { divide, type Rupiah } from '#kernel'
+import type { MarketOrder } from './order.ts'
 
 /** The volume-weighted price of the last day with trades in a window before a day, rounded to the rupiah; null without any. */
 export async function lastDayPrice(
@@ -57,16 +58,19 @@ export type Fill = {
   readonly tradedAt: Date
 }
 
-/** The trades of an order, oldest first. */
-export async function readFills(db: Db, orderId: string): Promise<Fill[]> {
+/** The trades of an order, oldest first. They are among those of its owner. */
+export async function readFills(
+  db: Db,
+  { id, investorId, placedAt }: Pick<MarketOrder, 'id' | 'investorId' | 'placedAt'>,
+): Promise<Fill[]> {
   const { rows } = await sql<Fill & { number: bigint }>`
     select id, price, units, buyer_fee as fee, is_auction, is_private, exists (select from market.busts b where b.trade_id = t.id) as is_busted,
       traded_at, number
-    from market.trades t where buy_order_id = ${orderId}
+    from market.trades t where buyer_id = ${investorId} and traded_at >= ${placedAt} and buy_order_id = ${id}
     union all
     select id, price, units, seller_fee, is_auction, is_private, exists (select from market.busts b where b.trade_id = t.id) as is_busted,
       traded_at, number
-    from market.trades t where sell_order_id = ${orderId}
+    from market.trades t where seller_id = ${investorId} and traded_at >= ${placedAt} and sell_order_id = ${id}
     order by number limit 1000`.execute(db)
   return rows.map(({ number: _number, ...fill }) => fill)
 }

@@ -3,7 +3,8 @@ import type { Db } from '#database'
 import type { Violation } from '#ledger'
 import { apply, createBook, resting } from './book.ts'
 import type { BookCommand, NewBookOrder } from './book-command.ts'
-import { type BookRow, bookOrderOf, collarIn, readBookRows, readOpenOrders } from './live-book.ts'
+import { type BookRow, bookOrderOf, collarIn, readBookRows } from './live-book.ts'
+import { readOpenOrders } from './read-open-orders.ts'
 
 const rule = 'a book is what its commands make of it'
 

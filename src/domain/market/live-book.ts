@@ -4,6 +4,7 @@ import type { Db, Tx } from '#database'
 import { restoreBook } from './book.ts'
 import type { NewBookOrder } from './book-command.ts'
 import type { MarketOrder } from './order.ts'
+import { readOpenOrders } from './read-open-orders.ts'
 import { latestWindowIds } from './read-windows.ts'
 import type { Book } from './waiting-orders.ts'
 
@@ -84,18 +85,6 @@ export async function readBookRows(db: Db): Promise<BookRow[]> {
 const orderColumns = sql`id, number, investor_id, property_id, counterparty_id, window_id, side, limit_price, is_at_best, units,
   units_filled, lot, validity, valid_until::text as valid_until, state, reason, priority, amount_filled,
   fee_charged, cash_held, units_held, fee_basis_points, placed_at, changed_at, ended_at`
-
-/** The open orders of a book, earliest first. */
-export async function readOpenOrders(
-  db: Db,
-  { windowId, propertyId }: Pick<BookRow, 'windowId' | 'propertyId'>,
-): Promise<MarketOrder[]> {
-  const { rows } = await sql<MarketOrder>`
-    select ${orderColumns} from market.orders
-    where window_id = ${windowId} and property_id = ${propertyId} and state = 'open' and counterparty_id is null
-    order by priority`.execute(db)
-  return rows
-}
 
 /** Reads the open orders of a book and puts it together. */
 export async function loadBook(db: Db, row: BookRow): Promise<LiveBook> {

@@ -5,6 +5,8 @@ import { type TestDatabase, testDatabase } from '../../../tests/support/database
 import { type TraderOptions, traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { checkMarket } from './check-market.ts'
 import type { OrderRequest } from './decide-order.ts'
+import { readOrders } from './live-book.ts'
+import { readOpenOrders } from './read-open-orders.ts'
 import { openTradingDesk } from './trading-desk.ts'
 import { instantOf } from './window.ts'
 
@@ -58,6 +60,25 @@ async function aMarket(options: Partial<TraderOptions> = {}) {
     ])
   return { desk, propertyId, first, second, third, order, owned }
 }
+
+test('the open orders of a book that is read are those that were placed, the earliest first', async () => {
+  const { propertyId, first, second, third, order } = await aMarket()
+  const date = { validity: 'date', validUntil: '2027-03-31' } as const
+  const placed = [
+    await order(first, 'sell', { units: 40n, lot: 5n, limitPrice: 101_000n }),
+    await order(second, 'buy', { ...date, limitPrice: 99_000n }),
+    await order(third, 'sell', { validity: 'day', limitPrice: 100_500n }),
+  ]
+  await order(second, 'buy', { units: 4n, limitPrice: 100_500n })
+  const windowId = placed[0]?.windowId ?? ''
+  const read = await readOpenOrders(store.db, { windowId, propertyId })
+  const rows = await readOrders(
+    store.db,
+    placed.map(({ id }) => id),
+  )
+  expect(read).toEqual(placed.map(({ id }) => rows.find((row) => row.id === id)))
+  expect(await readOpenOrders(store.db, { windowId, propertyId: 'elsewhere' })).toEqual([])
+})
 
 describe('an order', () => {
   test('to sell holds its units, and one to buy its price and fee', async () => {

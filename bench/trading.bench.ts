@@ -144,8 +144,9 @@ async function auction(
   clock.moveTo(new Date('2026-12-08T09:00:00+07:00'))
   const started = performance.now()
   await advanceBooks({ db, clock, books: createBookCache() })
+  const settled = performance.now() - started
   const { units30Days } = await readBook(db, clock, createBookCache(), propertyId)
   console.log(
-    `auction of ${collected} orders on one of ${books + 1} books, ${indication?.units} units expected, ${units30Days} traded: ${(performance.now() - started).toFixed(0)} ms to the last posting of all books`,
+    `auction of ${collected} orders on one of ${books + 1} books, ${indication?.units} units expected, ${units30Days} traded: ${settled.toFixed(0)} ms to the last posting of all books`,
   )
 }

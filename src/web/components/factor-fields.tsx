@@ -7,12 +7,11 @@ import { ResendButton } from './resend-button.tsx'
 
 type FactorFieldProps = {
   readonly method: Exclude<FactorMethod, 'passkey'>
-  readonly error?: string | undefined
   readonly isFocusedFirst?: boolean
 }
 
 /** The code of a second factor, with what kind it is. */
-export function FactorField({ method, error, isFocusedFirst = false }: FactorFieldProps) {
+export function FactorField({ method, isFocusedFirst = false }: FactorFieldProps) {
   const t = useTranslations('factor')
   return (
     <>
@@ -27,13 +26,11 @@ export function FactorField({ method, error, isFocusedFirst = false }: FactorFie
           spellCheck={false}
           required
           maxLength={40}
-          error={error}
         />
       ) : (
         <CodeInput
           name="code"
           label={t(method === 'app' ? 'appCode' : 'mailCode')}
-          error={error}
           isFocusedFirst={isFocusedFirst}
         />
       )}

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -15,6 +14,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { ResendButton } from '../../components/resend-button.tsx'
 import {
   apiContext,
@@ -104,18 +104,12 @@ export default function ActivateScreen() {
         </Notice>
       ) : null}
       <ProblemNotice problem={problem} className="mb-5" />
-      <Form method="post" noValidate className="grid gap-5">
-        <CodeInput
-          key={answer?.attempt}
-          name="code"
-          label={t('activate.code')}
-          error={problem?.fields.code}
-          isFocusedFirst
-        />
+      <PostForm problem={problem} className="grid gap-5">
+        <CodeInput key={answer?.attempt} name="code" label={t('activate.code')} isFocusedFirst />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('activate.busy') : t('activate.submit')}
         </Button>
-      </Form>
+      </PostForm>
       {/* Counted again for a new code only, not after each wrong one. */}
       <ResendButton key={resendAvailableAt} secondsToResend={secondsToResend} isBusy={isBusy} />
       <p className="mt-4 text-dense text-ink-soft">{t('activate.spam')}</p>

@@ -6,6 +6,7 @@ import { FactorField, MailCodeForm, OtherWays } from '../../components/factor-fi
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -56,18 +57,17 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
         </PasskeyButton>
       ) : null}
       {method === null || method === 'passkey' || isUnsent ? null : (
-        <Form method="post" noValidate className="grid gap-5">
+        <PostForm problem={problem} className="grid gap-5">
           <input type="hidden" name="intent" value="code" />
           <FactorField
             key={`${method} ${attempt}`}
             method={method}
-            error={problem?.fields.code}
             isFocusedFirst={method === 'app'}
           />
           <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
             {isBusy ? t('busy') : t('submit')}
           </Button>
-        </Form>
+        </PostForm>
       )}
       {method === 'mail' ? (
         <>

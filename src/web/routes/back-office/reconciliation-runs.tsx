@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationRun } from '#contract/back-office/reconciliation-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -62,23 +63,16 @@ function RunAgain({ problem }: { readonly problem: FormProblem | undefined }) {
   const t = useTranslations('reconciliation')
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form
-      method="post"
-      noValidate
+    <PostForm
+      problem={problem}
       className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
     >
       <input type="hidden" name="intent" value="run" />
-      <TextInput
-        type="date"
-        name="day"
-        label={t('runAgain.day')}
-        required
-        error={problem?.fields.day}
-      />
+      <TextInput type="date" name="day" label={t('runAgain.day')} required />
       <Button type="submit" isBusy={isBusy}>
         {t('runAgain.send')}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

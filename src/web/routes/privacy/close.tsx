@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -12,6 +11,7 @@ import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -103,8 +103,8 @@ export default function CloseAccountScreen() {
             <li>{t('effects.email')}</li>
           </ul>
         </Card>
-        <Form method="post" className="grid gap-4">
-          <Checkbox name="closingAccepted" required error={answer?.problem.fields.closingAccepted}>
+        <PostForm problem={answer?.problem} noValidate={false} className="grid gap-4">
+          <Checkbox name="closingAccepted" required>
             {t('accept')}
           </Checkbox>
           <div className="flex flex-wrap gap-2.5">
@@ -118,7 +118,7 @@ export default function CloseAccountScreen() {
             </Button>
             <LinkButton to={link('/dashboard/profile/privacy')}>{t('back')}</LinkButton>
           </div>
-        </Form>
+        </PostForm>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -158,19 +157,13 @@ function CodeStep() {
   return (
     <>
       <Card>
-        <Form method="post" noValidate className="grid gap-5">
+        <PostForm problem={answer?.problem} className="grid gap-5">
           <input type="hidden" name="intent" value="complete" />
-          <CodeInput
-            key={answer?.attempt}
-            name="code"
-            label={t('code')}
-            error={answer?.problem?.fields.code}
-            isFocusedFirst
-          />
+          <CodeInput key={answer?.attempt} name="code" label={t('code')} isFocusedFirst />
           <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
             {isBusy ? t('checking') : t('prove')}
           </Button>
-        </Form>
+        </PostForm>
         <ResendButton
           key={pending?.resendAvailableAt}
           secondsToResend={secondsToResend}

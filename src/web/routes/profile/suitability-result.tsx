@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SuitabilityCheck } from '#contract/users/suitability.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -94,15 +95,15 @@ function Warning({ problem }: { readonly problem: FormProblem | undefined }) {
   return (
     <Card>
       <h2 className="text-h3">{t('warningTitle')}</h2>
-      <Form method="post" className="mt-2 grid gap-4">
+      <PostForm problem={problem} noValidate={false} className="mt-2 grid gap-4">
         <input type="hidden" name="intent" value="warning" />
-        <Checkbox name="warningAccepted" required error={problem?.fields.warningAccepted}>
+        <Checkbox name="warningAccepted" required>
           {t('warning')}
         </Checkbox>
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {t('warningSubmit')}
         </Button>
-      </Form>
+      </PostForm>
     </Card>
   )
 }

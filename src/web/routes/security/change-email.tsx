@@ -98,26 +98,15 @@ function Complete() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.email')
   const isBusy = useNavigation().formMethod === 'POST'
-  const error = answer?.problem?.fields
   return (
     <>
-      <Form method="post" noValidate className="grid gap-5">
-        <CodeInput
-          key={`old ${answer?.attempt}`}
-          name="oldCode"
-          label={t('oldCode')}
-          error={error?.oldCode}
-        />
-        <CodeInput
-          key={`new ${answer?.attempt}`}
-          name="newCode"
-          label={t('newCode')}
-          error={error?.newCode}
-        />
+      <PostForm problem={answer?.problem} className="grid gap-5">
+        <CodeInput key={`old ${answer?.attempt}`} name="oldCode" label={t('oldCode')} />
+        <CodeInput key={`new ${answer?.attempt}`} name="newCode" label={t('newCode')} />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('busy') : t('submit')}
         </Button>
-      </Form>
+      </PostForm>
       <Form method="get" className="mt-3">
         <Button type="submit" name="again" value="1" isWide>
           {t('again')}

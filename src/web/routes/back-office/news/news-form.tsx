@@ -8,6 +8,7 @@ import { useLocalHref } from '../../../locale/use-locale.ts'
 import { languageNames } from '../../../shell/language-switch.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FormAnswer } from '../../../ui/form-answer.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useAutosave } from '../properties/use-autosave.ts'
@@ -40,39 +41,39 @@ export function NewsForm({ news, answer }: NewsFormProps) {
   const values = answer?.values ?? saved
   return (
     <Card>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        {/* Enter in a field saves, whatever button comes first on the page. */}
-        <button type="submit" name="intent" value="save" hidden />
-        <input type="hidden" name="version" defaultValue={answer?.version ?? version} />
-        <ProblemNotice problem={problem} />
-        <p className="max-w-prose text-dense text-ink-soft">{t('formLead')}</p>
-        <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
-          {languages.map((language) => (
-            <fieldset key={language} className="grid gap-4">
-              <legend className="mb-3 font-bold">{languageNames[language]}</legend>
-              <TextInput
-                name={names[language].subject}
-                label={t('subject')}
-                lang={language}
-                maxLength={150}
-                defaultValue={values[names[language].subject]}
-                error={problem?.fields[`subject.${language}`]}
-              />
-              <TextArea
-                name={names[language].body}
-                label={t('body')}
-                help={t('bodyHelp')}
-                lang={language}
-                rows={12}
-                maxLength={10_000}
-                defaultValue={values[names[language].body]}
-                error={problem?.fields[`body.${language}`]}
-              />
-            </fieldset>
-          ))}
-        </div>
-        <FormFoot id={news.id} form={form} />
-      </Form>
+      <FormAnswer value={{ typed: values, errors: problem?.fields }}>
+        <Form ref={form} method="post" noValidate className="grid gap-5">
+          {/* Enter in a field saves, whatever button comes first on the page. */}
+          <button type="submit" name="intent" value="save" hidden />
+          <input type="hidden" name="version" defaultValue={answer?.version ?? version} />
+          <ProblemNotice problem={problem} />
+          <p className="max-w-prose text-dense text-ink-soft">{t('formLead')}</p>
+          <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+            {languages.map((language) => (
+              <fieldset key={language} className="grid gap-4">
+                <legend className="mb-3 font-bold">{languageNames[language]}</legend>
+                <TextInput
+                  name={names[language].subject}
+                  label={t('subject')}
+                  lang={language}
+                  maxLength={150}
+                  path={`subject.${language}`}
+                />
+                <TextArea
+                  name={names[language].body}
+                  label={t('body')}
+                  help={t('bodyHelp')}
+                  lang={language}
+                  rows={12}
+                  maxLength={10_000}
+                  path={`body.${language}`}
+                />
+              </fieldset>
+            ))}
+          </div>
+          <FormFoot id={news.id} form={form} />
+        </Form>
+      </FormAnswer>
     </Card>
   )
 }

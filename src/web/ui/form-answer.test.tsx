@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Checkbox, Select } from './choice.tsx'
+import { FormAnswer } from './form-answer.ts'
+import { TextInput } from './text-input.tsx'
+
+const answered = (value: FormAnswer, field: ReactNode) =>
+  renderToStaticMarkup(<FormAnswer value={value}>{field}</FormAnswer>)
+const name = <TextInput name="name" label="Nama" defaultValue="Sekar" />
+
+test('a field begins with what was typed into its form, also where that was nothing', () => {
+  expect(answered({ typed: { name: 'Ayu' } }, name)).toContain('value="Ayu"')
+  expect(answered({ typed: { name: '' } }, name)).toContain('value=""')
+  expect(answered({ typed: { other: 'Ayu' } }, name)).toContain('value="Sekar"')
+  expect(answered({}, name)).toContain('value="Sekar"')
+})
+
+test('a field shows what its form was answered for it, by its name or by the name of the API', () => {
+  const errors = { name: 'Nama belum diisi.', 'person.name': 'Nama terlalu pendek.' }
+  const nested = <TextInput name="name" label="Nama" path="person.name" />
+  const judgedHere = <TextInput name="name" label="Nama" error="Nama lain." />
+  expect(answered({ errors }, name)).toMatch(/aria-invalid="true".*Nama belum diisi\./)
+  expect(answered({ errors }, nested)).toContain('Nama terlalu pendek.')
+  expect(answered({ errors }, judgedHere)).toContain('Nama lain.')
+  expect(answered({ errors: { other: 'Salah.' } }, name)).not.toContain('aria-invalid="true"')
+})
+
+test('a box is ticked again by the value that it sends', () => {
+  const box = <Checkbox name="agreed">Ya</Checkbox>
+  const valued = (
+    <Checkbox name="agreed" value="true">
+      Ya
+    </Checkbox>
+  )
+  const tickedAtFirst = (
+    <Checkbox name="agreed" defaultChecked>
+      Ya
+    </Checkbox>
+  )
+  expect(answered({ typed: { agreed: 'true' } }, valued)).toContain('checked=""')
+  expect(answered({ typed: { agreed: true } }, box)).toContain('checked=""')
+  expect(answered({ typed: { agreed: false } }, tickedAtFirst)).not.toContain('checked=""')
+})
+
+test('a control that a screen steers keeps its own value', () => {
+  const steered = (
+    <Select name="kind" label="Jenis" value="b" onChange={() => undefined}>
+      <option value="a">A</option>
+      <option value="b">B</option>
+    </Select>
+  )
+  expect(answered({ typed: { kind: 'a' } }, steered)).toMatch(/<option value="b" selected="">/)
+})

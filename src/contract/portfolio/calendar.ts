@@ -48,7 +48,8 @@ export const calendar = operation('GET /portfolio/calendar/', {
   ),
 })
 
-const Lines = z.object({
+/** The lines of a month or a payout. */
+export const Lines = z.object({
   gross: Integer,
   management: Integer,
   maintenance: Integer,

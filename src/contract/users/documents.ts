@@ -6,20 +6,23 @@ import { IdentityBody } from './identity-body.ts'
 
 const DocumentsForm = z.strictObject({ card: OptionalFile, selfie: OptionalFile })
 
+/** Refusals of a picture for the identity check. */
+export const pictureCodes = [
+  'files.too_large',
+  'files.kind_refused',
+  'files.broken',
+  'files.empty',
+  'request.too_large',
+  'investors.identity_not_found',
+  'investors.identity_settled',
+  'investors.identity_refused',
+] as const
+
 export const send = operation('POST /users/identity/documents/', {
   summary: 'Send the picture of my identity card and of myself, together or one by one',
   description:
     'JPG or PNG by content, at most 10 MB each. They are drawn again, stored encrypted, and seen by staff only, who say why.',
   form: DocumentsForm,
   answer: json(IdentityBody, 'As it is now'),
-  refuses: [
-    'files.too_large',
-    'files.kind_refused',
-    'files.broken',
-    'files.empty',
-    'request.too_large',
-    'investors.identity_not_found',
-    'investors.identity_settled',
-    'investors.identity_refused',
-  ],
+  refuses: pictureCodes,
 })

@@ -3,6 +3,7 @@ import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { OptionalFiles } from '../uploads.ts'
 import { movementFaults, movementTasks } from '../words/investors.ts'
+import { pictureCodes } from './documents.ts'
 import { IdentityBody } from './identity-body.ts'
 
 const CheckBody = z
@@ -63,14 +64,7 @@ export const send = operation('POST /users/identity/movement-checks/{checkId}/fr
   form: FramesForm,
   answer: json(OutcomeBody, 'What was found'),
   refuses: [
-    'files.too_large',
-    'files.kind_refused',
-    'files.broken',
-    'files.empty',
-    'request.too_large',
-    'investors.identity_not_found',
-    'investors.identity_settled',
-    'investors.identity_refused',
+    ...pictureCodes,
     'investors.movement_check_not_found',
     'investors.movement_check_spent',
     'investors.movement_check_expired',

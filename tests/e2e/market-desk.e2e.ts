@@ -52,7 +52,7 @@ test('finance sends the file of a day, a wrong acknowledgement is refused, and a
 
   await card.locator('summary', { hasText: word(t, 'acknowledge.title') }).click()
   const form = card.locator('form').filter({ hasText: word(t, 'acknowledge.lead') })
-  await form.getByLabel(word(t, 'answerFile')).setInputFiles(custodianAnswer)
+  await form.getByLabel(word(t, 'answerFile'), { exact: true }).setInputFiles(custodianAnswer)
   await form.getByLabel(word(t, 'reference')).fill('KST-2026-1')
   await form.getByLabel(word(t, 'at')).fill(nowInJakarta())
   await form.getByLabel(word(t, 'acknowledge.day')).fill(await dayOf(card))
@@ -65,7 +65,7 @@ test('finance sends the file of a day, a wrong acknowledgement is refused, and a
 
   await card.locator('summary', { hasText: word(t, 'reject.title') }).click()
   const rejection = card.locator('form').filter({ hasText: word(t, 'reject.reason') })
-  await rejection.getByLabel(word(t, 'answerFile')).setInputFiles(custodianAnswer)
+  await rejection.getByLabel(word(t, 'answerFile'), { exact: true }).setInputFiles(custodianAnswer)
   await rejection.getByLabel(word(t, 'reference')).fill('KST-2026-2')
   await rejection.getByLabel(word(t, 'at')).fill(nowInJakarta())
   await rejection.getByLabel(word(t, 'reject.reason')).fill('Nama pemegang tidak cocok')
@@ -101,7 +101,7 @@ test('operations sends the corrected version and saves an acknowledgement that a
     .textContent()
   await card.locator('summary', { hasText: word(t, 'acknowledge.title') }).click()
   const form = card.locator('form').filter({ hasText: word(t, 'acknowledge.lead') })
-  await form.getByLabel(word(t, 'answerFile')).setInputFiles(custodianAnswer)
+  await form.getByLabel(word(t, 'answerFile'), { exact: true }).setInputFiles(custodianAnswer)
   await form.getByLabel(word(t, 'reference')).fill('KST-2026-3')
   await form.getByLabel(word(t, 'at')).fill(nowInJakarta())
   await form.getByLabel(word(t, 'acknowledge.day')).fill(await dayOf(card))

@@ -47,9 +47,10 @@ for (const place of places)
     })
     await link.click()
     await expect(page.locator('main .skeleton').first()).toBeVisible()
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: { marked: number; shaped: number } }).seen,
-    )
+    const look = () =>
+      page.evaluate(() => (window as unknown as { seen: { marked: number; shaped: number } }).seen)
+    await expect.poll(async () => (await look()).shaped).toBeGreaterThan(0)
+    const seen = await look()
     expect(seen.marked).toBeGreaterThan(0)
     expect(seen.marked).toBeLessThan(100)
     expect(seen.shaped).toBeGreaterThan(250)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
 import { isTakenOver, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-staff.ts'
@@ -19,9 +19,9 @@ async function openOffering(page: Page): Promise<void> {
   await expect(page.getByText(word(desks, 'acts.title'))).toBeVisible()
 }
 
-async function openFile(page: Page, name: string): Promise<void> {
+async function openFile(page: Page, name: string, place: Page | Locator = page): Promise<void> {
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name }).first().click()
+  await place.getByRole('link', { name }).first().click()
   expect((await download).suggestedFilename()).toMatch(
     new RegExp(`^${propertyId}-title-extract-.*\\.pdf$`),
   )
@@ -67,7 +67,7 @@ test('money leaves escrow by a copy of the certificate that one person uploads a
     const approve = card.getByRole('button', { name: word(proposals, 'approve') })
     await approve.click()
     await expect(card.getByText(word(problems, 'properties.document_unread'))).toBeVisible()
-    await openFile(page, word(issued, 'open'))
+    await openFile(page, word(issued, 'open'), card)
     await approve.click()
     await expect(page.getByText(issuer)).toHaveCount(0)
   })

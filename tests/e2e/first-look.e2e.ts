@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isTakenOver } from './an-investor.ts'
+import { launchOptions } from './launch-options.ts'
+
+// A page that a visitor only looks at runs no script; what is done before it runs counts all the same.
+
+// Without windows the browser makes moves of a pointer of its own, which are taken for a visitor's.
+test.use({ launchOptions: launchOptions('whole') })
+
+test('a visitor sees the page before its script is asked for, and a press that came early counts', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const held: (() => void)[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url())
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.route('**/plots/**', () => {})
+  await page.goto('/marketplace', { waitUntil: 'commit' })
+  await page.getByLabel('Menu', { exact: true }).waitFor()
+  expect(asked).toEqual([])
+  await page.getByLabel('Menu', { exact: true }).click()
+  await page.getByRole('button', { name: 'Gelap' }).click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  await page.unroute('**/assets/*.js')
+  for (const release of held) release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a page that is only looked at runs no script, and one that is used does', async ({
+  page,
+}) => {
+  await page.goto('/marketplace')
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  const isModule = () => page.locator('link[rel=modulepreload]').count()
+  await expect(page.locator('link[rel=prefetch][as=script]').first()).toBeAttached()
+  expect(await files()).toBeGreaterThan(0)
+  expect(await isModule()).toBe(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+  await isTakenOver(page)
+  expect(await isModule()).toBeGreaterThan(0)
+})
+
+for (const { what, act, leads } of [
+  {
+    what: 'chosen',
+    act: (page: Page) => page.locator('select[name=sort]').selectOption('yield'),
+    leads: /sort=yield/,
+  },
+  {
+    what: 'ticked',
+    act: (page: Page) => page.locator('input[name=ids]').first().check(),
+    leads: /compare=/,
+  },
+]) {
+  test(`what was ${what} before the script was there counts`, async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/marketplace')
+    await act(page)
+    expect(new URL(page.url()).search).toBe('')
+    release()
+    await expect(page).toHaveURL(leads)
+  })
+}

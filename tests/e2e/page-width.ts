@@ -6,6 +6,8 @@ export async function layOutAll(page: Page): Promise<void> {
     for (const part of document.querySelectorAll<HTMLElement>('.when-near')) {
       part.style.contentVisibility = 'visible'
     }
+    // A window that was just made narrower is laid out with the next frame.
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
 }
 

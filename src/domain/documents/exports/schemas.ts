@@ -11,6 +11,23 @@ export type Schema = {
   readonly columns: readonly Column[]
 }
 
+/** The first version of a year's tax table, which the later ones go on with. */
+const taxYearOfProperty = [
+  ['year', 'integer'],
+  ['property_id', 'text'],
+  ['property_name', 'text'],
+  ['issuer_name', 'text'],
+  ['dividend_income', 'integer'],
+  ['dividend_tax', 'integer'],
+  ['realised_gain', 'integer'],
+  ['as_of', 'day'],
+  ['units', 'integer'],
+  ['cost_average', 'integer'],
+  ['cost_first_in_first_out', 'integer'],
+  ['value', 'integer'],
+  ['subscribed_cost', 'integer'],
+] as const satisfies readonly Column[]
+
 /** Every version of every table that can be downloaded, newest first within a name. */
 export const schemas = [
   {
@@ -101,19 +118,7 @@ export const schemas = [
     version: 2,
     since: '2026-11-26',
     columns: [
-      ['year', 'integer'],
-      ['property_id', 'text'],
-      ['property_name', 'text'],
-      ['issuer_name', 'text'],
-      ['dividend_income', 'integer'],
-      ['dividend_tax', 'integer'],
-      ['realised_gain', 'integer'],
-      ['as_of', 'day'],
-      ['units', 'integer'],
-      ['cost_average', 'integer'],
-      ['cost_first_in_first_out', 'integer'],
-      ['value', 'integer'],
-      ['subscribed_cost', 'integer'],
+      ...taxYearOfProperty,
       ['inherited_on', 'day'],
       ['inherited_from', 'text'],
       ['inherited_reference', 'text'],
@@ -126,21 +131,7 @@ export const schemas = [
     name: 'tax-year',
     version: 1,
     since: '2026-11-21',
-    columns: [
-      ['year', 'integer'],
-      ['property_id', 'text'],
-      ['property_name', 'text'],
-      ['issuer_name', 'text'],
-      ['dividend_income', 'integer'],
-      ['dividend_tax', 'integer'],
-      ['realised_gain', 'integer'],
-      ['as_of', 'day'],
-      ['units', 'integer'],
-      ['cost_average', 'integer'],
-      ['cost_first_in_first_out', 'integer'],
-      ['value', 'integer'],
-      ['subscribed_cost', 'integer'],
-    ],
+    columns: taxYearOfProperty,
   },
   {
     name: 'friends',

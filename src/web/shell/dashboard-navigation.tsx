@@ -83,7 +83,7 @@ function useHere(): string {
   return new URLSearchParams(search).get('next')?.split('?')[0] ?? pathname
 }
 
-/** The column at the side of the dashboard on wide screens. */
+/** The column at the side of the dashboard on wide screens. Lower windows have lower rows, so that logging out stays in sight. */
 export function DashboardSidebar({
   name,
   isStaff,
@@ -98,7 +98,7 @@ export function DashboardSidebar({
   return (
     <aside
       data-shell=""
-      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-5 lg:flex"
+      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-5 [scrollbar-width:thin] lg:flex"
     >
       <Link to={link('/')} aria-label={t('home')} className="rounded-lg px-3 py-1">
         <MarkWithName />
@@ -138,7 +138,7 @@ function SidebarLink({ place: { id, path, Icon } }: { place: Place }) {
 }
 
 const sidebarLook =
-  'flex min-h-11 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink'
+  'flex min-h-11 [@media(height<=60rem)]:min-h-9.5 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink'
 
 const countMax = 99
 

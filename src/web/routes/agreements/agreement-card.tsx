@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonLook, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 
 /** What was signed with a purchase: its number, its fingerprint, the duty on it, and the file. */
 export function AgreementCard({ agreement }: { readonly agreement: Agreement }) {
@@ -16,28 +17,22 @@ export function AgreementCard({ agreement }: { readonly agreement: Agreement }) 
   return (
     <Card className="mt-5">
       <CardHead title={t('cardTitle')}>{t('cardLead')}</CardHead>
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
-        <dt>{t('number')}</dt>
-        <dd>
+      <dl className={sumLines}>
+        <SumLine name={t('number')}>
           <Badge tone={state === 'void' ? 'neutral' : 'gain'} className="me-2">
             {t(`states.${state}`)}
           </Badge>
           <span className="whitespace-nowrap">{number}</span>
-        </dd>
-        <dt>{t('signedAt')}</dt>
-        <dd>
+        </SumLine>
+        <SumLine name={t('signedAt')}>
           <DateTime value={agreement.signedAt} style="date-time" />
-        </dd>
-        <dt>{t('version')}</dt>
-        <dd>{agreement.version}</dd>
-        <dt>{t('language')}</dt>
-        <dd>{t(`languages.${agreement.languages}`)}</dd>
-        <dt>{t('level')}</dt>
-        <dd>{t(`levels.${agreement.signatureLevel}`)}</dd>
-        <dt>{t('stamp')}</dt>
-        <dd>
+        </SumLine>
+        <SumLine name={t('version')}>{agreement.version}</SumLine>
+        <SumLine name={t('language')}>{t(`languages.${agreement.languages}`)}</SumLine>
+        <SumLine name={t('level')}>{t(`levels.${agreement.signatureLevel}`)}</SumLine>
+        <SumLine name={t('stamp')}>
           <StampText stamp={agreement.stamp} />
-        </dd>
+        </SumLine>
       </dl>
       <div className="mt-4 rounded-2xl bg-sand p-3.5">
         <div className="flex flex-wrap items-center justify-between gap-2">

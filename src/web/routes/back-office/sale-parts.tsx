@@ -8,6 +8,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -77,45 +78,31 @@ type WaterfallProps = Pick<Sale, 'price' | 'lines' | 'proceeds' | 'total'> & {
 function Waterfall({ price, lines, proceeds, own, total }: WaterfallProps) {
   const t = useTranslations('property-sale')
   return (
-    <dl className="tabular mb-5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
-      <dt>{t('sale.price')}</dt>
-      <dd>
+    <dl className={`${sumLines} mb-5`}>
+      <SumLine name={t('sale.price')}>
         <Amount value={price} />
-      </dd>
+      </SumLine>
       {lines.map(({ reason, amount }) => (
-        <div key={reason} className="contents">
-          <dt>{t(`reasons.${reason}`)}</dt>
-          <dd>
-            <Amount value={-amount} />
-          </dd>
-        </div>
+        <SumLine key={reason} name={t(`reasons.${reason}`)}>
+          <Amount value={-amount} />
+        </SumLine>
       ))}
-      <dt>{t('sale.proceeds')}</dt>
-      <dd>
+      <SumLine name={t('sale.proceeds')}>
         <Amount value={proceeds} />
-      </dd>
+      </SumLine>
       {own.reserve === 0 ? null : (
-        <>
-          <dt>{t('sale.reserve')}</dt>
-          <dd>
-            <Amount value={own.reserve} />
-          </dd>
-        </>
+        <SumLine name={t('sale.reserve')}>
+          <Amount value={own.reserve} />
+        </SumLine>
       )}
       {own.cash === 0 ? null : (
-        <>
-          <dt>{t('sale.cash')}</dt>
-          <dd>
-            <Amount value={own.cash} />
-          </dd>
-        </>
+        <SumLine name={t('sale.cash')}>
+          <Amount value={own.cash} />
+        </SumLine>
       )}
-      <div className="col-span-2 flex justify-between gap-4 border-t border-line pt-2.5">
-        <dt className="font-bold text-ink!">{t('sale.total')}</dt>
-        <dd>
-          <Amount value={total} />
-        </dd>
-      </div>
+      <SumLine isTotal name={t('sale.total')}>
+        <Amount value={total} />
+      </SumLine>
     </dl>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { LockIcon } from '../../ui/icon.tsx'
+import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { BankMark } from './bank-mark.tsx'
 
 type AccountCardProps = {
@@ -36,25 +37,18 @@ export function AccountCard({ account, problem }: AccountCardProps) {
           <StateBadge account={account} />
         </div>
       </div>
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-dense [&_dd]:text-end [&_dd]:font-semibold [&_dt]:text-ink-soft">
-        {holderName === null ? null : (
-          <>
-            <dt>{t('holder')}</dt>
-            <dd className="break-words">{holderName}</dd>
-          </>
-        )}
-        <dt>{t('addedOn')}</dt>
-        <dd>
+      <dl className={sumLines}>
+        {holderName === null ? null : <SumLine name={t('holder')}>{holderName}</SumLine>}
+        <SumLine name={t('addedOn')}>
           <DateTime value={account.addedAt} style="date-time" />
-        </dd>
-        <dt>{t('lastUsed')}</dt>
-        <dd>
+        </SumLine>
+        <SumLine name={t('lastUsed')}>
           {account.lastUsedAt === null ? (
             t('neverUsed')
           ) : (
             <DateTime value={account.lastUsedAt} style="date-time" />
           )}
-        </dd>
+        </SumLine>
       </dl>
       <Standing account={account} problem={problem} />
       <Acts account={account} label={`${bank.shortName} ${number}`} />

@@ -7,6 +7,7 @@ import { useLiveNow } from '../../shell/live-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SumLine } from '../../ui/sum-line.tsx'
 import { DepositLines } from './deposit-lines.tsx'
 import { methodName } from './method-name.ts'
 import { PaymentSteps } from './payment-steps.tsx'
@@ -99,12 +100,10 @@ function DepositLinesWithDeadline({ deposit }: { readonly deposit: Deposit }) {
   return (
     <div className="[&_dl]:border-t-0 [&_dl]:pt-0">
       <DepositLines deposit={deposit}>
-        <dt>{t('payBefore')}</dt>
-        <dd>
+        <SumLine name={t('payBefore')}>
           <DateTime value={deposit.expiresAt} style="date-time" />
-        </dd>
-        <dt>{t('goesTo')}</dt>
-        <dd>{t('balances.free.label')}</dd>
+        </SumLine>
+        <SumLine name={t('goesTo')}>{t('balances.free.label')}</SumLine>
       </DepositLines>
     </div>
   )

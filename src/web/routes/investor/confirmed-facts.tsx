@@ -10,7 +10,8 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { BalanceLines, CostLines, Line } from './purchase-lines.tsx'
+import { SumLine } from '../../ui/sum-line.tsx'
+import { BalanceLines, CostLines } from './purchase-lines.tsx'
 import { type MeterGiven, PurchaseMeter } from './purchase-meter.tsx'
 
 type FactsProps = {
@@ -88,14 +89,14 @@ function Limits({ quote, quota }: FactsProps) {
     <>
       <h2 className="mb-4 text-h3">{t('confirm.limits')}</h2>
       <dl className="tabular grid gap-2.5 text-dense">
-        <Line name={t('confirm.holderAfter')}>{t('unitsCount', { units: unitsAfter })}</Line>
+        <SumLine name={t('confirm.holderAfter')}>{t('unitsCount', { units: unitsAfter })}</SumLine>
         {quota === null || quotaRemaining === null ? null : (
-          <Line name={t('confirm.quotaAfter', { year: String(quota.year) })}>
+          <SumLine name={t('confirm.quotaAfter', { year: String(quota.year) })}>
             <Amount
               value={Math.max(0, quotaRemaining - amount)}
               className={quotaRemaining < amount ? 'text-loss' : ''}
             />
-          </Line>
+          </SumLine>
         )}
       </dl>
       {quota === null || quotaRemaining === null ? (

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { Amount } from '../../components/amount.tsx'
+import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { methodName } from './method-name.ts'
 
-/** The facts of a deposit, amount and number first; more lines as children (`dt`, `dd`). */
+/** The facts of a deposit, amount and number first; more lines as children. */
 export function DepositLines({
   deposit,
   children,
@@ -15,23 +16,19 @@ export function DepositLines({
   const t = useTranslations('wallet')
   const { amount, receivedAmount } = deposit
   return (
-    <dl className="grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-t border-line pt-4 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-start [&_dt]:text-ink-soft">
-      <dt>{t('exactAmount')}</dt>
-      <dd>
+    <dl className={`${sumLines} w-full border-t border-line pt-4`}>
+      <SumLine name={t('exactAmount')}>
         <Amount value={amount} />
-      </dd>
+      </SumLine>
       {receivedAmount === null || receivedAmount === amount ? null : (
-        <>
-          <dt>{t('receivedAmount')}</dt>
-          <dd>
-            <Amount value={receivedAmount} />
-          </dd>
-        </>
+        <SumLine name={t('receivedAmount')}>
+          <Amount value={receivedAmount} />
+        </SumLine>
       )}
-      <dt>{t('method')}</dt>
-      <dd>{methodName(deposit.method)}</dd>
-      <dt>{t('reference')}</dt>
-      <dd className="tabular whitespace-nowrap">{deposit.reference}</dd>
+      <SumLine name={t('method')}>{methodName(deposit.method)}</SumLine>
+      <SumLine name={t('reference')}>
+        <span className="whitespace-nowrap">{deposit.reference}</span>
+      </SumLine>
       {children}
     </dl>
   )

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, ReverseIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SumLine } from '../../ui/sum-line.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { DepositLines } from './deposit-lines.tsx'
 import { drawQrCode } from './qr-code.ts'
@@ -117,20 +118,14 @@ function Outcome({ deposit, free, wanted }: OutcomeProps) {
       </p>
       <DepositLines deposit={deposit}>
         {state === 'paid' ? (
-          <>
-            <dt>{t('freeNow')}</dt>
-            <dd>
-              <Amount value={free} />
-            </dd>
-          </>
+          <SumLine name={t('freeNow')}>
+            <Amount value={free} />
+          </SumLine>
         ) : null}
         {deposit.paidAt === null ? null : (
-          <>
-            <dt>{t('paidAt')}</dt>
-            <dd>
-              <DateTime value={deposit.paidAt} style="date-time" />
-            </dd>
-          </>
+          <SumLine name={t('paidAt')}>
+            <DateTime value={deposit.paidAt} style="date-time" />
+          </SumLine>
         )}
         <RefundLines deposit={deposit} />
       </DepositLines>

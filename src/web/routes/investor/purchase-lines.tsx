@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/offerings/offerings.ts'
 import type { Offering } from '#contract/properties/property-detail-body.ts'
@@ -7,6 +6,7 @@ import { Amount } from '../../components/amount.tsx'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Progress } from '../../ui/progress.tsx'
+import { SumLine } from '../../ui/sum-line.tsx'
 
 type PurchaseLinesProps = {
   readonly quote: Quote
@@ -25,14 +25,16 @@ export function PurchaseLines({ quote, offering, quota, isFault }: PurchaseLines
       {isFault ? null : <CostLines quote={quote} offering={offering} />}
       <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
         {isFault ? null : <BalanceLines quote={quote} />}
-        <Line name={t('holderRoom')}>{t('unitsCount', { units: quote.holderUnitsRemaining })}</Line>
+        <SumLine name={t('holderRoom')}>
+          {t('unitsCount', { units: quote.holderUnitsRemaining })}
+        </SumLine>
         {quota === null || quotaRemaining === null ? null : (
-          <Line name={t('quotaRoom', { year: String(quota.year) })}>
+          <SumLine name={t('quotaRoom', { year: String(quota.year) })}>
             <Amount
               value={quotaRemaining}
               className={quotaRemaining < quote.amount ? 'text-loss' : ''}
             />
-          </Line>
+          </SumLine>
         )}
       </dl>
       {isFault ? null : <QuotaMeter quote={quote} quota={quota} />}
@@ -46,12 +48,12 @@ export function BalanceLines({ quote }: Pick<PurchaseLinesProps, 'quote'>) {
   const after = quote.freeBalance - quote.total
   return (
     <>
-      <Line name={t('balanceBefore')}>
+      <SumLine name={t('balanceBefore')}>
         <Amount value={quote.freeBalance} />
-      </Line>
-      <Line name={t(after < 0 ? 'balanceShort' : 'balanceAfter')}>
+      </SumLine>
+      <SumLine name={t(after < 0 ? 'balanceShort' : 'balanceAfter')}>
         <Amount value={Math.abs(after)} className={after < 0 ? 'text-loss' : ''} />
-      </Line>
+      </SumLine>
     </>
   )
 }
@@ -62,17 +64,17 @@ export function CostLines({ quote, offering }: Pick<PurchaseLinesProps, 'quote' 
   const locale = useLocale()
   return (
     <dl className="tabular grid gap-2.5 text-dense">
-      <Line
+      <SumLine
         name={t('line', {
           units: quote.units,
           price: formatRupiah(quote.unitPrice, locale),
         })}
       >
         <Amount value={quote.amount} />
-      </Line>
-      <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
+      </SumLine>
+      <SumLine name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
         <Amount value={quote.fee} />
-      </Line>
+      </SumLine>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <dt className="font-bold">{t('total')}</dt>
         <dd className="text-figure whitespace-nowrap">
@@ -80,16 +82,6 @@ export function CostLines({ quote, offering }: Pick<PurchaseLinesProps, 'quote' 
         </dd>
       </div>
     </dl>
-  )
-}
-
-/** One amount with its name. */
-export function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="text-end font-bold whitespace-nowrap">{children}</dd>
-    </div>
   )
 }
 

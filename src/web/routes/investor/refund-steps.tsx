@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { SumLine } from '../../ui/sum-line.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 
 type RefundProps = { readonly deposit: Deposit }
@@ -17,10 +18,10 @@ export function RefundLines({ deposit }: RefundProps) {
   if (refund === null) return null
   return (
     <>
-      <dt>{t('refundTo')}</dt>
-      <dd>{`${refund.bank} •••• ${refund.numberEnd}`}</dd>
-      <dt>{t('refundReference')}</dt>
-      <dd className="tabular whitespace-nowrap">{refund.reference}</dd>
+      <SumLine name={t('refundTo')}>{`${refund.bank} •••• ${refund.numberEnd}`}</SumLine>
+      <SumLine name={t('refundReference')}>
+        <span className="whitespace-nowrap">{refund.reference}</span>
+      </SumLine>
     </>
   )
 }

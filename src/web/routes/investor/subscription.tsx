@@ -23,6 +23,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CloseIcon, SuccessIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { AgreementCard } from '../agreements/agreement-card.tsx'
 import { type CancelAnswer, CancelPurchase } from './cancel-purchase.tsx'
 import { textOf } from './form-text.ts'
@@ -161,39 +162,29 @@ function ReceiptLines({ purchase }: { readonly purchase: Purchase }) {
   const t = useTranslations('purchase')
   const locale = useLocale()
   return (
-    <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
-      <dt>{t('receiptNumber')}</dt>
-      <dd>{purchase.receiptNumber}</dd>
-      <dt>{t('placedAt')}</dt>
-      <dd>
+    <dl className={sumLines}>
+      <SumLine name={t('receiptNumber')}>{purchase.receiptNumber}</SumLine>
+      <SumLine name={t('placedAt')}>
         <DateTime value={purchase.placedAt} style="date-time" />
-      </dd>
-      <dt>
-        {t('line', {
+      </SumLine>
+      <SumLine
+        name={t('line', {
           units: purchase.units,
           price: formatRupiah(purchase.unitPrice, locale),
         })}
-      </dt>
-      <dd>
+      >
         <Amount value={purchase.amount} />
-      </dd>
-      <dt>{t('feePlain')}</dt>
-      <dd>
+      </SumLine>
+      <SumLine name={t('feePlain')}>
         <Amount value={purchase.fee} />
-      </dd>
-      <div className="col-span-2 flex justify-between gap-4 border-t border-line pt-2.5">
-        <dt className="font-bold text-ink!">{t('total')}</dt>
-        <dd>
-          <Amount value={purchase.total} />
-        </dd>
-      </div>
+      </SumLine>
+      <SumLine isTotal name={t('total')}>
+        <Amount value={purchase.total} />
+      </SumLine>
       {purchase.cancelledAt === null ? null : (
-        <>
-          <dt>{t('cancelledAt')}</dt>
-          <dd>
-            <DateTime value={purchase.cancelledAt} style="date-time" />
-          </dd>
-        </>
+        <SumLine name={t('cancelledAt')}>
+          <DateTime value={purchase.cancelledAt} style="date-time" />
+        </SumLine>
       )}
     </dl>
   )

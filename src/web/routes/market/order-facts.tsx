@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderWithFills } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -8,6 +7,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { isCurrent, OrderPrice, OrderStateBadge, useValidityText } from './order-words.tsx'
 
 type OrderFactsProps = { readonly order: OrderWithFills; readonly title: string }
@@ -45,7 +45,7 @@ export function OrderFacts({ order, title }: OrderFactsProps) {
         </p>
         <Progress percent={(unitsFilled / units) * 100} label={t('order.filled')} />
       </div>
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-t border-line pt-4 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
+      <dl className={`${sumLines} border-t border-line pt-4`}>
         <Money order={order} />
         <Terms order={order} />
       </dl>
@@ -74,26 +74,26 @@ function Money({ order }: OneOrder) {
     <>
       {unitsFilled === 0 ? null : (
         <>
-          <Row name={t('average')}>
+          <SumLine name={t('average')}>
             <Amount value={Math.round(amountFilled / unitsFilled)} />
-          </Row>
-          <Row name={t('fee')}>
+          </SumLine>
+          <SumLine name={t('fee')}>
             <Amount value={feeCharged} />
-          </Row>
-          <Row name={t(side === 'sell' ? 'got' : 'paid')}>
+          </SumLine>
+          <SumLine name={t(side === 'sell' ? 'got' : 'paid')}>
             <Amount
               value={side === 'sell' ? amountFilled - feeCharged : amountFilled + feeCharged}
             />
-          </Row>
+          </SumLine>
         </>
       )}
       {unitsHeld === 0 ? null : (
-        <Row name={t('unitsHeld')}>{market('units', { units: unitsHeld })}</Row>
+        <SumLine name={t('unitsHeld')}>{market('units', { units: unitsHeld })}</SumLine>
       )}
       {cashHeld === 0 ? null : (
-        <Row name={t('cashHeld')}>
+        <SumLine name={t('cashHeld')}>
           <Amount value={cashHeld} />
-        </Row>
+        </SumLine>
       )}
     </>
   )
@@ -108,34 +108,27 @@ function Terms({ order }: OneOrder) {
   return (
     <>
       {isPrivate ? (
-        <Row name={offer(`counterparty.${side}`)}>{counterparty ?? offer('noName')}</Row>
+        <SumLine name={offer(`counterparty.${side}`)}>{counterparty ?? offer('noName')}</SumLine>
       ) : null}
-      <Row name={t('limit')}>
+      <SumLine name={t('limit')}>
         {isAtBest ? (
           t('atBestWithin', { price: formatRupiah(limitPrice, locale) })
         ) : (
           <OrderPrice order={order} />
         )}
-      </Row>
-      {lot <= 1 || isPrivate ? null : <Row name={t('lot')}>{market('units', { units: lot })}</Row>}
-      <Row name={t('validity')}>{useValidityText(order)}</Row>
-      <Row name={t('placedAt')}>
-        <DateTime value={placedAt} style="date-time" />
-      </Row>
-      {endedAt === null ? null : (
-        <Row name={t('endedAt')}>
-          <DateTime value={endedAt} style="date-time" />
-        </Row>
+      </SumLine>
+      {lot <= 1 || isPrivate ? null : (
+        <SumLine name={t('lot')}>{market('units', { units: lot })}</SumLine>
       )}
-    </>
-  )
-}
-
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <SumLine name={t('validity')}>{useValidityText(order)}</SumLine>
+      <SumLine name={t('placedAt')}>
+        <DateTime value={placedAt} style="date-time" />
+      </SumLine>
+      {endedAt === null ? null : (
+        <SumLine name={t('endedAt')}>
+          <DateTime value={endedAt} style="date-time" />
+        </SumLine>
+      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { type BesideMonth, WaterfallTable } from './waterfall-table.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'income'] }
@@ -145,19 +146,15 @@ function MyPart() {
   return (
     <Card>
       <CardHead title={t('payout.mine')} />
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
-        <dt>{t('payout.shared')}</dt>
-        <dd>
+      <dl className={sumLines}>
+        <SumLine name={t('payout.shared')}>
           <Amount value={total} />
-        </dd>
-        <dt>{t('payout.dividedBy')}</dt>
-        <dd>{t('payout.units', { units: unitsPaid })}</dd>
-        <dt>{t('payout.perUnit')}</dt>
-        <dd>{`Rp${perUnit}`}</dd>
-        <dt>{t('payout.myUnits')}</dt>
-        <dd>{t('payout.units', { units })}</dd>
-        <div className="col-span-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="font-bold text-ink!">{t('payout.myAmount')}</dt>
+        </SumLine>
+        <SumLine name={t('payout.dividedBy')}>{t('payout.units', { units: unitsPaid })}</SumLine>
+        <SumLine name={t('payout.perUnit')}>{`Rp${perUnit}`}</SumLine>
+        <SumLine name={t('payout.myUnits')}>{t('payout.units', { units })}</SumLine>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-bold">{t('payout.myAmount')}</dt>
           <dd className="text-h3">
             <PrivateAmount value={amount} className="text-gain" />
           </dd>

@@ -25,6 +25,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 export const handle: ScreenHandle = { messages: ['exemption'] }
@@ -129,34 +130,24 @@ function ExemptionCard({ exemption, isInForce }: ExemptionCardProps) {
           {hasEnded ? t('ended') : t(`states.${state}`)}
         </Badge>
       </div>
-      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:text-end [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
-        <dt>{t('facts.account')}</dt>
-        <dd>{`•••• ${accountEnd}`}</dd>
-        <dt>{t('facts.opened')}</dt>
-        <dd>
+      <dl className={sumLines}>
+        <SumLine name={t('facts.account')}>{`•••• ${accountEnd}`}</SumLine>
+        <SumLine name={t('facts.opened')}>
           <DateTime value={openedOn} style="long" />
-        </dd>
-        <dt>{t('facts.from')}</dt>
-        <dd>
+        </SumLine>
+        <SumLine name={t('facts.from')}>
           <DateTime value={exemptFrom} style="long" />
-        </dd>
-        <dt>{t('facts.submitted')}</dt>
-        <dd>
+        </SumLine>
+        <SumLine name={t('facts.submitted')}>
           <DateTime value={submittedAt} style="date-time" />
-        </dd>
+        </SumLine>
         {exemption.validUntil === null ? null : (
-          <>
-            <dt>{t('facts.until')}</dt>
-            <dd>
-              <DateTime value={exemption.validUntil} style="long" />
-            </dd>
-          </>
+          <SumLine name={t('facts.until')}>
+            <DateTime value={exemption.validUntil} style="long" />
+          </SumLine>
         )}
         {reason === null || state === 'approved' ? null : (
-          <>
-            <dt>{t('facts.reason')}</dt>
-            <dd>{reason}</dd>
-          </>
+          <SumLine name={t('facts.reason')}>{reason}</SumLine>
         )}
       </dl>
     </Card>

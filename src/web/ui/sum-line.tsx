@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type SumLineProps = {
+  readonly name: ReactNode
+  readonly children: ReactNode
+  /** The last line, below a rule: what the lines before come to. */
+  readonly isTotal?: boolean
+}
+
+/**
+ * One line of a receipt, in a `dl`: its name, and at the end of the row what it says. Each line shares its own width out, so that one
+ * long value does not squeeze the names of the others.
+ */
+export function SumLine({ name, children, isTotal = false }: SumLineProps) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 ${isTotal ? 'border-t border-line pt-2.5' : ''}`}
+    >
+      <dt className={isTotal ? 'font-bold' : 'text-start text-ink-soft'}>{name}</dt>
+      <dd className="min-w-0 text-end font-bold wrap-break-word">{children}</dd>
+    </div>
+  )
+}
+
+/** The `dl` of such lines. */
+export const sumLines = 'tabular grid gap-y-2.5 text-dense'

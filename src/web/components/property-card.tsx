@@ -119,6 +119,7 @@ export function PropertyCards({
 
 function card(property: CardFacts, words: Words, isFirst: boolean) {
   const { t, locale, heading: Heading, pathOf, tools, footOf } = words
+  const inset = insetOf(words)
   return (
     <li
       key={property.id}
@@ -136,7 +137,7 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
           </>
         )}
       </div>
-      <div className="px-5 pt-4">
+      <div className={`${inset} pt-4`}>
         <Heading className="text-h3">
           <a
             href={href(pathOf(property.id), locale)}
@@ -152,10 +153,13 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
       </div>
       {cardFigures(property, words)}
       {cardState(property, words)}
-      {footOf === undefined ? null : <div className="px-5 pb-5">{footOf(property.id)}</div>}
+      {footOf === undefined ? null : <div className={`${inset} pb-5`}>{footOf(property.id)}</div>}
     </li>
   )
 }
+
+/** Beside filters three cards share what is left of the page: yield and price stay in one row. */
+const insetOf = ({ tools }: Words) => (tools === undefined ? 'px-5' : 'px-4')
 
 function cardPicture({ picture }: CardFacts, isFirst: boolean) {
   if (picture === null) return <EmptyPlot className="size-full object-contain p-8" />
@@ -178,9 +182,12 @@ function cardPicture({ picture }: CardFacts, isFirst: boolean) {
   )
 }
 
-function cardFigures(property: CardFacts, { t, locale }: Words) {
+function cardFigures(property: CardFacts, words: Words) {
+  const { t, locale } = words
   return (
-    <dl className="tabular flex flex-wrap items-end justify-between gap-x-3 gap-y-2 px-5 pt-4 text-small text-ink-soft">
+    <dl
+      className={`tabular flex flex-wrap items-end justify-between gap-x-2 gap-y-2 ${insetOf(words)} pt-4 text-small text-ink-soft`}
+    >
       <div>
         <dt>{t('netYield')}</dt>
         <dd>
@@ -204,13 +211,14 @@ function cardFigures(property: CardFacts, { t, locale }: Words) {
 type NotedState = Exclude<LifeCycleState, 'open' | 'operating' | 'sale-vote'>
 
 /** How it stands, in one line; while units are sold or rooms let, with how many of them. */
-function cardState(property: CardFacts, { t, locale }: Words) {
+function cardState(property: CardFacts, words: Words) {
+  const { t, locale } = words
   const state = lifeCycleOf(property.state)
   const isRunning = isOperating(state)
   const sold = soldBasisPoints(property.unitsTotal, property.unitsLeft)
   const filled = isRunning ? property.occupancyBasisPoints : state === 'open' ? sold : null
   return (
-    <div className="px-5 pt-3 pb-5">
+    <div className={`${insetOf(words)} pt-3 pb-5`}>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">
         <div
           className={`h-full rounded-full ${isRunning ? 'bg-info' : 'bg-brand'}`}

@@ -56,7 +56,7 @@ export function ForbiddenHelp({ isStaff }: { readonly isStaff: boolean }) {
   const link = useLocalHref()
   return (
     <>
-      <p className="max-w-prose">{t('forbiddenHelp')}</p>
+      <p className="max-w-prose text-balance">{t('forbiddenHelp')}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <LinkButton
           reloadDocument

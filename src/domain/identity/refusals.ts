@@ -15,14 +15,15 @@ export function sessionEnded(): Refusal {
   return new Refusal('identity.session_ended', 'unauthorized')
 }
 
-/** Too many tries; `retryAfterSeconds` is also in the header `Retry-After`. */
 /** More people sign in at this moment than fit; no try was counted. */
 export function busy(details: { retryAfterSeconds: number }): Refusal {
   return new Refusal('identity.busy', 'limited', details)
 }
 
+/** Too many tries; `retryAfterSeconds` is also in the header `Retry-After`, and people read minutes. */
 export function tooManyAttempts(details: { retryAfterSeconds: number }): Refusal {
-  return new Refusal('identity.too_many_attempts', 'limited', details)
+  const retryAfterMinutes = Math.ceil(details.retryAfterSeconds / 60)
+  return new Refusal('identity.too_many_attempts', 'limited', { ...details, retryAfterMinutes })
 }
 
 /** The ticket of a registration is unknown, older than a day, or was used. */

@@ -10,10 +10,11 @@ import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecurityPage } from './security-page.tsx'
@@ -41,6 +42,7 @@ export default function RecoveryCodesScreen() {
   const { left, hasFactor } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.codes')
+  const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const codes = answer?.recoveryCodes ?? null
   if (codes !== null) {
@@ -53,21 +55,25 @@ export default function RecoveryCodesScreen() {
   return (
     <SecurityPage title={t('name')} lead={t('about')}>
       <ProblemNotice problem={answer?.problem} className="mb-5" />
-      <Card>
-        <p className="text-h3">{t('left', { count: left })}</p>
-        <p className="mt-1 mb-5 text-dense text-ink-soft">{t('renewLead')}</p>
-        <Form method="post">
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            isBusy={isBusy}
-            disabledReason={hasFactor ? null : t('needsFactor')}
-          >
-            {t('renew')}
-          </Button>
-        </Form>
-      </Card>
+      {hasFactor ? (
+        <Card>
+          <p className="text-h3">{t('left', { count: left })}</p>
+          <p className="mt-1 mb-5 text-dense text-ink-soft">{t('renewLead')}</p>
+          <Form method="post">
+            <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
+              {t('renew')}
+            </Button>
+          </Form>
+        </Card>
+      ) : (
+        <Card>
+          <p className="text-h3">{t('notYet')}</p>
+          <p className="mt-1 mb-5 text-dense text-ink-soft">{t('notYetLead')}</p>
+          <LinkButton to={link('/dashboard/security-settings/app')} variant="primary" size="large">
+            {t('toApp')}
+          </LinkButton>
+        </Card>
+      )}
     </SecurityPage>
   )
 }

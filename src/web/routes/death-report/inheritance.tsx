@@ -111,11 +111,16 @@ export default function InheritanceScreen() {
   )
 }
 
+/** A share as the messages take it: a fraction, or the whole. */
+function shareOf(numerator: number, denominator: number): string {
+  return numerator === denominator ? 'whole' : `${numerator}/${denominator}`
+}
+
 function Invitation({ invitation }: { readonly invitation: HeirInvitation }) {
   const t = useTranslations('inheritance')
   const isBusy = useNavigation().formMethod === 'POST'
   const { name, guardian, deceasedName, numerator, denominator } = invitation
-  const share = `${numerator}/${denominator}`
+  const share = shareOf(numerator, denominator)
   return (
     <Card className="border-brand">
       <h2 className="text-h3">{t('invitation', { deceased: deceasedName })}</h2>
@@ -171,7 +176,9 @@ function InheritanceCard({ inheritance, identity }: InheritanceCardProps) {
         <Badge tone={isDone ? 'gain' : 'info'}>{t(isDone ? 'done' : 'waiting')}</Badge>
       </div>
       <p className="mt-1 text-dense text-ink-soft">
-        {t('share', { share: `${numerator}/${denominator}` })}
+        {numerator === denominator
+          ? t('whole')
+          : t('share', { share: shareOf(numerator, denominator) })}
         {isForChild ? ` · ${t('child', { name: heirName })}` : null}
       </p>
       {isDone ? null : (

@@ -67,16 +67,19 @@ export async function tradesInRings(
   if (rings.length === 0) return []
   const { rows } = await sql<SeenTrade>`
     with rings as materialized (
-      select distinct p.seller_id, p.buyer_id, n.buyer_id as third_id
+      select distinct p.seller_id, p.buyer_id, n.third_id
       from unnest(
         ${rings.map(({ sellerId }) => sellerId)}::uuid[],
         ${rings.map(({ buyerId }) => buyerId)}::uuid[],
         ${rings.map(({ thirdId }) => thirdId)}::uuid[]) as p (seller_id, buyer_id, third_id)
-      join market.valid_trades n on n.seller_id = p.buyer_id and n.traded_at >= ${since}
-        and n.property_id = ${look.propertyId} and n.buyer_id = coalesce(p.third_id, n.buyer_id)
-      where exists (select from market.valid_trades l
-        where l.seller_id = n.buyer_id and l.traded_at >= ${since}
-          and l.buyer_id = p.seller_id and l.property_id = ${look.propertyId})
+      cross join lateral (
+        select t.buyer_id as third_id from market.valid_trades t
+        where t.seller_id = p.buyer_id and t.traded_at >= ${since} and t.property_id = ${look.propertyId}
+          and t.buyer_id = coalesce(p.third_id, t.buyer_id)
+        intersect
+        select t.seller_id from market.valid_trades t
+        where t.buyer_id = p.seller_id and t.traded_at >= ${since} and t.property_id = ${look.propertyId}
+      ) n
       limit ${ringsMax}
     )
     select distinct ${tradeColumns}

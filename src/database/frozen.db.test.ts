@@ -48,7 +48,7 @@ test('a pipelined transaction gives up alike', async () => {
         process.kill(pid, 'SIGSTOP')
         frozen = pid
       }
-      return { result: pid, writes: [sql`select 1`] }
+      return { result: pid, writes: [[sql`select 1`]] }
     })
   let frozen = Number.NaN
   const given = await story(true).catch((error: unknown) => error)

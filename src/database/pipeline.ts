@@ -12,13 +12,16 @@ import { insideTransaction } from './open-transaction.ts'
 import type { Tx } from './transaction.ts'
 import { together, type Write } from './write.ts'
 
-/** What a story leaves behind: its result, and what is to be written for it. */
-export type Sent<Result> = { result: Result; writes: readonly Write[] }
+/**
+ * What a story leaves behind: its result, and what is to be written for it, in parts of one statement each. A part is asked
+ * for when the one before it has been sent, so that the server writes one while the next is made.
+ */
+export type Sent<Result> = { result: Result; writes: Iterable<readonly Write[]> }
 
 /**
  * A transaction in two journeys over the connection. The reads that a story starts together travel
- * together; the server still runs them one after the other. What it wants written is sent as one
- * statement with the commit behind it. It is committed only if that succeeded, else nothing is.
+ * together; the server still runs them one after the other. What it wants written is sent with the commit
+ * right behind it. It is committed only if all of it succeeded, else nothing is.
  */
 export async function pipelinedTransaction<Result>(
   db: Database,
@@ -26,11 +29,27 @@ export async function pipelinedTransaction<Result>(
 ): Promise<Result> {
   return await onClient(await lanesOf(db).connect(), async (client, tx) => {
     const { result, writes } = await begun(client, () => story(tx))
-    holdBack(client)
-    const written = writes.length === 0 ? null : sent(client, together(writes).compile(tx))
-    await Promise.all([written, client.query('commit')])
+    await write(client, tx, writes)
     return result
   })
+}
+
+async function write(
+  client: pg.PoolClient,
+  tx: Tx,
+  parts: Iterable<readonly Write[]>,
+): Promise<void> {
+  const answers: Promise<unknown>[] = []
+  const send = (answer: Promise<unknown>) => {
+    // When the next part cannot be made, nobody waits for this one any more.
+    answer.catch(() => {})
+    answers.push(answer)
+  }
+  for (const part of parts) {
+    if (part.length > 0) send(sent(client, together(part).compile(tx)))
+  }
+  send(client.query('commit'))
+  await Promise.all(answers)
 }
 
 /**

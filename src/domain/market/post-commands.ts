@@ -14,12 +14,20 @@ export function marketWrites(
   books: readonly LiveBook[],
   names: ReadonlyMap<string, string>,
 ): Write[] {
+  return [...sheetWrites(work.sheet), ...bookWrites(work, books, names)]
+}
+
+/** The same without the ledger's rows. */
+export function bookWrites(
+  work: MarketWork,
+  books: readonly LiveBook[],
+  names: ReadonlyMap<string, string>,
+): Write[] {
   const orders = [...work.orders.values()]
   const placed = orders.filter(({ id }) => work.placed.has(id))
   const changed = orders.filter(({ id }) => !work.placed.has(id))
   const notices = noticesOf(work, names)
   return [
-    ...sheetWrites(work.sheet),
     ...(placed.length > 0 ? [insertOrders(placed)] : []),
     ...(changed.length > 0 ? [updateOrders(changed)] : []),
     ...(work.trades.length > 0 ? [insertTrades(work.trades)] : []),

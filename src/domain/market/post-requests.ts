@@ -1,18 +1,6 @@
-import { type Database, pipelinedTransaction, type Tx } from '#database'
-import { refusalsOfFrozen } from '#identity'
+import { type Database, pipelinedTransaction, type Write } from '#database'
 import { type Clock, Refusal } from '#kernel'
-import {
-  type AccountRef,
-  type Command,
-  findOutcomes,
-  insertOutcomes,
-  lockAccounts,
-  type Outcome,
-  openSheet,
-  refusedOutcome,
-  type Sheet,
-} from '#ledger'
-import { type BuyerStanding, standingsOf } from '#offerings'
+import { type Command, insertOutcomes, type Outcome, refusedOutcome, sheetWrites } from '#ledger'
 import type { BookCache } from './book-cache.ts'
 import { ask, type Ending, type MarketWork, note, openWork, settleEvents } from './carry-out.ts'
 import {
@@ -21,16 +9,14 @@ import {
   objectionToSize,
   objectionToTerms,
 } from './decide-order.ts'
-import { accountsOfBuyer, type Cover, enterBook, requireCover } from './enter-book.ts'
-import { facing, type Parties } from './facing.ts'
-import { readSwitch } from './halts.ts'
-import { holdersOf, isTradable, readListings, tradableFrom } from './listings.ts'
-import { bookOrderOf, type LiveBook, lockLatestBooks, lockOrders } from './live-book.ts'
+import { type Cover, enterBook, requireCover } from './enter-book.ts'
+import { tradableFrom } from './listings.ts'
+import { bookOrderOf } from './live-book.ts'
 import { newOrder } from './new-order.ts'
 import type { MarketOrder } from './order.ts'
-import { marketWrites, nextNumbers } from './post-commands.ts'
+import { bookWrites } from './post-commands.ts'
 import { acceptOffer, type BesideBook, endOffer, isPrivate, placeOffer } from './private-offer.ts'
-import { currentWindow } from './read-windows.ts'
+import { type Known, readBatch } from './read-batch.ts'
 import {
   atBestUnchangeable,
   listingNotFound,
@@ -40,33 +26,11 @@ import {
   orderNotOpen,
   unitsLocked,
 } from './refusals.ts'
-import { isAboutBook, type MarketRequest, type MarketTicket } from './request.ts'
-import { accountsOfOwner, feeAccount, hold } from './settle.ts'
-import { edgesOf, type TradingWindow } from './window.ts'
-
-/** The calendar has to do something to these books first. */
-export class BooksBehind extends Error {}
+import type { MarketRequest, MarketTicket } from './request.ts'
+import { hold } from './settle.ts'
+import type { TradingWindow } from './window.ts'
 
 type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
-
-/** What a batch reads of its books. */
-type Read = {
-  readonly at: Date
-  readonly window: TradingWindow | null
-  readonly isStopped: boolean
-  readonly books: ReadonlyMap<string, LiveBook>
-  readonly listings: ReadonlyMap<string, Listing>
-  readonly own: ReadonlyMap<string, MarketOrder>
-  readonly numbers: bigint[]
-}
-
-/** And of the people who take part, before anything is decided. */
-type Known = Read & {
-  readonly standings: Map<string, BuyerStanding>
-  readonly holders: ReadonlyMap<string, bigint>
-  /** Whose account is frozen, and why. */
-  readonly frozen: ReadonlyMap<string, Refusal>
-}
 
 /**
  * Decides a batch of requests in their order and commits everything they did at once. For each its outcome, also of an
@@ -77,9 +41,8 @@ export async function postRequests(
   tickets: readonly MarketTicket[],
 ): Promise<(Outcome | Refusal)[]> {
   return await pipelinedTransaction(db, async (tx) => {
-    const { read, earlier } = await readBooks(tx, clock.now(), books, tickets)
-    const { known, sheet } = await readParties(tx, read, tickets)
-    const work = openWork(sheet)
+    const { known, earlier } = await readBatch(tx, books, tickets, clock.now())
+    const work = openWork(known.sheet)
     const fresh: { command: Command; outcome: Outcome }[] = []
     const result = tickets.map(({ command, request }, index) => {
       const before = earlier[index]
@@ -88,144 +51,23 @@ export async function postRequests(
       fresh.push({ command, outcome })
       return outcome
     })
-    // A private trade changes no book, but everybody who follows one sees it on the tape.
-    const changed = new Set([...work.commands, ...work.trades].map(({ propertyId }) => propertyId))
-    const touched = [...known.books.values()].filter(({ row }) => changed.has(row.propertyId))
-    const names = new Map([...known.listings].map(([id, { name }]) => [id, name]))
-    const writes = marketWrites(work, touched, names)
-    const kept = fresh.length > 0 ? [insertOutcomes(known.at, fresh)] : []
-    return { result, writes: [...writes, ...kept] }
+    return { result, writes: parts(known, work, fresh) }
   })
 }
 
-// One journey: the books are locked first, and what is asked for behind that is read after it.
-async function readBooks(
-  tx: Tx,
-  at: Date,
-  cache: BookCache,
-  tickets: readonly MarketTicket[],
-): Promise<{ read: Read; earlier: (Outcome | Refusal | null)[] }> {
-  const requests = tickets.map(({ request }) => request)
-  const propertyIds = [...new Set(requests.map(({ propertyId }) => propertyId))].sort()
-  const orderIds = requests.flatMap((request) =>
-    request.kind === 'place' || request.kind === 'offer' ? [] : [request.orderId],
-  )
-  const [window, latest, earlier, isStopped, listings, own, numbers] = await Promise.all([
-    currentWindow(tx, at),
-    lockLatestBooks(tx, propertyIds),
-    findOutcomes(
-      tx,
-      tickets.map(({ command }) => command),
-    ),
-    readSwitch(tx),
-    readListings(tx, propertyIds),
-    lockOrders(tx, orderIds),
-    nextNumbers(tx, requests.length),
-  ])
-  const rows = latest.filter(({ windowId }) => windowId === window?.id)
-  if (window !== null && rows.some((row) => isBehind(row.edges, window, at)))
-    throw new BooksBehind()
-  // Their window is over, or has just begun.
-  if (own.some((order) => order.state === 'open' && order.windowId !== window?.id))
-    throw new BooksBehind()
-  const books = new Map<string, LiveBook>()
-  for (const row of rows) books.set(row.propertyId, await cache.get(tx, row))
-  // A window whose books are not there yet: the calendar opens them first.
-  const isDue = (listing: Listing) =>
-    window !== null && isTradable(listing, window.terms.lockMonths, window.opensOn)
-  if (listings.some((listing) => !books.has(listing.propertyId) && isDue(listing)))
-    throw new BooksBehind()
-  const read = {
-    at,
-    window,
-    isStopped: isStopped.stoppedAt !== null,
-    books,
-    listings: new Map(listings.map((listing) => [listing.propertyId, listing])),
-    own: new Map(own.map((order) => [order.id, order])),
-    numbers,
-  }
-  return { read, earlier }
-}
-
-// One journey: everybody's accounts are locked first, so nothing that is read behind that changes before the commit.
-async function readParties(
-  tx: Tx,
-  read: Read,
-  tickets: readonly MarketTicket[],
-): Promise<{ known: Known; sheet: Sheet }> {
-  const { window, listings, at } = read
-  const opposite = partiesOf(read, tickets)
-  const asking = [...new Set(tickets.map(({ request }) => request.investorId))]
-  const [accounts, frozen, standings, holders] = await Promise.all([
-    lockParties(tx, read, opposite, tickets),
-    readFrozen(tx, opposite, asking),
-    standingsOf(tx, asking, at),
-    window === null ? new Map() : holdersOf(tx, [...listings.values()], window.terms),
-  ])
-  return { known: { ...read, frozen, standings, holders }, sheet: openSheet(accounts) }
-}
-
-function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
-  const next = edgesOf(window)[edges]
-  return next !== undefined && next.at <= at
-}
-
-/** Whose orders a batch may trade with, and who made the offers it is about, by property. */
-function partiesOf(
-  { books, own }: Read,
-  tickets: readonly MarketTicket[],
-): ReadonlyMap<string, Parties> {
-  const asked = tickets.map(({ request }) => request)
-  const here = (live: LiveBook) =>
-    asked.filter(({ propertyId }) => propertyId === live.row.propertyId)
-  return new Map(
-    [...books.values()].map((live) => {
-      const parties = facing(live, here(live).filter(isAboutBook), own)
-      for (const request of here(live)) {
-        const offer = isAboutBook(request) || request.kind === 'offer' ? null : request.orderId
-        const made = offer === null ? undefined : own.get(offer)
-        if (made?.state === 'open') parties.sell.add(made.investorId)
-      }
-      return [live.row.propertyId, parties]
-    }),
-  )
-}
-
-/** Of those who ask, whose account is frozen. Orders of such people leave their books before anything trades. */
-async function readFrozen(
-  tx: Tx,
-  opposite: ReadonlyMap<string, Parties>,
-  asking: readonly string[],
-) {
-  const others = new Set([...opposite.values()].flatMap(({ buy, sell }) => [...buy, ...sell]))
-  const frozen = await refusalsOfFrozen(tx, [...new Set([...asking, ...others])])
-  if ([...frozen.keys()].some((id) => others.has(id))) throw new BooksBehind()
-  return frozen
-}
-
-/** Locks the accounts of everybody who may take part, all at once and in one order. */
-async function lockParties(
-  tx: Tx,
-  { listings }: Read,
-  opposite: ReadonlyMap<string, Parties>,
-  tickets: readonly MarketTicket[],
-) {
-  const moved: AccountRef[] = [feeAccount]
-  const lookedAt: AccountRef[] = []
-  for (const { request } of tickets) {
-    const { investorId, propertyId } = request
-    if (!listings.has(propertyId)) continue
-    const side = request.kind === 'place' ? request.side : null
-    moved.push(...accountsOfOwner(investorId, propertyId, side))
-    if (side !== 'sell') lookedAt.push(...accountsOfBuyer(investorId, propertyId))
-  }
-  for (const [propertyId, parties] of opposite) {
-    for (const side of ['buy', 'sell'] as const) {
-      for (const investorId of parties[side])
-        moved.push(...accountsOfOwner(investorId, propertyId, side))
-    }
-  }
-  return await lockAccounts(tx, moved, lookedAt)
+/** The ledger's rows go first: the server writes them while the others are listed. */
+function* parts(
+  { at, books, listings }: Known,
+  work: MarketWork,
+  fresh: Parameters<typeof insertOutcomes>[1],
+): Generator<Write[]> {
+  yield sheetWrites(work.sheet)
+  // A private trade changes no book, but everybody who follows one sees it on the tape.
+  const changed = new Set([...work.commands, ...work.trades].map(({ propertyId }) => propertyId))
+  const touched = [...books.values()].filter(({ row }) => changed.has(row.propertyId))
+  const names = new Map([...listings].map(([id, { name }]) => [id, name]))
+  const kept = fresh.length > 0 ? [insertOutcomes(at, fresh)] : []
+  yield [...bookWrites(work, touched, names), ...kept]
 }
 
 function decided(known: Known, work: MarketWork, request: MarketRequest): Outcome {

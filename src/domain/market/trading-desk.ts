@@ -6,7 +6,8 @@ import { type BookCache, createBookCache } from './book-cache.ts'
 import type { OfferRequest, OrderRequest } from './decide-order.ts'
 import { readOrders } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
-import { BooksBehind, postRequests } from './post-requests.ts'
+import { postRequests } from './post-requests.ts'
+import { BooksBehind, BooksMoved } from './read-batch.ts'
 import { offerNotFound, orderNotFound } from './refusals.ts'
 import type { MarketRequest, MarketTicket } from './request.ts'
 
@@ -102,7 +103,7 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
 
 type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
 
-// Another process may have done one of these commands, or the calendar may have something to do first.
+// Another process may have done one of these commands or changed a book, or the calendar may have something to do first.
 async function postWithRetry(desk: Desk, batch: readonly MarketTicket[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -112,6 +113,7 @@ async function postWithRetry(desk: Desk, batch: readonly MarketTicket[]) {
       if (attempt >= attemptsMax) throw error
       if (error instanceof BooksBehind) await advanceBooks(desk)
       else if (
+        !(error instanceof BooksMoved) &&
         brokenConstraint(error) !== commandKeyConstraint &&
         databaseErrorCode(error) !== '40P01'
       )

@@ -74,7 +74,7 @@ export async function postPurchases(
     }
 
     const made = fresh.flatMap(({ decided }) => (decided === null ? [] : [decided]))
-    return { result, writes: [...sheetWrites(sheet), ...writesBeside(at, made, fresh)] }
+    return { result, writes: [[...sheetWrites(sheet), ...writesBeside(at, made, fresh)]] }
   })
 }
 

@@ -36,3 +36,25 @@ test('a table says its heads on every page, keeps figures on one edge and breaks
   }
   pdf.end()
 })
+
+test('a table that is too wide for a page breaks its texts between words, and no figure', () => {
+  const pdf = openPdf({ locale: 'en', title: 'Test', madeAt: new Date(0) }, true)
+  const drawn = vi.spyOn(pdf, 'text')
+  const wide = ['Received', 'From', 'What', 'Cost of the previous owner', 'Value when received']
+  const line = [
+    '27 November 2026',
+    'Ilham Pamungkas (WRS-4ZQ6T-C5ENH)',
+    'PT Petak Sanur (Villa Sanur), number of units: 370',
+    'Rp1,093,425,000',
+    'Rp1,097,997,460',
+  ]
+  drawSection(pdf, { title: 'Received', table: { head: wide, rows: [line] } })
+  const calls: readonly (readonly unknown[])[] = drawn.mock.calls
+  pdf.font('Helvetica').fontSize(9.5)
+  for (const [text, , , options] of calls.filter(([text]) => line.includes(String(text)))) {
+    const { width } = options as { width: number }
+    for (const word of String(text).split(' '))
+      expect(pdf.widthOfString(word), word).toBeLessThanOrEqual(width)
+  }
+  pdf.end()
+})

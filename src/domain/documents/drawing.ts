@@ -202,24 +202,51 @@ function columnsOf(pdf: Pdf, table: Table): Columns {
   }))
 }
 
-/** Each column as wide as its longest words need; where that is too much, the longest give way. */
+/** Each column as wide as its texts need; where that is too much, the longest break between their words. */
 function columnWidths(pdf: Pdf, { head, rows }: Table): number[] {
   const room = width - between * (head.length - 1)
-  const needed = head.map((name, index) => {
-    pdf.font(bold).fontSize(9.5)
-    const ofHead = pdf.widthOfString(safe(name))
-    pdf.font(regular)
-    const ofCells = rows.map((row) => pdf.widthOfString(safe(row[index] ?? '')))
-    // A hair more than measured: a line that just fits would break otherwise.
-    return Math.max(ofHead, ...ofCells) + 1
-  })
-  const sum = needed.reduce((all, each) => all + each, 0)
+  const widest = (parts: (text: string) => string[]) =>
+    head.map((name, index) => {
+      const measured = (face: string, texts: readonly string[]) => {
+        pdf.font(face).fontSize(9.5)
+        return texts.flatMap((text) => parts(safe(text))).map((part) => pdf.widthOfString(part))
+      }
+      const ofCells = measured(
+        regular,
+        rows.map((row) => row[index] ?? ''),
+      )
+      // A hair more than measured: a line that just fits would break otherwise.
+      return Math.max(0, ...measured(bold, [name]), ...ofCells) + 1
+    })
+  const needed = widest((text) => [text])
+  const sum = total(needed)
   if (sum <= room) return needed.map((each) => each + (room - sum) / head.length)
-  const fair = room / head.length
-  const short = needed.filter((each) => each <= fair)
-  const left = room - short.reduce((all, each) => all + each, 0)
-  const long = sum - short.reduce((all, each) => all + each, 0)
-  return needed.map((each) => (each <= fair ? each : (each / long) * left))
+  return givenWay(
+    needed,
+    widest((text) => text.split(' ')),
+    room,
+  )
+}
+
+/** Columns of texts that need more than there is: the short ones keep their width, and no column is narrower than its longest word. */
+function givenWay(needed: readonly number[], least: readonly number[], room: number): number[] {
+  const fair = room / needed.length
+  const kept = needed.map((each) => (each <= fair ? each : null))
+  while (true) {
+    const left = room - total(kept.map((each) => each ?? 0))
+    const long = total(needed.filter((_, index) => kept[index] === null))
+    const shared = needed.map((each, index) => kept[index] ?? (each / long) * left)
+    const isTight = shared.map((each, index) => kept[index] === null && each < (least[index] ?? 0))
+    const isAll = isTight.every((tight, index) => tight || kept[index] !== null)
+    if (isAll || !isTight.includes(true)) return shared
+    isTight.forEach((tight, index) => {
+      if (tight) kept[index] = least[index] ?? 0
+    })
+  }
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((all, each) => all + each, 0)
 }
 
 export function drawLine(pdf: Pdf, y: number): void {

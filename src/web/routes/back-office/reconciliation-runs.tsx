@@ -29,7 +29,7 @@ export function ReconciliationRuns({
           {runs.map((run) => (
             <li
               key={run.id}
-              className="grid gap-x-6 gap-y-2 py-3.5 sm:grid-cols-[minmax(0,1fr)_15rem_6rem]"
+              className="grid gap-x-6 gap-y-2 py-3.5 sm:grid-cols-[minmax(0,1fr)_15rem_auto]"
             >
               <div>
                 <p className="text-dense font-bold">

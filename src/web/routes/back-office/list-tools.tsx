@@ -27,7 +27,10 @@ type ChoicesProps = {
 export function Choices({ label, path, choices }: ChoicesProps) {
   const link = useLocalHref()
   return (
-    <nav aria-label={label} className="-mx-1 flex gap-2 overflow-x-auto p-1">
+    <nav
+      aria-label={label}
+      className="-mx-1 flex scroll-px-16 gap-2 overflow-x-auto p-1 [&_[aria-current]]:[scroll-initial-target:nearest]"
+    >
       {choices.map(({ id, text, query, isActive }) => (
         <LinkChip key={id} to={link(listAddress(path, query))} isActive={isActive}>
           {text}

@@ -38,9 +38,12 @@ export const auditRooms = [
   'withdrawals',
 ] as const
 
-const amounts = ['amount', 'owed', 'gross', 'total', 'fee', 'price', 'duty']
+const amounts = ['amount', 'owed', 'gross', 'total', 'fee', 'price', 'duty', 'raise']
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const wholeNumber = /^-?\d+$/
+const isoDay = /^\d{4}-\d\d-\d\d$/
+/** The fields that hold a day; an edition of a text is named by one as well. */
+const days = /(?:On|Until|^day)$/
 
 /** The names of actions, of what they were done to and of its details; what has no name is shown by its code. */
 export function useAuditWords() {
@@ -60,6 +63,7 @@ export function useAuditWords() {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     const text = String(value)
     if (instant.test(text)) return formatDate(text, 'date-time', locale)
+    if (days.test(field) && isoDay.test(text)) return formatDate(text, 'short', locale)
     if (amounts.includes(field) && wholeNumber.test(text)) return formatRupiah(Number(text), locale)
     return text
   }

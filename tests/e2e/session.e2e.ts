@@ -184,6 +184,47 @@ for (const { locale, prefix } of languages) {
   })
 }
 
+test('what was typed into a form whose session has ended is there again after the login, for nobody else', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await page.setExtraHTTPHeaders(anAddress())
+  const [auth, words] = [wordsOf('id', 'auth'), wordsOf('id', 'privacy')]
+  const { email, tokens } = await anInvestor(request, { hasIdentity: false })
+  const form = '/dashboard/profile/privacy'
+  const text = page.getByLabel(word(words, 'ask.text'))
+  const logIn = async (name: string) => {
+    await field(page, auth, 'login.name').fill(name)
+    await field(page, auth, 'password').fill(password)
+    await submit(page, auth, 'login.submit')
+  }
+  const sendWithout = async (session: 'one that is refused' | 'none') => {
+    await page.goto(form)
+    await isTakenOver(page)
+    await text.fill('Nama jalan saya tertulis keliru.')
+    if (session === 'none') await context.clearCookies()
+    else await signIn(context, { access: 'x.y.z', refresh: 'gone' }, baseURL ?? '')
+    await page.getByRole('button', { name: word(words, 'ask.send') }).click()
+  }
+
+  await signIn(context, tokens, baseURL ?? '')
+  await sendWithout('one that is refused')
+  await expect(page).toHaveURL(/[?]session=expired$/)
+  await page.getByRole('link', { name: word(wordsOf('id', 'home'), 'expired.login') }).click()
+  await logIn(email)
+  await expect(page).toHaveURL(new RegExp(`${form}$`))
+  await expect(text).toHaveValue('Nama jalan saya tertulis keliru.')
+
+  await sendWithout('none')
+  await expect(page).toHaveURL(/[/]login[?]next=/)
+  const other = await anInvestor(request, { hasIdentity: false })
+  await logIn(other.email)
+  await expect(page).toHaveURL(new RegExp(`${form}$`))
+  await expect(text).toHaveValue('')
+})
+
 test('whatever is on its way while someone logs out brings no session back', async ({
   request,
   baseURL,

@@ -12,7 +12,7 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
   if (!session.isSignedIn()) {
     const isNew = isPurchase(url.pathname) && url.searchParams.get('account') === 'new'
     const search = isNew ? withoutAccount(url) : url.search
-    const wanted = request.method === 'GET' ? url.pathname + search : ''
+    const wanted = request.method === 'GET' ? url.pathname + search : formPage(request)
     const query = wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`
     const path = isNew ? '/register' : '/login'
     throw redirect(href(path, context.get(visitContext).locale) + query)
@@ -27,6 +27,11 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
   })
   const detour = factorPath(profile, url, context.get(visitContext).locale)
   if (detour !== null) throw redirect(detour)
+}
+
+/** The page whose form was sent after its session had ended. */
+function formPage(request: Request): string {
+  return request.method === 'POST' ? (pageBefore(request) ?? '') : ''
 }
 
 // A guest's button says that most who press it have no account yet: they begin with one.

@@ -1,15 +1,20 @@
 import { withoutLocale } from '../locale/href.ts'
 
-type Kept = { readonly drafts: readonly Draft[]; readonly scrolled: number }
+type Kept = {
+  /** Who typed it, by email; null: a guest. Shown to nobody else who uses this tab. */
+  readonly owner: string | null
+  readonly drafts: readonly Draft[]
+  readonly scrolled: number
+}
 type Draft = { readonly name: string; readonly position: number; readonly value: string }
 
 const secretTypes = ['password', 'hidden', 'file', 'submit', 'button', 'image', 'reset']
 
 /**
- * Keeps what is typed on this page, and how far it was read, over one reload or change of language,
+ * Keeps what is typed on this page, and how far it was read, over one reload, change of language or login,
  * in this tab only. Passwords and codes are never kept.
  */
-export function saveDrafts(): void {
+export function saveDrafts(owner: string | null): void {
   const drafts = controls().flatMap(({ control, name, position }): Draft[] => {
     const value = typedValueOf(control)
     return value === null ? [] : [{ name, position, value }]
@@ -17,16 +22,17 @@ export function saveDrafts(): void {
   try {
     // As a share of the page: in the other language it is a little longer or shorter.
     const scrolled = window.scrollY / document.documentElement.scrollHeight
-    sessionStorage.setItem(storageKey(), JSON.stringify({ drafts, scrolled } satisfies Kept))
+    const kept = { owner, drafts, scrolled } satisfies Kept
+    sessionStorage.setItem(storageKey(window.location.pathname), JSON.stringify(kept))
   } catch {
     // A browser that keeps nothing loses what was typed; there is nothing else to do.
   }
 }
 
-/** Puts back what was kept, once. */
-export function restoreDrafts(): void {
-  const kept = takeKept()
-  if (kept === null) return
+/** Puts back what the same person typed here, once. */
+export function restoreDrafts(owner: string | null): void {
+  const kept = readStoredDraft()
+  if (kept === null || kept.owner !== owner) return
   window.scrollTo(0, kept.scrolled * document.documentElement.scrollHeight)
   for (const { control, name, position } of controls()) {
     const draft = kept.drafts.find((each) => each.name === name && each.position === position)
@@ -66,16 +72,26 @@ function fill(control: Control, value: string): void {
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-function takeKept(): Kept | null {
+/** Forgets what was kept of a page whose form has arrived. */
+export function forgetDrafts(pathname: string): void {
   try {
-    const text = sessionStorage.getItem(storageKey())
-    sessionStorage.removeItem(storageKey())
+    sessionStorage.removeItem(storageKey(pathname))
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+function readStoredDraft(): Kept | null {
+  const { pathname } = window.location
+  try {
+    const text = sessionStorage.getItem(storageKey(pathname))
+    forgetDrafts(pathname)
     return text === null ? null : (JSON.parse(text) as Kept)
   } catch {
     return null
   }
 }
 
-function storageKey(): string {
-  return `draft:${withoutLocale(window.location.pathname)}`
+function storageKey(pathname: string): string {
+  return `draft:${withoutLocale(pathname)}`
 }

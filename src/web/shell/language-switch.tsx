@@ -8,6 +8,7 @@ import { Link } from '../ui/link.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
 import { saveDrafts } from './drafts.ts'
 import { Flag } from './flag.tsx'
+import { useRootData } from './root-data.ts'
 
 /** Each language by its own name, with its flag. */
 export function LanguageSwitch() {
@@ -39,6 +40,7 @@ export const languageNames: Record<Locale, string> = { id: 'Bahasa Indonesia', e
 export function LanguageLinks({ className = menuItemLook }: { className?: string }) {
   const { pathname, search, hash } = useLocation()
   const current = useLocale()
+  const owner = useRootData()?.user?.email ?? null
   return locales.map((locale) => (
     <Link
       key={locale}
@@ -47,7 +49,7 @@ export function LanguageLinks({ className = menuItemLook }: { className?: string
       hrefLang={locale}
       lang={locale}
       aria-current={locale === current ? 'true' : undefined}
-      onClick={saveDrafts}
+      onClick={() => saveDrafts(owner)}
       className={className}
     >
       <Flag locale={locale} />

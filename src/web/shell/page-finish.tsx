@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { withoutLocale } from '../locale/href.ts'
 import { isPlaceKept } from '../ui/kept-place.ts'
+import { forgetDrafts, restoreDrafts, saveDrafts } from './drafts.ts'
 import { focusLeft, rememberLeft } from './left-places.ts'
+import { useRootData } from './root-data.ts'
 
 // Outside of React: when the page turns into an error page, everything in it is mounted again.
 const finished: {
@@ -16,13 +19,15 @@ const answerParts = 'main [role="status"], main [role="alert"], main [data-answe
  * After every page finish: the window goes to the top (spec 2) and the page's title is read out. Back
  * and forward then give the focus to what was pressed when that page was left, which brings it into the
  * window. A form that was answered on its own page stays where it is, with the answer in the window, and
- * so do a leap to a heading and a press that changes a part of the page only.
+ * so do a leap to a heading and a press that changes a part of the page only. What was typed into a form that
+ * led to a login is there again after it.
  */
 export function PageFinish() {
-  const { key, pathname, hash, state: left } = useLocation()
+  const { key, pathname, search, hash, state: left } = useLocation()
   const { state } = useNavigation()
   const isReturn = useNavigationType() === 'POP'
   const [announced, setAnnounced] = useState('')
+  const owner = useRootData()?.user?.email ?? null
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
@@ -32,12 +37,17 @@ export function PageFinish() {
     if (state !== 'submitting') return
     finished.wasSubmitted = true
     finished.answersBefore = new Set(document.querySelectorAll(answerParts))
-  }, [state])
+    saveDrafts(owner)
+  }, [state, owner])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was reached.
   useEffect(() => {
     const { last, wasSubmitted } = finished
     finished.last = { key, pathname }
-    if (last === null || last.key === key) return
+    if (last?.key === key) return
+    if (last !== null && wasSubmitted && !isSessionOver(pathname, search))
+      forgetDrafts(last.pathname)
+    restoreDrafts(owner)
+    if (last === null) return
     forgetServedTags()
     const isSamePage = last.pathname === pathname
     finished.wasSubmitted = false
@@ -54,6 +64,13 @@ export function PageFinish() {
     <p aria-live="polite" aria-atomic="true" id="route-announcer" className="sr-only">
       {announced}
     </p>
+  )
+}
+
+/** Whether a page asks for a login, as it does where a form is sent after its session has ended. */
+function isSessionOver(pathname: string, search: string): boolean {
+  return (
+    withoutLocale(pathname) === '/login' || new URLSearchParams(search).get('session') === 'expired'
   )
 }
 

@@ -5,7 +5,7 @@ import { formatLocale, ReaderContext, usualStyle } from '../locale/reader.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { useFollowedLinks } from '../ui/link-navigation.ts'
 import { watchBuild } from './build-check.ts'
-import { restoreDrafts, saveDrafts } from './drafts.ts'
+import { saveDrafts } from './drafts.ts'
 import { repeatEarly } from './early.ts'
 import { LoadingBarView } from './loading-bar-view.tsx'
 import { mounting } from './mounting.ts'
@@ -13,7 +13,7 @@ import { cacheOfflinePage } from './offline.ts'
 import { PageFinish } from './page-finish.tsx'
 import { ModeRibbon, SkipLink } from './page-frame.tsx'
 import { startRipples } from './ripple.ts'
-import { useRootData } from './root-data.ts'
+import { type RootData, useRootData } from './root-data.ts'
 import { ToastArea } from './toast-area.tsx'
 import { toasts } from './toasts.ts'
 import { VisitCounting } from './visit-counting.tsx'
@@ -29,10 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
     repeatEarly()
   }, [])
   useEffect(startRipples, [])
-  useEffect(restoreDrafts, [])
   useEffect(() => cacheOfflinePage(root?.build ?? null), [root?.build])
   useFollowedLinks()
-  useNewBuildToast(root?.build ?? null)
+  useNewBuildToast(root)
   useSessionExpiredToast()
   return (
     <ReaderContext value={reader}>
@@ -49,8 +48,10 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function useNewBuildToast(build: string | null): void {
+function useNewBuildToast(root: RootData | null): void {
   const t = useTranslations('shell')
+  const build = root?.build ?? null
+  const owner = root?.user?.email ?? null
   useEffect(() => {
     if (build === null) return
     return watchBuild(build, () =>
@@ -60,14 +61,14 @@ function useNewBuildToast(build: string | null): void {
         severity: 'info',
         summary: t('newBuild'),
         detail: t('newBuildDetail'),
-        action: { label: t('reload'), run: reloadKeepingDrafts },
+        action: { label: t('reload'), run: () => reloadKeepingDrafts(owner) },
       }),
     )
-  }, [build, t])
+  }, [build, owner, t])
 }
 
-function reloadKeepingDrafts(): void {
-  saveDrafts()
+function reloadKeepingDrafts(owner: string | null): void {
+  saveDrafts(owner)
   window.location.reload()
 }
 

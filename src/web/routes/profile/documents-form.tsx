@@ -37,11 +37,11 @@ export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
       <input type="hidden" name="intent" value="documents" />
       {kinds.map(({ kind, Icon }) => (
         <Card key={kind} className="grid gap-4">
-          <div className="flex items-start gap-4">
+          <div className="flex flex-wrap items-start gap-4">
             <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-sand">
               <Icon size={20} aria-hidden="true" />
             </span>
-            <ul className="grid list-disc gap-1 ps-4 text-dense text-ink-soft">
+            <ul className="grid flex-1 basis-44 list-disc gap-1 ps-4 text-dense text-ink-soft">
               <li>{t(`${kind}.first`)}</li>
               <li>{t(`${kind}.second`)}</li>
             </ul>

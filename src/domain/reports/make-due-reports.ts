@@ -10,7 +10,7 @@ import {
 } from '#documents'
 import { type Clock, day, jakartaDate, later, locales } from '#kernel'
 import { lockProperty, notifyHolders, propertyLabels, readPropertyFacts } from '#properties'
-import { newestFinished, quarterEnd, quarterName } from './quarter.ts'
+import { newestFinished, quarterEnd, quarterInWords, quarterName } from './quarter.ts'
 import { readQuarter } from './read-quarter.ts'
 
 /** Whatever is booked by then: a report that waits for ever informs nobody. */
@@ -134,7 +134,7 @@ async function sendNotice(
     { propertyId, unitPrice },
     {
       event: 'report-ready',
-      values: { property: name, quarter: quarterName(quarter) },
+      values: { property: name, quarter: quarterInWords(quarter) },
       path: `/dashboard/properties/${propertyId}#owners`,
       happenedAt,
     },

@@ -1,4 +1,4 @@
-import { jakartaDate } from '#kernel'
+import { jakartaDate, type Localized } from '#kernel'
 
 /** The first day of the quarter that a day (`YYYY-MM-DD`) is in. */
 export function quarterStart(day: string): string {
@@ -24,9 +24,19 @@ export function monthsOf(start: string): string[] {
   return [0, 1, 2].map((more) => `${start.slice(0, 4)}-${two(first + more)}`)
 }
 
-/** As people and addresses name it: `2026-Q3`. */
+/** As addresses name it: `2026-Q3`. */
 export function quarterName(start: string): string {
-  return `${start.slice(0, 4)}-Q${(Number(start.slice(5, 7)) + 2) / 3}`
+  return `${start.slice(0, 4)}-Q${numberOf(start)}`
+}
+
+/** As people read it in a sentence. */
+export function quarterInWords(start: string): Localized {
+  const [year, number] = [start.slice(0, 4), numberOf(start)]
+  return { id: `triwulan ${number} ${year}`, en: `quarter ${number} of ${year}` }
+}
+
+function numberOf(start: string): number {
+  return (Number(start.slice(5, 7)) + 2) / 3
 }
 
 /** The first day of a quarter by its name; null for what names none. */

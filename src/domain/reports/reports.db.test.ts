@@ -53,8 +53,9 @@ test('a quarter is reported once, however many workers make it at once, and hold
     { quarter: '2026-07-01', version: 1, months: 3, net: 2550, promised: 2700 },
   ])
   const { rows } = await store.asOwner(`
-    select event, "values" ->> 'quarter' as quarter from notifications.notices where user_id = '${ownerId}'`)
-  expect(rows).toEqual([{ event: 'report-ready', quarter: '2026-Q3' }])
+    select event, "values" -> 'quarter' as quarter from notifications.notices where user_id = '${ownerId}'`)
+  const quarter = { id: 'triwulan 3 2026', en: 'quarter 3 of 2026' }
+  expect(rows).toEqual([{ event: 'report-ready', quarter }])
   await expect(store.asOwner('update reports.quarterly set net = 0')).rejects.toThrow()
 })
 

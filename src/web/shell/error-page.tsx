@@ -82,6 +82,9 @@ function ForbiddenPage({ isStaff }: { readonly isStaff: boolean }) {
         <p className="tabular text-dense font-bold text-brand-text">403</p>
         <h1 className="text-h1">{t('forbiddenTitle')}</h1>
         <ForbiddenHelp isStaff={isStaff} />
+        <div className="mt-10 text-ink-soft">
+          <MarkWithName />
+        </div>
       </Main>
     </div>
   )

@@ -8,6 +8,10 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 export function ReportCard({ reports }: { readonly reports: readonly QuarterlyReport[] }) {
   const t = useTranslations('stewardship.reports')
   const link = useLocalHref()
+  const nameOf = (quarter: string, version: number) => {
+    const [year = '', part = ''] = quarter.split('-Q')
+    return t('name', { quarter: part, year, version: String(version) })
+  }
   return (
     <Card>
       <CardHead title={t('title')} />
@@ -24,7 +28,7 @@ export function ReportCard({ reports }: { readonly reports: readonly QuarterlyRe
               )}
               className="text-link inline-flex min-h-11 items-center font-bold"
             >
-              {t('name', { quarter, version: String(version) })}
+              {nameOf(quarter, version)}
             </a>
             <DateTime value={madeAt} />
           </li>

@@ -6,6 +6,7 @@ import { checkDueNames } from '#withdrawals'
 import { confirm } from '../../../tests/support/an-owner.ts'
 import { approveWaiting } from '../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { endedBy, endOfProposal } from '../../../tests/support/ended-proposal.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -182,20 +183,21 @@ test('a bank that is away is no refusal', async () => {
   expect(answer).toMatchObject({ status: 201, body: { state: 'checking' } })
 })
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 test('initials and titles do not matter; another name needs a proof that staff decide', async () => {
   expect((await added(aNumber('33'))).body).toMatchObject({ state: 'ready' })
   const { body: other } = await added(aNumber('11'))
   expect(other).toMatchObject({ state: 'proof-needed', holderName: 'SULASTRI HANDAYANI' })
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
   const form = new FormData()
-  form.set('file', new File([png], '../../etc/passwd', { type: 'text/html' }))
+  form.set('file', new File([pixel], '../../etc/passwd', { type: 'text/html' }))
   const sent = await api.call(`/bank-accounts/${other.id}/proof/`, { token, body: form })
   expect(sent).toMatchObject({ status: 200, body: { state: 'in-review' } })
   const again = new FormData()
-  again.set('file', new File([png], 'x.png'))
+  again.set('file', new File([pixel], 'x.png'))
   const twice = await api.call(`/bank-accounts/${other.id}/proof/`, { token, body: again })
   expect(twice).toMatchObject({ status: 409, body: { code: 'banks.proof_not_wanted' } })
 
@@ -238,6 +240,23 @@ test('initials and titles do not matter; another name needs a proof that staff d
     expect.arrayContaining(['banks.open-proof', 'banks.decide-proof']),
   )
   expect((await listed()).find(({ id }: { id: string }) => id === other.id).state).toBe('ready')
+})
+
+test('a removed account ends what was proposed about its proof', async () => {
+  await added()
+  const { body: other } = await added(aNumber('11'))
+  const form = new FormData()
+  form.set('file', new File([pixel], 'buku.png'))
+  await api.call(`/bank-accounts/${other.id}/proof/`, { token, body: form })
+  const { token: staff } = await api.anAccount(['compliance'])
+  const body = { decision: 'accepted', reason: 'Buku tabungan atas nama suami' }
+  const decided = await api.call(`/back-office/bank-proofs/${other.id}/decision/`, {
+    token: staff,
+    body,
+  })
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200)
+  expect((await ending(other.id, 'removal')).status).toBe(200)
+  expect(await endOfProposal(store, other.id)).toEqual(endedBy('bank-account-removed'))
 })
 
 test('the main account stays until another one is; others can be removed', async () => {

@@ -18,6 +18,7 @@ import {
   withApp,
 } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { endedBy, endOfProposal } from '../../../tests/support/ended-proposal.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -50,8 +51,10 @@ const tokenOf = async (email: string): Promise<string> => (await logIn(api, emai
 let serial = 3000
 const story = 'Ponsel saya hilang di kereta beserta catatan kode pemulihannya.'
 
+type Verified = Owner & { secret: string; recoveryCodes: string[] }
+
 /** Someone who was verified and has an authenticator app. */
-async function aVerified(): Promise<Owner & { secret: string; recoveryCodes: string[] }> {
+async function aVerified(): Promise<Verified> {
   const owner = await anOwner(api)
   serial += 1
   const person = { fullName: 'Sekar Ayu', nik: `317403570395${serial}`, bornOn: '1995-03-17' }
@@ -85,13 +88,8 @@ async function begun(owner: Owner) {
 
 function submit(token: string, parts: Record<string, string | Uint8Array<ArrayBuffer>> = {}) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({
-    token,
-    story,
-    card: picture,
-    selfie: picture,
-    ...parts,
-  }))
+  const given = { token, story, card: picture, selfie: picture, ...parts }
+  for (const [name, value] of Object.entries(given))
     if (typeof value === 'string') form.append(name, value)
     else form.append(name, new File([value], 'foto.jpg', { type: 'image/jpeg' }))
   return api.call('/jwt_auth/account-recovery/request/', { body: form, headers: home })
@@ -257,15 +255,10 @@ describe('an account whose factors are all lost', () => {
   })
 
   test.each([
-    [
-      'an app',
-      (owner: Awaited<ReturnType<typeof aVerified>>) =>
-        signIn(owner, 'app', appCode(api, owner.secret)),
-    ],
+    ['an app', (owner: Verified) => signIn(owner, 'app', appCode(api, owner.secret))],
     [
       'a recovery code',
-      (owner: Awaited<ReturnType<typeof aVerified>>) =>
-        signIn(owner, 'recovery', owner.recoveryCodes[3] ?? ''),
+      (owner: Verified) => signIn(owner, 'recovery', owner.recoveryCodes[3] ?? ''),
     ],
   ])('is no longer asked for once its owner signs in with %s', async (_, act) => {
     const owner = await aVerified()
@@ -286,9 +279,10 @@ describe('an account whose factors are all lost', () => {
     expect(actions.rows).toEqual([{ by: 'factor' }])
   })
 
-  test('is frozen, and the request stopped, by one tap on “not me”', async () => {
+  test('is frozen, and the request stopped with what was proposed about it, by one tap on “not me”', async () => {
     const owner = await aVerified()
-    await asked(owner)
+    const id = await asked(owner)
+    await proposed(id)
     const token = await mailedFreeze(api, owner.email)
     expect((await api.call('/jwt_auth/freeze/', { body: { token } })).status).toBe(204)
     expect(await stateOf(owner)).toBe('stopped')
@@ -296,6 +290,8 @@ describe('an account whose factors are all lost', () => {
       `select frozen_at is not null as frozen, recovery_id from identity.users where id = '${owner.userId}'`,
     )
     expect(rows[0]).toEqual({ frozen: true, recovery_id: null })
+    await work()
+    expect(await endOfProposal(store, id)).toEqual(endedBy('recovery-stopped'))
   })
 
   test('stays asked for when someone signs in by a mailed code: that is what they have', async () => {
@@ -586,9 +582,11 @@ describe('the mailed link', () => {
 test('a request that nobody decides ends after two weeks, and its documents a month later', async () => {
   const owner = await aVerified()
   const id = await asked(owner)
+  await proposed(id)
   api.clock.advance(14 * day)
   expect(await work()).toBeGreaterThan(0)
   expect(await stateOf(owner)).toBe('expired')
+  expect(await endOfProposal(store, id)).toEqual(endedBy('recovery-expired'))
   const ofRequest = `select from account_recovery.documents where request_id = '${id}'`
   const documents = async () => (await store.asOwner(ofRequest)).rows.length
   await sweepRecoveries(api.services)

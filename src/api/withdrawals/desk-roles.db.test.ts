@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { endedBy, endOfProposal } from '../../../tests/support/ended-proposal.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, withdraw } from '../../../tests/support/withdrawer.ts'
 
@@ -75,8 +76,5 @@ test('a proposal to send a withdrawal ends by itself when its owner cancels it, 
   expect(late.body.code).toBe('approvals.already_decided')
   const { body: notices } = await api.call('/notifications/', { token })
   expect(JSON.stringify(notices)).toContain('Pemiliknya membatalkan penarikan yang Anda usulkan.')
-  const { rows } = await store.asOwner(`
-    select actor_id, details->>'because' as because from audit.events
-    where action = 'approvals.end' and details->>'proposalId' = '${waiting.id}'`)
-  expect(rows).toEqual([{ actor_id: null, because: 'withdrawal-cancelled' }])
+  expect(await endOfProposal(store, body.id)).toEqual(endedBy('withdrawal-cancelled'))
 })

@@ -11,6 +11,8 @@ export const proposalEndings = [
   'withdrawal-cancelled',
   'owner-died',
   'bank-account-removed',
+  'recovery-stopped',
+  'recovery-expired',
 ] as const
 export type ProposalEnding = (typeof proposalEndings)[number]
 

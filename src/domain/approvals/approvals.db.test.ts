@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ProposalKind } from '#contract'
 import { transaction } from '#database'
 import type { NewAccount } from '#identity'
 import { later, newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { endedBy, endOfProposal } from '../../../tests/support/ended-proposal.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
-import { approve, refuse } from './decide.ts'
+import { approve, endProposals, refuse } from './decide.ts'
 import { approveProposal, refuseProposal } from './decide-proposal.ts'
 import { kindsFor } from './kinds.ts'
 import { propose } from './propose.ts'
@@ -208,6 +209,21 @@ test.each([
     transaction(store.db, (tx) => refuse(tx, { proposalId, byUserId: maker, reason, now })),
   ).rejects.toMatchObject({ code: 'approvals.reason_unacceptable', fields: [{ path: 'reason' }] })
   expect((await readProposal(store.db, proposalId)).state).toBe('waiting')
+})
+
+test('many proposals about subjects that are gone end in three statements, and others wait on', async () => {
+  const [first, second, third] = [newId(), newId(), newId()]
+  const other = await aProposal()
+  for (const subjectId of [first, second, third]) await aProposal(subjectId)
+  await transaction(store.db, async (tx) => {
+    const statements = vi.spyOn(tx.getExecutor(), 'executeQuery')
+    const subjects = [first, second, third, newId()]
+    await endProposals(tx, 'distribution', subjects, { because: 'owner-died', at: now })
+    expect(statements).toHaveBeenCalledTimes(3)
+  })
+  for (const subjectId of [first, second, third])
+    expect(await endOfProposal(store, subjectId)).toEqual(endedBy('owner-died'))
+  expect((await readProposal(store.db, other.id)).state).toBe('waiting')
 })
 
 test('a role that does not make such proposals makes none', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#audit'
+import { recordAudit, recordAudits } from '#audit'
 import type { ProposalEnding, ProposalKind } from '#contract'
 import type { Tx } from '#database'
 import { actorOf } from '#identity'
 import { mayDecide } from './kinds.ts'
 import { notifyEnded, notifyProposer } from './notify-staff.ts'
 import type { Proposal } from './proposal.ts'
-import { lockProposal, readProposal, waitingProposals } from './read-proposals.ts'
+import { lockProposal, readProposal } from './read-proposals.ts'
 import {
   alreadyDecided,
   contentDiffers,
@@ -71,8 +71,8 @@ export async function refuse(
 }
 
 /**
- * Ends the proposals about subjects that are gone, where some wait; their makers are notified. The caller has
- * locked the subjects, as everything does that decides.
+ * Ends the proposals about subjects that are gone, where some wait, in as many statements for one as for
+ * many; their makers are notified. The caller has locked the subjects, as everything does that decides.
  */
 export async function endProposals(
   tx: Tx,
@@ -80,23 +80,26 @@ export async function endProposals(
   subjectIds: readonly string[],
   { because, at }: { readonly because: ProposalEnding; readonly at: Date },
 ): Promise<void> {
-  for (const { id, subjectId, contentHash } of (
-    await waitingProposals(tx, kind, subjectIds)
-  ).values()) {
-    await sql`
-      update approvals.proposals set state = 'ended', decided_at = ${at}, ended_because = ${because}
-      where id = ${id}`.execute(tx)
-    await recordAudit(tx, {
+  const { rows } = await sql<EndedProposal>`
+    update approvals.proposals set state = 'ended', decided_at = ${at}, ended_because = ${because}
+    where kind = ${kind} and state = 'waiting' and subject_id = any(${[...subjectIds]}::text[])
+    returning id, subject_id, content_hash, proposed_by`.execute(tx)
+  await recordAudits(
+    tx,
+    rows.map(({ id, subjectId, contentHash }) => ({
       happenedAt: at,
       actorId: null,
       action: 'approvals.end',
       subjectKind: kind,
       subjectId,
       details: { proposalId: id, contentHash, because },
-    })
-    await notifyEnded(tx, await readProposal(tx, id))
-  }
+    })),
+  )
+  const makers = rows.map(({ proposedBy }) => proposedBy)
+  await notifyEnded(tx, makers, { because, at })
 }
+
+type EndedProposal = Pick<Proposal, 'id' | 'subjectId' | 'contentHash' | 'proposedBy'>
 
 type Decision = {
   readonly state: 'approved' | 'refused'

@@ -1,3 +1,4 @@
+import type { ProposalEnding } from '#contract'
 import type { Tx } from '#database'
 import { staffIn } from '#identity'
 import { notify } from '#notifications'
@@ -19,12 +20,17 @@ export async function notifyApprovers(tx: Tx, proposal: Proposal): Promise<void>
   )
 }
 
-/** Notifies the maker of a proposal that it ended by itself. */
-export async function notifyEnded(tx: Tx, proposal: Proposal): Promise<void> {
-  const { proposedBy: userId, endedBecause, decidedAt } = proposal
-  if (endedBecause === null || decidedAt === null) return
-  const values = { name: '', decision: 'ended', reason: '', why: endedBecause }
-  await notify(tx, [{ userId, event: 'proposal-decided', values, path, happenedAt: decidedAt }])
+/** Notifies the makers of proposals that these ended by themselves. */
+export async function notifyEnded(
+  tx: Tx,
+  makers: readonly string[],
+  { because, at: happenedAt }: { readonly because: ProposalEnding; readonly at: Date },
+): Promise<void> {
+  const values = { name: '', decision: 'ended', reason: '', why: because }
+  await notify(
+    tx,
+    makers.map((userId) => ({ userId, event: 'proposal-decided', values, path, happenedAt })),
+  )
 }
 
 /** Notifies the maker of a proposal of another person's decision about it. */

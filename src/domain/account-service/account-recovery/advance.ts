@@ -14,7 +14,7 @@ import {
   openMilliseconds,
   type RecoveryDesk,
 } from './request.ts'
-import { linkHash } from './rows.ts'
+import { endProposalsAbout, linkHash } from './rows.ts'
 
 const batchMax = 50
 
@@ -33,8 +33,9 @@ export async function advanceRecoveries(desk: Clockwork): Promise<number> {
 
 async function endStopped({ db, clock }: Clockwork): Promise<number> {
   return await transaction(db, async (tx) => {
-    const { rows } = await sql`
-      update account_recovery.requests set state = 'stopped', ended_at = ${clock.now()}, ticket_hash = null,
+    const at = clock.now()
+    const { rows } = await sql<{ id: string }>`
+      update account_recovery.requests set state = 'stopped', ended_at = ${at}, ticket_hash = null,
         ticket_expires_at = null
       where id in (
         select r.id from account_recovery.requests r join identity.users u on u.id = r.user_id
@@ -42,6 +43,7 @@ async function endStopped({ db, clock }: Clockwork): Promise<number> {
           and u.recovery_id is distinct from r.id
         order by r.id limit ${batchMax} for update of r skip locked)
       returning id`.execute(tx)
+    await endProposalsAbout(tx, rows, { because: 'recovery-stopped', at })
     return rows.length
   })
 }
@@ -91,9 +93,11 @@ async function expire({ db, clock }: Clockwork): Promise<number> {
         or (state = 'waiting' and handed_in_at <= ${later(at, -openMilliseconds)})
         or (state = 'ready' and link_expires_at <= ${at})
       order by id limit ${batchMax} for update skip locked`.execute(tx)
-    for (const { id, userId } of rows)
-      if (await isHeldFor(tx, { userId, recoveryId: id }))
-        await end(tx, at, { id, userId, state: 'expired' })
+    const expired: Due[] = []
+    for (const due of rows)
+      if (await isHeldFor(tx, { userId: due.userId, recoveryId: due.id })) expired.push(due)
+    for (const { id, userId } of expired) await end(tx, at, { id, userId, state: 'expired' })
+    await endProposalsAbout(tx, expired, { because: 'recovery-expired', at })
     return rows.length
   })
 }

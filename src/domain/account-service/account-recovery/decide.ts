@@ -17,9 +17,14 @@ import { type Actor, later, newId } from '#kernel'
 import { notify, queueMails } from '#notifications'
 import { notWaiting } from './refusals.ts'
 import { againMilliseconds, type RecoveryDesk } from './request.ts'
-import { filesOf, type LockedRequest, linkHash, lockLive } from './rows.ts'
-
-const kind = 'account-recovery'
+import {
+  filesOf,
+  type LockedRequest,
+  linkHash,
+  lockLive,
+  lockRequest,
+  recoveryKind,
+} from './rows.ts'
 
 type Wish = { readonly requestId: string; readonly reason: string }
 
@@ -76,7 +81,7 @@ export async function proposeRecovery(
     const { id, userId } = await lockLive(tx, wish.requestId, ['waiting'])
     const files = Object.fromEntries(await filesOf(tx, id))
     return await propose(tx, {
-      kind,
+      kind: recoveryKind,
       subjectId: id,
       aboutUserId: userId,
       content: { userId, reason, files },
@@ -91,7 +96,8 @@ export async function proposeRecovery(
  * `account_recovery.not_waiting` when the owner stopped it or other documents are there by now.
  */
 export const accountRecovery = twoPersonAct({
-  kind,
+  kind: recoveryKind,
+  lock: lockRequest,
   content: asWritten<{ reason: string; files: Record<string, string> }>,
   carryOut: async (tx, { proposal, content: { reason, files }, actor, now: at }) => {
     const request = await lockLive(tx, proposal.subjectId, ['waiting'])
@@ -115,7 +121,7 @@ async function turnDownWaiting(
   { id }: LockedRequest,
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
-  const proposal = (await waitingProposals(tx, kind, [id])).get(id)
+  const proposal = (await waitingProposals(tx, recoveryKind, [id])).get(id)
   if (proposal !== undefined)
     await refuse(tx, { proposalId: proposal.id, byUserId: actor.userId, reason, now: at })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { RecoveryProof, RecoveryState } from '#contract'
+import { endProposals } from '#approvals'
+import type { ProposalEnding, RecoveryProof, RecoveryState } from '#contract'
 import type { Db, Tx } from '#database'
 import { isHeldFor } from '#identity'
 import { isUuid } from '#kernel'
@@ -11,6 +12,9 @@ export function linkHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** The kind of proposals to give an account back. */
+export const recoveryKind = 'account-recovery'
+
 export type LockedRequest = {
   readonly id: string
   readonly userId: string
@@ -18,6 +22,11 @@ export type LockedRequest = {
   readonly state: RecoveryState
   readonly askedAt: Date | null
   readonly waitsUntil: Date | null
+}
+
+/** Locks a request before the proposal about it, as everything does that ends a request. */
+export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
+  await sql`select from account_recovery.requests where id = ${requestId} for update`.execute(tx)
 }
 
 /**
@@ -44,12 +53,24 @@ export async function lockLive(
 
 /** Ends what its owner stopped, where the next round of the worker has not come yet. */
 export async function endStopped(tx: Tx, userId: string, at: Date): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update account_recovery.requests r set state = 'stopped', ended_at = ${at}, ticket_hash = null,
       ticket_expires_at = null
     from identity.users u
     where u.id = r.user_id and r.user_id = ${userId} and u.recovery_id is distinct from r.id
-      and r.state in ('waiting', 'asked', 'approved', 'ready')`.execute(tx)
+      and r.state in ('waiting', 'asked', 'approved', 'ready')
+    returning r.id`.execute(tx)
+  await endProposalsAbout(tx, rows, { because: 'recovery-stopped', at })
+}
+
+/** What was proposed about requests that are over ends with them. */
+export async function endProposalsAbout(
+  tx: Tx,
+  requests: readonly { readonly id: string }[],
+  end: { readonly because: ProposalEnding; readonly at: Date },
+): Promise<void> {
+  const ids = requests.map(({ id }) => id)
+  await endProposals(tx, recoveryKind, ids, end)
 }
 
 /** The files of a request, by kind. */

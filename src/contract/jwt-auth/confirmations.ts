@@ -59,6 +59,7 @@ export const confirm = operation('POST /jwt_auth/confirmations/', {
     'identity.fields_unacceptable',
     'identity.factor_needed',
     'identity.factor_wrong',
+    'identity.factor_used',
     'identity.factor_not_offered',
     'identity.too_many_attempts',
     'identity.session_ended',

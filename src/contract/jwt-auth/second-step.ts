@@ -18,7 +18,7 @@ export const complete = operation('POST /jwt_auth/two-factor/', {
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket, kind: CodeKind, code: FactorCode }),
   answer: json(TokensBody, 'Signed in'),
-  refuses: ['identity.factor_wrong', ...wrong],
+  refuses: ['identity.factor_wrong', 'identity.factor_used', ...wrong],
 })
 
 export const mail = operation('POST /jwt_auth/two-factor/mail/', {

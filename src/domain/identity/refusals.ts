@@ -107,6 +107,13 @@ export function factorWrong(details: { triesLeft: number }): Refusal {
   ])
 }
 
+/** A code of the app that was taken a moment ago: each is taken once, and the next one follows within half a minute. */
+export function factorUsed(): Refusal {
+  return new Refusal('identity.factor_used', 'invalid', {}, [
+    { path: 'code', code: 'identity.factor_used' },
+  ])
+}
+
 /** Staff show a second factor in a session, or set one up, before anything else. */
 export function staffFactorNeeded(): Refusal {
   return new Refusal('identity.staff_factor_needed', 'forbidden')

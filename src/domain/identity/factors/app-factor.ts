@@ -4,7 +4,7 @@ import { type Database, type Tx, transaction } from '#database'
 import { seal, unseal } from '#files'
 import { newId, second } from '#kernel'
 import type { InSession } from '../passwords/current-password.ts'
-import { appCodeWrong, appSetUpAlready, appSetUpEnded } from '../refusals.ts'
+import { appCodeWrong, appSetUpAlready, appSetUpEnded, factorUsed } from '../refusals.ts'
 import { recordFactorShown } from '../sessions/staff-sessions.ts'
 import { recordFactorChange } from './factor-changes.ts'
 import type { FactorTools } from './factors.ts'
@@ -88,7 +88,10 @@ export async function activateApp(
   })
 }
 
-/** Spends a code of the app in force: true once for each code, however often it comes at once. */
+/**
+ * Spends a code of the app in force: true once for each code, however often it comes at once. Refuses the one that was
+ * spent last with `identity.factor_used`.
+ */
 export async function spendAppCode(
   tx: Tx,
   tools: FactorTools,
@@ -98,7 +101,8 @@ export async function spendAppCode(
   const row = await lockApp(tx, userId)
   if (row === null || row.activatedAt === null) return false
   const step = stepOf(tools, userId, row, code)
-  if (step === null || BigInt(step) <= row.lastStep) return false
+  if (step === null || BigInt(step) < row.lastStep) return false
+  if (BigInt(step) === row.lastStep) throw factorUsed()
   await sql`
     update identity.app_factors set last_step = ${step}, last_used_at = ${tools.clock.now()}
     where id = ${row.id}`.execute(tx)

@@ -65,7 +65,8 @@ export async function wrongFactor(
 
 /**
  * Spends a second factor: true once for each code and each answer of a passkey, however often it
- * comes at once. Refuses with `identity.factor_not_offered` what the account does not take now.
+ * comes at once. Refuses with `identity.factor_not_offered` what the account does not take now, and
+ * with `identity.factor_used` the code of the app that was spent last.
  */
 export async function spendFactor(
   tx: Tx,

@@ -51,7 +51,7 @@ export async function openSecondStep(
 }
 
 /**
- * Completes a sign-in with its second factor. Refuses with `identity.factor_wrong`,
+ * Completes a sign-in with its second factor. Refuses with `identity.factor_wrong`, `identity.factor_used`,
  * `identity.passkey_refused`, `identity.factor_not_offered`, `identity.second_step_ended`, and after
  * five tries in a quarter of an hour with `identity.too_many_attempts`.
  */

@@ -72,8 +72,8 @@ function stillAhead(until: Date | null, now: Date): Date | null {
 /**
  * Confirms a session for five minutes. A passkey is enough by itself: it knows its owner. Otherwise
  * the password, and with it a second factor or, where none is on, a mailed code. Refuses as
- * `changePassword` does for a wrong password, with `identity.factor_needed`, `identity.factor_wrong`
- * and after five wrong factors with `identity.too_many_attempts`.
+ * `changePassword` does for a wrong password, with `identity.factor_needed`, `identity.factor_wrong`,
+ * `identity.factor_used` and after five wrong factors with `identity.too_many_attempts`.
  */
 export async function confirmSession(
   db: Database,

@@ -106,7 +106,7 @@ type Asked = { limit: number; cursor: string | null; order?: QueueOrder }
 type Read = (page: Asked) => Promise<{ nextCursor: string | null }>
 
 /** The first page from either end and one from far behind, each with its count. */
-async function listed(line: string, read: Read, counts: readonly (() => Promise<number>)[]) {
+async function listed(line: string, read: Read, counts: readonly (() => Promise<unknown>)[]) {
   const counting = async (page: Asked) => {
     await Promise.all(counts.map((count) => count()))
     return await read(page)

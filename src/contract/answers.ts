@@ -19,7 +19,11 @@ export type Problem = z.input<typeof ProblemBody>
 export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
 
 /** The same, and how many there are on all pages together. */
-export type CountedPage<Item> = Page<Item> & { readonly total: number }
+export type CountedPage<Item> = Page<Item> & {
+  readonly total: number
+  /** There are more than `total`: counting ended there. */
+  readonly isMore?: boolean
+}
 
 /** An answer with a JSON body. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
@@ -34,6 +38,13 @@ export function jsonPage<Schema extends z.ZodType>(item: Schema, description = '
 /** The same, and how many there are on all pages together. */
 export function jsonCountedPage<Schema extends z.ZodType>(item: Schema, description = 'A page') {
   const page = { items: z.array(item), nextCursor: z.string().nullable(), total: z.int() }
+  return json(z.object(page), description)
+}
+
+/** The same for a list of any length, whose rows are counted up to a bound only. */
+export function jsonBoundedPage<Schema extends z.ZodType>(item: Schema, description = 'A page') {
+  const isMore = z.boolean().openapi({ description: 'There are more: counting ended at `total`' })
+  const page = { items: z.array(item), nextCursor: z.string().nullable(), total: z.int(), isMore }
   return json(z.object(page), description)
 }
 

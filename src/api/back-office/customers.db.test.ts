@@ -114,6 +114,13 @@ describe('looking someone up', () => {
     expect(await found(finance, number)).toBe(1)
     expect(await found(admin, number)).toBe(0)
     expect(await found(support, 'ratna kus')).toBe(1)
+    // By the account's name as well, once, and shown by the name of the identity.
+    await store.asOwner(`update identity.users set name = 'Ratna Melati' where id = '${userId}'`)
+    for (const query of ['melati', 'ratna'])
+      expect((await search(support, query)).body).toMatchObject({
+        total: 1,
+        items: [{ userId, name: 'Ratna Kusuma' }],
+      })
   })
 
   test('shows each role no more than it needs, and is refused to the rest', async () => {

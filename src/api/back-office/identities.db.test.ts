@@ -298,6 +298,24 @@ describe('an identity', () => {
   })
 })
 
+test('a part of the queue is counted up to a thousand, and says that there are more', async () => {
+  await store.asOwner(`
+    set session_replication_role = replica;
+    insert into investors.identities (user_id, state, full_name, nik_sealed, nik_key_id, nik_hash, nik_masked, born_on,
+      yearly_income, declared_at, submitted_at, decided_at, decision_reason)
+    select id, 'refused', 'Ratna Sari', '\\x00', 'test', sha256(id::text::bytea), '3174••••••••9901', '1990-08-17',
+      100000000, now(), now(), now(), 'Foto tidak terbaca'
+    from (select uuidv7() as id from generate_series(1, 1001)) made`)
+  const counted = async (state: string) => {
+    const path = `/back-office/identities/?limit=1&state=${state}`
+    const { body } = await api.call(path, { token: compliance })
+    return [body.total, body.isMore]
+  }
+  expect(await counted('refused')).toEqual([1_000, true])
+  const [total, isMore] = await counted('asked')
+  expect([total < 1_000, isMore]).toEqual([true, false])
+})
+
 describe('what staff see of an identity', () => {
   test('holds the occupation, the source of funds and the newest answer about public offices', async () => {
     const { token, userId } = await aWaiting()

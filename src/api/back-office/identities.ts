@@ -26,11 +26,11 @@ export const backOfficeIdentityRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order, state } = c.req.valid('query')
     const { db } = c.var.services
-    const [page, total] = await Promise.all([
+    const [page, counted] = await Promise.all([
       listIdentities(db, state, { limit, cursor, order }),
       countIdentities(db, state),
     ])
-    return { items: page.items, nextCursor: page.nextCursor, total }
+    return { items: page.items, nextCursor: page.nextCursor, ...counted }
   })
   .serve(read, async (c) => {
     const { db, clock, dataKeys: keys } = c.var.services

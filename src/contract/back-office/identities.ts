@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { json, jsonCountedPage, picture, proposed } from '../answers.ts'
+import { json, jsonBoundedPage, picture, proposed } from '../answers.ts'
 import { QueueQuery, ViewReasonQuery } from '../fields.ts'
 import { operation, proposalCodes } from '../operation.ts'
 import { identityDecisions, identityDeskStates, identityDocumentKinds } from '../words/investors.ts'
@@ -34,7 +34,7 @@ export const list = operation('GET /back-office/identities/', {
   summary: 'Identities in one part of the queue, those that wait longest first',
   roles: ['compliance', 'admin'],
   query: QueueQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }),
-  answer: jsonCountedPage(ListedBody),
+  answer: jsonBoundedPage(ListedBody),
   refuses: ['request.not_allowed'],
 })
 

@@ -113,10 +113,21 @@ export async function listIdentities(
   ])
 }
 
-export async function countIdentities(db: Db, state: IdentityDeskState): Promise<number> {
+const countedMax = 1_000
+
+/** How many identities are in a part of the queue, counted up to a thousand in the order of their index. */
+export async function countIdentities(
+  db: Db,
+  state: IdentityDeskState,
+): Promise<{ total: number; isMore: boolean }> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${joined} where ${isIn[state]}`.execute(db)
-  return rows[0]?.total ?? 0
+    select count(*)::int as total from (
+      select from ${joined} where ${isIn[state]}
+      order by coalesce(i.submitted_at, i.declared_at), i.user_id limit ${countedMax + 1}) few`.execute(
+    db,
+  )
+  const total = rows[0]?.total ?? 0
+  return { total: Math.min(total, countedMax), isMore: total > countedMax }
 }
 
 /**

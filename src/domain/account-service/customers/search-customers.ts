@@ -46,16 +46,21 @@ export async function searchCustomers(
   { query, reason, page }: CustomerSearch,
 ): Promise<Page<FoundCustomer> & { readonly total: number }> {
   return await transaction(db, async (tx) => {
-    const { by, isMeant } = await meantFor(tx, desk, actor, query.trim())
+    const { by, found } = await meantFor(tx, desk, actor, query.trim())
     // The last person of the page before, and not their name: a cursor says nothing about anybody.
     const after = placeById(page.cursor)
+    // Counted and sorted by ids and names alone; the rest is read of those on the page.
     const { rows } = await sql<Omit<FoundCustomer, 'maskedEmail'> & Counted & { email: string }>`
-      with found as materialized (
-        select user_id, name, email, status, created_at from customers.people p where ${isMeant})
-      select f.*, (select count(*)::integer from found) as total from found f
-      where ${after}::uuid is null or (coalesce(name, ''), user_id)
-        > (select coalesce(l.name, ''), l.user_id from customers.people l where l.user_id = ${after}::uuid)
-      order by coalesce(name, ''), user_id limit ${page.limit + 1}`.execute(tx)
+      with found as materialized (${found}),
+        listed as (
+          select f.user_id, coalesce(f.name, '') as shown, (select count(*)::integer from found) as total
+          from found f
+          where ${after}::uuid is null or (coalesce(f.name, ''), f.user_id)
+            > (select coalesce(l.name, ''), l.user_id from customers.people l where l.user_id = ${after}::uuid)
+          order by shown, f.user_id limit ${page.limit + 1})
+      select p.user_id, p.name, p.email, p.status, p.created_at, l.total
+      from listed l join customers.people p on p.user_id = l.user_id
+      order by l.shown, l.user_id`.execute(tx)
     const total = rows[0]?.total ?? 0
     await recordAudit(tx, {
       happenedAt: clock.now(),
@@ -75,7 +80,8 @@ export async function searchCustomers(
 }
 
 type Counted = { readonly total: number }
-type Meaning = { readonly by: string; readonly isMeant: RawBuilder<unknown> }
+/** What a search is by, and the query that answers `user_id` and `name` of everybody it finds. */
+type Meaning = { readonly by: string; readonly found: RawBuilder<unknown> }
 
 // A number may be of a phone, of a card or of a bank account; of the last two only who may see them learns.
 async function meantFor(
@@ -92,32 +98,50 @@ async function meantFor(
   const phone = normalisePhone(query)
   return {
     by: phone === null ? 'number' : 'phone',
-    isMeant: sql`(phone = ${phone}::text or user_id = any(${ids}::uuid[]))`,
+    found: sql`
+      select user_id, name from customers.people
+      where phone = ${phone}::text or user_id = any(${ids}::uuid[])`,
   }
 }
 
 function meantBy(query: string): Meaning {
   if (query.includes('@')) {
     const key = query.normalize('NFKC').toLowerCase()
-    return { by: 'email', isMeant: sql`email_key = ${key}` }
+    return {
+      by: 'email',
+      found: sql`select user_id, name from customers.people where email_key = ${key}`,
+    }
   }
   if (receiptShape.test(query)) {
     // The number of an agreement is that of its purchase under other letters.
     const reference = query.toUpperCase().replace(/^PPU/, 'SBS')
     return {
       by: 'receipt',
-      isMeant: sql`user_id in (
-        select r.user_id from customers.receipts r where r.reference = ${reference})`,
+      found: sql`
+        select user_id, name from customers.people where user_id in (
+          select r.user_id from customers.receipts r where r.reference = ${reference})`,
     }
   }
   const phone = normalisePhone(query)
-  if (phone !== null) return { by: 'phone', isMeant: sql`phone = ${phone}` }
+  if (phone !== null)
+    return {
+      by: 'phone',
+      found: sql`select user_id, name from customers.people where phone = ${phone}`,
+    }
   if ([...query].length < nameLengthMin) throw queryTooShort()
-  const pattern = partOf(query)
-  return {
-    by: 'name',
-    isMeant: sql`user_id in (select n.user_id from customers.names n where n.name ilike ${pattern})`,
-  }
+  return { by: 'name', found: namedLike(partOf(query)) }
+}
+
+/** Everybody one of whose names is like this. Who is found by the account's name alone may be shown by another. */
+function namedLike(pattern: string) {
+  return sql`
+    with matched as materialized (
+      select n.user_id, n.name, n.of_identity from customers.names n where n.name ilike ${pattern})
+    select user_id, name from matched where of_identity
+    union all
+    select p.user_id, p.name from customers.people p where p.user_id in (
+      select m.user_id from matched m where not m.of_identity
+        and m.user_id not in (select i.user_id from matched i where i.of_identity))`
 }
 
 /**
@@ -134,7 +158,7 @@ export async function idsMeant(db: Db, text: string): Promise<string[]> {
   }
   if ([...query].length < nameLengthMin) return []
   const { rows } = await sql<{ userId: string }>`
-    select user_id from customers.people where ${meantBy(query).isMeant}
-    order by user_id limit ${idsMax}`.execute(db)
+    select f.user_id from (${meantBy(query).found}) f
+    order by f.user_id limit ${idsMax}`.execute(db)
   return rows.map(({ userId }) => userId)
 }

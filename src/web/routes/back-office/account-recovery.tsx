@@ -11,7 +11,7 @@ import { PastReviews } from './identity-facts.tsx'
 import { doneIn, wordOf } from './list-address.ts'
 import { RecoveryDecision } from './recovery-decision.tsx'
 import { ComparedDocuments, RecoveryFacts, Story } from './recovery-facts.tsx'
-import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
+import { useViewReasons, ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 const acts = ['proposal', 'alone'] as const
 const done = ['proposal', 'approval', 'turnDown', 'question', 'refusal'] as const
@@ -56,11 +56,19 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 export default function StaffRecoveryScreen() {
   const { request, reason, requestId, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const reasonText = useViewReasons('recovery')
   const t = useTranslations('back-office')
   const queue = '/back-office/account-recoveries'
   if (request === null) {
     const title = t('recoveries.viewTitle')
-    return <ViewReasonForm path={`${queue}/${requestId}`} queue={queue} title={title} />
+    return (
+      <ViewReasonForm
+        matter="recovery"
+        path={`${queue}/${requestId}`}
+        queue={queue}
+        title={title}
+      />
+    )
   }
   const name = request.name ?? t('recoveries.noName')
   return (
@@ -68,7 +76,7 @@ export default function StaffRecoveryScreen() {
       title={name}
       trail={[{ text: t('links.recoveries'), path: queue }, { text: request.maskedEmail }]}
       badge={<RecoveryBadge state={request.state} />}
-      lead={t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
+      lead={t('identities.viewNoted', { reason: reasonText(reason) })}
       done={done && t(`recoveries.done.${done}`)}
       problem={answer?.proposalId === '' ? answer.problem : undefined}
     >

@@ -36,7 +36,7 @@ type DeskProps<List, State extends string> = {
 }
 
 type DeskListProps<State extends string> = DeskProps<
-  Pick<CountedPage<unknown>, 'total' | 'nextCursor'>,
+  Pick<CountedPage<unknown>, 'total' | 'isMore' | 'nextCursor'>,
   State
 > & { readonly children: ReactNode }
 
@@ -57,7 +57,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
     children,
   } = props
   const { list, place, order, text, state: chosen = states?.[0] } = queue
-  const { total, nextCursor } = list
+  const { total, isMore = false, nextCursor } = list
   const t = useTranslations('back-office')
   const narrowed = {
     ...query,
@@ -73,7 +73,9 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
         <div>
           <h1 className="text-h1">{title}</h1>
           {total === 0 ? null : (
-            <p className="mt-1 text-small text-ink-soft">{t('count', { count: total })}</p>
+            <p className="mt-1 text-small text-ink-soft">
+              {t(isMore ? 'countMore' : 'count', { count: total })}
+            </p>
           )}
         </div>
         {states === undefined ? null : (
@@ -106,7 +108,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
       ) : (
         children
       )}
-      <ListPages {...{ path, place, nextCursor, total }} query={narrowed} />
+      <ListPages {...{ path, place, nextCursor }} {...(isMore ? {} : { total })} query={narrowed} />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { DeskPage } from './desk-page.tsx'
 import { ExemptionBadge } from './exemptions.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
+import { useViewReasons, ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 const decisions = ['approved', 'asked', 'refused'] as const
 
@@ -52,18 +52,26 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 export default function StaffExemptionScreen() {
   const { exemption, reason, exemptionId, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const reasonText = useViewReasons('exemption')
   const t = useTranslations('back-office')
   const queue = '/back-office/exemptions'
   if (exemption === null) {
     const title = t('exemptions.viewTitle')
-    return <ViewReasonForm path={`${queue}/${exemptionId}`} queue={queue} title={title} />
+    return (
+      <ViewReasonForm
+        matter="exemption"
+        path={`${queue}/${exemptionId}`}
+        queue={queue}
+        title={title}
+      />
+    )
   }
   return (
     <DeskPage
       title={exemption.fullName}
       trail={[{ text: t('links.exemptions'), path: queue }, { text: exemption.fullName }]}
       badge={<ExemptionBadge state={exemption.state} />}
-      lead={t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
+      lead={t('identities.viewNoted', { reason: reasonText(reason) })}
       done={isDone ? t('exemptions.done') : null}
       problem={answer?.problem}
     >

@@ -19,7 +19,7 @@ import {
 } from './identity-facts.tsx'
 import { IdentityMovement } from './identity-movement.tsx'
 import { doneIn, wordOf } from './list-address.ts'
-import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
+import { useViewReasons, ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['profile-edit'] }
 
@@ -65,15 +65,17 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 export default function StaffIdentityScreen() {
   const { identity, reason, userId, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const reasonText = useViewReasons('identity')
   const t = useTranslations('back-office')
   const queue = '/back-office/identities'
-  if (identity === null) return <ViewReasonForm path={`${queue}/${userId}`} queue={queue} />
+  if (identity === null)
+    return <ViewReasonForm matter="identity" path={`${queue}/${userId}`} queue={queue} />
   return (
     <DeskPage
       title={identity.fullName}
       trail={[{ text: t('links.identities'), path: queue }, { text: identity.maskedNik }]}
       badge={<StateBadge identity={identity} />}
-      lead={t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
+      lead={t('identities.viewNoted', { reason: reasonText(reason) })}
       done={done && t(`identities.done.${done}`)}
       problem={answer?.proposalId === '' ? answer.problem : undefined}
     >

@@ -13,7 +13,17 @@ export function viewReasonIn(url: URL): ViewReason | null {
   return viewReasons.find((reason) => reason === given) ?? null
 }
 
+/** What is looked at: each kind of review names itself. */
+export type ViewMatter = 'identity' | 'recovery' | 'exemption' | 'deathReport'
+
+/** The words of a reason, for what is looked at. */
+export function useViewReasons(matter: ViewMatter): (reason: ViewReason) => string {
+  const t = useTranslations('back-office.identities')
+  return (reason) => (reason === 'review' ? t(`reviews.${matter}`) : t(`viewReasons.${reason}`))
+}
+
 type ViewReasonFormProps = {
+  readonly matter: ViewMatter
   /** The page that is shown once its address names the reason. */
   readonly path: string
   /** The queue it belongs to. */
@@ -22,15 +32,16 @@ type ViewReasonFormProps = {
 }
 
 /** Asked before an identity, or whatever is compared with it, is shown. */
-export function ViewReasonForm({ path, queue, title }: ViewReasonFormProps) {
+export function ViewReasonForm({ matter, path, queue, title }: ViewReasonFormProps) {
   const t = useTranslations('back-office.identities')
+  const reasonText = useViewReasons(matter)
   const link = useLocalHref()
   return (
     <AskReason title={title ?? t('viewTitle')} lead={t('viewLead')} path={path}>
       <Select name="reason" label={t('viewReason')} defaultValue="review">
         {viewReasons.map((reason) => (
           <option key={reason} value={reason}>
-            {t(`viewReasons.${reason}`)}
+            {reasonText(reason)}
           </option>
         ))}
       </Select>

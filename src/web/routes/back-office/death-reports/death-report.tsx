@@ -11,7 +11,7 @@ import { DeskPage } from '../desk-page.tsx'
 import { PastReviews } from '../identity-facts.tsx'
 import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
-import { ViewReasonForm, viewReasonIn } from '../view-reason-form.tsx'
+import { useViewReasons, ViewReasonForm, viewReasonIn } from '../view-reason-form.tsx'
 import { ReportBadge } from './death-reports.tsx'
 import { HeirsCard, statementOf, typedHeirs } from './heirs-card.tsx'
 import { acts, ReportActs } from './report-acts.tsx'
@@ -73,17 +73,25 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 export default function DeathReportScreen() {
   const { report, reason, caseId, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const reasonText = useViewReasons('deathReport')
   const t = useTranslations('death-report-desk')
   const desk = useTranslations('back-office')
   const queue = '/back-office/death-reports'
   if (report === null)
-    return <ViewReasonForm path={`${queue}/${caseId}`} queue={queue} title={t('viewTitle')} />
+    return (
+      <ViewReasonForm
+        matter="deathReport"
+        path={`${queue}/${caseId}`}
+        queue={queue}
+        title={t('viewTitle')}
+      />
+    )
   return (
     <DeskPage
       title={report.deceasedName}
       trail={[{ text: desk('links.deathReports'), path: queue }, { text: report.number }]}
       badge={<ReportBadge report={report} />}
-      lead={desk('identities.viewNoted', { reason: desk(`identities.viewReasons.${reason}`) })}
+      lead={desk('identities.viewNoted', { reason: reasonText(reason) })}
       done={done && t(`done.${done}`)}
       problem={answer?.proposalId === '' ? answer.problem : undefined}
     >

@@ -13,7 +13,6 @@ export function Breadcrumb({ label, steps }: BreadcrumbProps) {
       <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map((step, index) => (
           <li key={step.text} className="flex items-center gap-2">
-            {index === 0 ? null : <span aria-hidden="true">›</span>}
             {step.to === undefined ? (
               <span aria-current="page" className="py-2 text-ink">
                 {step.text}
@@ -23,6 +22,8 @@ export function Breadcrumb({ label, steps }: BreadcrumbProps) {
                 {step.text}
               </Link>
             )}
+            {/* With the step before it: no line begins with the sign. */}
+            {index === steps.length - 1 ? null : <span aria-hidden="true">›</span>}
           </li>
         ))}
       </ol>

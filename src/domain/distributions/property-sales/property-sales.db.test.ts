@@ -407,6 +407,15 @@ describe('an announcement', () => {
       })
   })
 
+  test('may be below the valuation, and then says so', async () => {
+    const announced = await valued([10n])
+    const input = { ...announced, askingPrice: 900_000n, confirmedPrice: null }
+    await expect(proposeAnnouncement(keeping(), ops, input, aStatement)).rejects.toMatchObject({
+      code: 'property_sales.announcement_unconfirmed',
+      details: { valuation: 1_000_000n, change: -10 },
+    })
+  })
+
   test.each([300n, 4_000_001n])('at Rp%s is refused beside the valuation', async (askingPrice) => {
     const announced = await valued([10n])
     const input = { ...announced, askingPrice, confirmedPrice: askingPrice }

@@ -70,7 +70,7 @@ async function consequenceOf(
   const valuation = property.valuation ?? askingPrice
   await requirePlausible(tx, { askingPrice, valuation, now })
   const perUnit = divide(askingPrice, unitsTotal, 'down')
-  const change = divide((askingPrice - valuation) * 10_000n, valuation, 'half-up')
+  const change = divide(askingPrice * 10_000n, valuation, 'half-up') - 10_000n
   return { holders, perUnit, valuation, changeBasisPoints: Number(change) }
 }
 

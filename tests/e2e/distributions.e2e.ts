@@ -5,6 +5,7 @@ import {
   type Page,
   test,
 } from '@playwright/test'
+import { aPdf } from '../support/a-pdf.ts'
 import {
   anAddress,
   isTakenOver,
@@ -51,7 +52,7 @@ test('one declares, another approves, and the payout is in the wallet of the inv
   baseURL,
 }) => {
   const origin = baseURL ?? ''
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const today = dayFromNow(0)
   await become(context, await tokensOf(request, 'finance'), origin)
   await openAccounts(page)
   await page.getByLabel(word(t, 'distributions.recordOn')).fill('2020-01-01')
@@ -102,7 +103,7 @@ test('operations propose an inspection, another person approves it, and an owner
   const desk = wordsOf('id', 'stewardship')
   const owners = wordsOf('id', 'owners')
   const seen = `Atap dan talang dilihat, ${Date.now()}`
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const today = dayFromNow(0)
   await become(context, await tokensOf(request, 'ops'), origin)
   await page.goto('/back-office/properties')
   await isTakenOver(page)
@@ -139,3 +140,50 @@ test('operations propose an inspection, another person approves it, and an owner
   expect(answer.headers()['content-type']).toBe('application/pdf')
   expect(answer.headers()['cache-control']).toContain('no-store')
 })
+
+test('operations propose to announce a sale by a resolution from outside the app, read first whom it reaches, and take it back', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const exit = wordsOf('id', 'property-sale')
+  await become(context, await tokensOf(request, 'ops'), baseURL ?? '')
+  await page.goto('/back-office/distributions/kost-seturan/sale')
+  await isTakenOver(page)
+  const send = page.getByRole('button', { name: word(exit, 'announce.submit') })
+  const form = page.locator('form', { has: send })
+  const offer = { name: 'penawaran.pdf', mimeType: 'application/pdf', buffer: aPdf('penawaran') }
+  const price = form.getByLabel(word(exit, 'announce.askingPrice'))
+  const meetingOn = form.getByLabel(word(exit, 'announce.meetingOn'))
+  await price.fill('1000')
+  await meetingOn.fill(dayFromNow(2))
+  await form.getByLabel(word(exit, 'announce.file')).setInputFiles(offer)
+  await send.click()
+  await expect(form.getByText(/RUPS harus diadakan antara/)).toBeVisible()
+  await meetingOn.fill(dayFromNow(30))
+  await form.getByLabel(word(exit, 'announce.file')).setInputFiles(offer)
+  await send.click()
+  const bounds = form.getByText(/Harganya terlalu jauh dari penilaian terakhir/)
+  await expect(bounds).toBeVisible()
+  const [, lowest = ''] = /antara Rp([\d.]+)/.exec((await bounds.textContent()) ?? '') ?? []
+  await price.fill(lowest)
+  await form.getByLabel(word(exit, 'announce.file')).setInputFiles(offer)
+  await send.click()
+  await expect(form.getByText(/pemegang unit akan diberi tahu/).first()).toBeVisible()
+  await form.getByLabel(word(exit, 'announce.confirm')).check()
+  await form.getByLabel(word(exit, 'announce.file')).setInputFiles(offer)
+  await send.click()
+  await expect(page.getByText(word(exit, 'done'))).toBeVisible()
+  await expect(send).toHaveCount(0)
+  await expect(page.getByText(word(proposals, 'needsAnother'))).toBeVisible()
+  await page.getByText(word(proposals, 'undo'), { exact: true }).first().click()
+  await page.getByLabel(word(proposals, 'reason')).fill('Penawarannya ditarik oleh pembeli')
+  await page.getByRole('button', { name: word(proposals, 'undo') }).click()
+  await expect(send).toBeVisible()
+})
+
+/** A day after today, as it is in Jakarta. */
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -24,7 +24,10 @@ export function Downloads({ what, formats, hrefOf, text }: DownloadsProps) {
           <ChevronDownIcon size={16} aria-hidden="true" />
         </>
       }
-      buttonClassName={buttonLook({ variant: 'quiet', size: 'small' }, 'cursor-pointer')}
+      buttonClassName={buttonLook(
+        { variant: 'quiet', size: 'small' },
+        'cursor-pointer max-sm:px-1.5',
+      )}
       className="min-w-40"
     >
       {formats.map((format) => (

@@ -150,7 +150,7 @@ function Period({ period, language, what }: PeriodProps) {
         href={hrefOf('pdf')}
         download
         aria-label={`${name}, PDF`}
-        className={buttonLook({ variant: 'secondary', size: 'small' })}
+        className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:px-2.5')}
       >
         <DownloadIcon size={16} aria-hidden="true" />
         PDF

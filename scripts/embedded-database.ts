@@ -18,7 +18,7 @@ const pauseMilliseconds = 1000
 const pauseMillisecondsMax = 30_000
 
 /** Keeps PostgreSQL running on the folder's files; one that dies is started again on its port. */
-export async function keepDatabase(
+export async function superviseDatabase(
   folder: string,
   password: string,
   onStarted: (pid: number) => void,

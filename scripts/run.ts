@@ -7,7 +7,7 @@ import { type Config, ConfigFault, loadConfig } from '../src/config.ts'
 import { endWithParent } from './bootstrap.mjs'
 import { buildIfNeeded } from './build.ts'
 import { drawPlots } from './draw-plots.ts'
-import { type EmbeddedDatabase, keepDatabase } from './embedded-database.ts'
+import { type EmbeddedDatabase, superviseDatabase } from './embedded-database.ts'
 import { takeLock } from './lock.mjs'
 import { type MadeSecrets, madeSecrets } from './made-secrets.ts'
 import { greeting, lockHeld, portTaken } from './start-words.ts'
@@ -144,7 +144,7 @@ async function openDatabase(
   programs: readonly SupervisedProgram[],
 ): Promise<EmbeddedDatabase | null> {
   if (config.databaseUrl !== null || secrets === null) return null
-  const database = await keepDatabase(folder, secrets.databaseOwnerPassword, (pid) => {
+  const database = await superviseDatabase(folder, secrets.databaseOwnerPassword, (pid) => {
     postmaster = pid
     notifyPostmaster(programs)
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keepDatabase } from './embedded-database.ts'
+import { superviseDatabase } from './embedded-database.ts'
 import { takeLock } from './lock.mjs'
 import { madeSecrets } from './made-secrets.ts'
 
@@ -36,7 +36,7 @@ export async function ownedDatabase(
       close: async () => {},
     }
   }
-  const database = await keepDatabase(folder, secrets.databaseOwnerPassword, () => {})
+  const database = await superviseDatabase(folder, secrets.databaseOwnerPassword, () => {})
   return {
     url: database.urlFor(secrets.databasePassword),
     ownerUrl: database.ownerUrl,

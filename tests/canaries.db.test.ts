@@ -162,9 +162,9 @@ async function banking(token: string): Promise<void> {
   const facts = { id: newId(), kind: 'deposit', happenedAt: api.clock.now() } as const
   const entry = { ...facts, reference: 'DEP-UJI', propertyId: null, actorId: null, lines }
   await transaction(store.db, (tx) => postEntries(tx, [entry]))
-  const wish = { accountId: body.id, amount: 100_000 }
+  const input = { accountId: body.id, amount: 100_000 }
   // Its first day is not over: refused, and the refusal names no number.
-  expect((await call('/withdrawals/', { token, key: newId(), body: wish })).status).toBe(409)
+  expect((await call('/withdrawals/', { token, key: newId(), body: input })).status).toBe(409)
 }
 
 async function refund(token: string): Promise<void> {

@@ -37,8 +37,8 @@ test('a live database takes and drops no role by one statement, and gives one by
     await expect(store.asApplication(insert(userId, role))).rejects.toMatchObject(refused)
   const drop = `delete from identity.roles where user_id = '${staff.get('finance')}'`
   await expect(store.asApplication(drop)).rejects.toMatchObject(refused)
-  const wish = { email, role: 'ops', change: 'grant', reason: 'Menggantikan Rina' } as const
-  const { id: proposalId, contentHash } = await proposeRole(desk(), actor('admin'), wish)
+  const input = { email, role: 'ops', change: 'grant', reason: 'Menggantikan Rina' } as const
+  const { id: proposalId, contentHash } = await proposeRole(desk(), actor('admin'), input)
   await approveProposal(accountServiceTwoPersonActs, desk(), actor('compliance'), {
     proposalId,
     contentHash,
@@ -53,8 +53,8 @@ test('an approval that was used gives a role no second time', async () => {
   const { userId, email } = await aPerson()
   const grant = { email, role: 'support', change: 'grant', reason: 'Menggantikan Rina' } as const
   const take = { ...grant, change: 'withdrawal' } as const
-  for (const wish of [grant, take]) {
-    const { id: proposalId, contentHash } = await proposeRole(desk(), actor('compliance'), wish)
+  for (const input of [grant, take]) {
+    const { id: proposalId, contentHash } = await proposeRole(desk(), actor('compliance'), input)
     await approveProposal(accountServiceTwoPersonActs, desk(), actor('admin'), {
       proposalId,
       contentHash,

@@ -69,7 +69,7 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   c.var.services.callLimit?.(bearer.actor.userId)
   if (await sessionEnds.isEnded(bearer.sessionId)) throw signInRequired()
   await limitCostly(c, bearer.actor.userId)
-  await askForFactor(c, bearer)
+  await requireFactorShown(c, bearer)
   c.set('actor', bearer.actor)
   c.set('sessionId', bearer.sessionId)
   c.set('isFactorDue', bearer.isFactorDue)
@@ -85,7 +85,7 @@ const ownPaths = /^\/api\/users\/(profile|security)\/?$/
  * Staff reach nothing else before they showed a second factor in this session, nor does the owner of an
  * account that was recovered before a new one is set up.
  */
-async function askForFactor(c: ApiContext, bearer: Bearer): Promise<void> {
+async function requireFactorShown(c: ApiContext, bearer: Bearer): Promise<void> {
   const { db, clock, keys, staffSessions } = c.var.services
   const { path, method } = c.req
   const isAsked = bearer.actor.roles.length > 0 || bearer.isFactorDue

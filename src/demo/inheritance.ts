@@ -161,8 +161,8 @@ async function nameHeirs({ db, dataKeys: keys, now }: Stage): Promise<void> {
     share: 100,
     phone: '+628120000401',
   } as const
-  const wish = { section: 'heirs', revision: 0, value: { heirs: [named] } } as const
-  await saveSection({ db, keys, clock }, { userId, roles: [] }, wish)
+  const input = { section: 'heirs', revision: 0, value: { heirs: [named] } } as const
+  await saveSection({ db, keys, clock }, { userId, roles: [] }, input)
 }
 
 function deskOf({ db, past: clock, files: store, dataKeys }: Stage) {

@@ -1,8 +1,8 @@
 import type { Tx } from '#database'
 import { day, jakartaDate, later } from '#kernel'
-import { type OpeningWish, publishOpening } from '#support'
+import { type OpeningInput, publishOpening } from '#support'
 
-type DemoOpening = Omit<OpeningWish, 'closesOn'> & {
+type DemoOpening = Omit<OpeningInput, 'closesOn'> & {
   readonly publishedDaysAgo: number
   readonly closesInDays: number
 }

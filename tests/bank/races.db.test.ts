@@ -118,11 +118,11 @@ test('one key is one deposit, one purchase and one withdrawal, and every answer 
     { path: sales(), body: purchase(3), shape: salesShape },
     { path: '/withdrawals/', body: { accountId, amount: 70_000 } },
   ]
-  for (const wish of wishes) {
+  for (const input of wishes) {
     const key = fresh()
-    const answers = await race(() => ({ ...wish, key, customer }))
-    expect(won(answers), wish.path).toHaveLength(times)
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size, wish.path).toBe(1)
+    const answers = await race(() => ({ ...input, key, customer }))
+    expect(won(answers), input.path).toHaveLength(times)
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size, input.path).toBe(1)
   }
   const { rows } = await store.asOwner(`select
     (select count(*)::int from payments.deposits where user_id = '${customer.userId}') as deposits,
@@ -219,8 +219,8 @@ test('two people decide once, about money in suspense and a great withdrawal', a
   const gateway = createSimulator({ db, clock, ...network })
   await gateway.act(rows[0].reference, 'pay', 99_000n)
   await settleDeposit({ db, clock, gateway }, rows[0].reference)
-  const wish = { accountId: customer.accountId, amount: 100_000_000 }
-  const great = await ask(0, { path: '/withdrawals/', body: wish, key: fresh(), customer })
+  const input = { accountId: customer.accountId, amount: 100_000_000 }
+  const great = await ask(0, { path: '/withdrawals/', body: input, key: fresh(), customer })
   const before = await freeOf(customer)
   const decided = [
     [

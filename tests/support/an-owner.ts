@@ -63,8 +63,8 @@ export async function confirm(api: TestApi, token: string, body: object = {}) {
 
 /** Tries to confirm the session by the password and what is given, no more. */
 export function confirmBy(api: TestApi, token: string, body: object = {}) {
-  const wish = { password: ownersPassword, ...body }
-  return api.call('/jwt_auth/confirmations/', { body: wish, token, headers: home })
+  const input = { password: ownersPassword, ...body }
+  return api.call('/jwt_auth/confirmations/', { body: input, token, headers: home })
 }
 
 /** The code that was mailed for a session whose account no second factor guards; nothing otherwise. */

@@ -6,7 +6,13 @@ import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { devRoutes } from '#dev'
 import { createDataKeys, openFolderStore } from '#files'
-import { askSessionEnds, createIdentityKeys, logIn, type NewAccount, openSessions } from '#identity'
+import {
+  createIdentityKeys,
+  logIn,
+  type NewAccount,
+  openSessions,
+  pollSessionEnds,
+} from '#identity'
 import { openFaceWatch, openScreeningLists, openTextReader } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
 import { createBookCache, openBookFeed, openTradingDesk } from '#market'
@@ -98,7 +104,7 @@ export function testApi(
     keys,
     // As in the demo; what live mode asks of staff is switched on where it is tested.
     staffSessions: { needsFactor: false, idleMilliseconds: null },
-    sessionEnds: askSessionEnds(db),
+    sessionEnds: pollSessionEnds(db),
     signInProvider: null,
     identityReview: mode === 'demo' ? 'automatic' : 'staff',
     screeningLists: openScreeningLists(null),

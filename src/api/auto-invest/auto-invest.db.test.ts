@@ -429,12 +429,12 @@ describe('a plan that cannot be', () => {
 
   test('without a confirmed session, or of who is not verified or suited, is refused', async () => {
     const unconfirmed = await api.anAccount()
-    const wish = { method: 'PUT', token: unconfirmed.token, body: await rules() }
-    const answer = await api.call('/auto-invest/plan/', wish)
+    const input = { method: 'PUT', token: unconfirmed.token, body: await rules() }
+    const answer = await api.call('/auto-invest/plan/', input)
     expect(answer).toMatchObject({ status: 403, body: { code: 'identity.confirmation_needed' } })
     await store.asOwner(`update identity.sessions set confirmed_at = '${api.clock.now().toISOString()}'
       where user_id = '${unconfirmed.userId}'`)
-    const unverified = await api.call('/auto-invest/plan/', wish)
+    const unverified = await api.call('/auto-invest/plan/', input)
     expect(unverified).toMatchObject({ status: 403, body: { code: 'investors.identity_required' } })
     await store.asOwner(`update investors.suitability_checks set replaced_at = checked_at
       where user_id = '${investor.userId}'`)

@@ -1,12 +1,12 @@
 import type { z } from '@hono/zod-openapi'
 import {
-  askAgain,
   countRecoveries,
   listRecoveries,
   openRecovery,
   openRecoveryDocument,
   proposeRecovery,
   refuseRecovery,
+  requestNewDocuments,
   type WholeRecovery,
 } from '#account-service'
 import { waitingProposals } from '#approvals'
@@ -49,16 +49,16 @@ export const backOfficeRecoveryRoutes = app
     return attachment(await openRecoveryDocument(recoveryDesk(c), c.var.actor, look))
   })
   .serve(question, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await askAgain(recoveryDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await requestNewDocuments(recoveryDesk(c), c.var.actor, input)
   })
   .serve(refusal, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await refuseRecovery(recoveryDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await refuseRecovery(recoveryDesk(c), c.var.actor, input)
   })
   .serve(proposal, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    const { id, contentHash } = await proposeRecovery(recoveryDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    const { id, contentHash } = await proposeRecovery(recoveryDesk(c), c.var.actor, input)
     return { id, contentHash }
   })
 

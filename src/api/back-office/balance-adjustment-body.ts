@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type { AdjustmentAccount } from '#contract'
 import type { AdjustmentBody } from '#contract/back-office/balance-adjustment-body.ts'
 import type { Actor } from '#kernel'
-import type { AdjustmentWish, StaffAdjustment } from '#wallet'
+import type { AdjustmentInput, StaffAdjustment } from '#wallet'
 import type { Domain } from '../encode.ts'
 import { requestInvalid } from '../refusals.ts'
 import { proposalBody } from './desks/proposal-body.ts'
@@ -42,7 +42,13 @@ type Typed = {
 }
 
 /** What a form asks for; refuses with the fields that its shape needs and lacks. */
-export function wishOf({ form, entryId, direction, account, amount }: Typed): AdjustmentWish {
+export function adjustmentOf({
+  form,
+  entryId,
+  direction,
+  account,
+  amount,
+}: Typed): AdjustmentInput {
   if (form === 'reversal') {
     if (entryId === undefined) throw missing(['entryId'])
     return { form, entryId }

@@ -17,7 +17,7 @@ import {
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
-import { adjustmentBody, wishOf } from './balance-adjustment-body.ts'
+import { adjustmentBody, adjustmentOf } from './balance-adjustment-body.ts'
 
 const app = resource()
 
@@ -39,12 +39,12 @@ export const balanceAdjustmentRoutes = app
   })
   .serve(proposal, async (c) => {
     const { userId } = c.req.valid('param')
-    const { file: part, reason, noteId, noteEn, ...wish } = c.req.valid('form')
+    const { file: part, reason, noteId, noteEn, ...input } = c.req.valid('form')
     const isEmpty = part === undefined || part.size === 0
     const bytes = isEmpty ? null : new Uint8Array(await part.arrayBuffer())
     const { id, contentHash } = await proposeAdjustment(deskOf(c.var.services), c.var.actor, {
       userId,
-      wish: wishOf(wish),
+      adjustment: adjustmentOf(input),
       reason,
       note: { id: noteId, en: noteEn },
       document: bytes === null ? null : await inspectFile(bytes, documentRule),

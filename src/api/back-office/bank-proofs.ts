@@ -63,8 +63,8 @@ export const backOfficeProofRoutes = app
   })
   .serve(decision, async (c) => {
     const { accountId } = c.req.valid('param')
-    const wish = c.req.valid('json')
-    const proposal = await decideProof(c.var.services, c.var.actor, accountId, wish)
+    const input = c.req.valid('json')
+    const proposal = await decideProof(c.var.services, c.var.actor, accountId, input)
     return { isDecided: proposal === null }
   })
 

@@ -18,7 +18,6 @@ import {
 } from '#contract/back-office/death-reports.ts'
 import { readNames } from '#identity'
 import {
-  askForDocuments,
   countCases,
   holdCase,
   inviteAgain,
@@ -31,6 +30,7 @@ import {
   proposeHeirs,
   proposeReportRelease,
   refuseReport,
+  requestDocuments,
   resumeCase,
   type WholeCase,
 } from '#inheritance'
@@ -61,43 +61,43 @@ export const backOfficeDeathReportRoutes = resource()
     return attachment(await openCaseDocument(estateDesk(c), c.var.actor, look))
   })
   .serve(question, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await askForDocuments(estateDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await requestDocuments(estateDesk(c), c.var.actor, input)
   })
   .serve(account, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await nameAccount(estateDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await nameAccount(estateDesk(c), c.var.actor, input)
   })
   .serve(hold, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await holdCase(estateDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await holdCase(estateDesk(c), c.var.actor, input)
   })
   .serve(resumption, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await resumeCase(estateDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await resumeCase(estateDesk(c), c.var.actor, input)
   })
   .serve(refusal, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await refuseReport(estateDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await refuseReport(estateDesk(c), c.var.actor, input)
   })
   .serve(release, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return await proposeReportRelease(estateDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return await proposeReportRelease(estateDesk(c), c.var.actor, input)
   })
   .serve(confirmation, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return await proposeConfirmation(estateDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return await proposeConfirmation(estateDesk(c), c.var.actor, input)
   })
   .serve(heirs, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return await proposeHeirs(estateDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return await proposeHeirs(estateDesk(c), c.var.actor, input)
   })
   .serve(heirInvitation, async (c) => {
     await inviteAgain(c.var.services, c.var.actor, c.req.valid('param'))
   })
   .serve(transfer, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return await proposeEstateTransfer(estateDesk(c), c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return await proposeEstateTransfer(estateDesk(c), c.var.actor, input)
   })
 
 const kinds = [

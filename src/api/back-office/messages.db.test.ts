@@ -178,18 +178,18 @@ test('a link that leads to nobody or to several is refused, and changes nothing'
 
 test('only staff who work on messages handle them, and only staff who look customers up link them', async () => {
   const { id } = await complained()
-  const wish = { owner: 'me', category: null, outcome: null }
+  const input = { owner: 'me', category: null, outcome: null }
   for (const role of ['finance', 'compliance'] as const) {
     const person = await api.anAccount([role])
-    expect((await handle(id, wish, person)).status).toBe(403)
+    expect((await handle(id, input, person)).status).toBe(403)
     expect((await link(id, null, person)).status).toBe(403)
   }
   const customer = await api.anAccount()
-  expect((await handle(id, wish, customer)).status).toBe(403)
+  expect((await handle(id, input, customer)).status).toBe(403)
   expect((await link(id, null, customer)).status).toBe(403)
   expect((await link(id, await emailOf(customer), ops)).status).toBe(403)
   expect(await read(id)).toMatchObject({ owner: null, link: null })
   const none = '0190a0a0-0000-7000-8000-000000000000'
-  expect((await handle(none, wish)).body.code).toBe('support.not_found')
+  expect((await handle(none, input)).body.code).toBe('support.not_found')
   expect((await link(none, null)).body.code).toBe('support.not_found')
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const desk = '/back-office/openings/'
-const wish = {
+const input = {
   team: 'finance',
   cityName: 'Bandung',
   place: 'office',
@@ -30,7 +30,7 @@ const wish = {
   closesOn: '2026-12-31',
 }
 const publish = (changes: object = {}, token = ops.token) =>
-  api.call(desk, { token, body: { ...wish, ...changes } })
+  api.call(desk, { token, body: { ...input, ...changes } })
 const shown = async () =>
   (await api.call('/careers/openings/')).body.items.map(({ id }: { id: string }) => id)
 
@@ -43,7 +43,7 @@ test('a published opening is on the careers page at once, and so is what is chan
   const changed = await api.call(`${desk}staf-pembukuan/`, {
     method: 'PUT',
     token: ops.token,
-    body: { ...wish, version: 1, title, cityName: 'Kota Bandung' },
+    body: { ...input, version: 1, title, cityName: 'Kota Bandung' },
   })
   expect(changed).toMatchObject({
     status: 200,
@@ -71,7 +71,7 @@ test('of two people who change the text that both have read the second is refuse
   const title = (id: string) => ({ id, en: 'Rent collector' })
   const save = async (id: string, version?: number) => {
     const { token } = await api.anAccount(['ops'])
-    const text = { ...wish, title: title(id), ...(version === undefined ? {} : { version }) }
+    const text = { ...input, title: title(id), ...(version === undefined ? {} : { version }) }
     return await api.call(path, { method: 'PUT', token, body: text })
   }
   const answers = await Promise.all([save('Penagih pertama', 1), save('Penagih kedua', 1)])
@@ -92,7 +92,7 @@ test('a closed opening can be read and not applied for, and is neither changed n
   expect(await shown()).not.toContain(body.id)
   expect((await api.call(`/careers/openings/${body.id}/`)).body.isOpen).toBe(false)
   expect((await close()).body.code).toBe('careers.opening_closed')
-  const change = { method: 'PUT', token: ops.token, body: { ...wish, version: 1 } }
+  const change = { method: 'PUT', token: ops.token, body: { ...input, version: 1 } }
   expect((await api.call(`${desk}${body.id}/`, change)).body.code).toBe('careers.opening_closed')
   const closed = await api.call(`${desk}?state=closed`, { token: ops.token })
   expect(closed.body).toMatchObject({ total: 1, items: [{ id: body.id, applications: 0 }] })
@@ -107,11 +107,11 @@ test('a closed opening can be read and not applied for, and is neither changed n
 
 test.each([
   ['title.en', { title: { id: 'Staf', en: '' } }],
-  ['summary.id', { summary: { id: 'pendek', en: wish.summary.en } }],
+  ['summary.id', { summary: { id: 'pendek', en: input.summary.en } }],
   ['cityName', { cityName: ' ' }],
   ['duties.id', { duties: [] }],
   ['requirements.en', { requirements: [{ id: 'Teliti bekerja', en: '' }] }],
-  ['duties.id', { duties: Array.from({ length: 13 }, () => wish.duties[0]) }],
+  ['duties.id', { duties: Array.from({ length: 13 }, () => input.duties[0]) }],
   ['payLowest', { payLowest: 0 }],
   ['payHighest', { payHighest: 6_999_999 }],
   ['closesOn', { closesOn: '2026-11-20' }],
@@ -132,7 +132,7 @@ test('nobody but ops and admin reads or writes openings at the desk', async () =
     expect((await publish({}, token)).status).toBe(403)
     const path = `${desk}staf-pembukuan/`
     expect(
-      (await api.call(path, { method: 'PUT', token, body: { ...wish, version: 1 } })).status,
+      (await api.call(path, { method: 'PUT', token, body: { ...input, version: 1 } })).status,
     ).toBe(403)
     expect((await api.call(`${path}closure/`, { method: 'POST', token })).status).toBe(403)
   }

@@ -3,10 +3,10 @@ import {
   change,
   closure,
   list,
+  type OpeningInputBody,
   publication,
   read,
   type StaffOpeningBody,
-  type WishBody,
 } from '#contract/back-office/openings.ts'
 import { transaction } from '#database'
 import { fromJsonInteger } from '#kernel'
@@ -14,7 +14,7 @@ import {
   changeOpening,
   closeOpening,
   listStaffOpenings,
-  type OpeningWish,
+  type OpeningInput,
   publishOpening,
   readStaffOpening,
 } from '#support'
@@ -36,8 +36,8 @@ export const backOfficeOpeningRoutes = app
   .serve(read, async (c) => await openingOf(c, c.req.valid('param').openingId))
   .serve(publication, async (c) => {
     const { db, onPublicChange } = c.var.services
-    const wish = wishOf(c.req.valid('json'))
-    const { id } = await transaction(db, (tx) => publishOpening(tx, byOf(c), wish))
+    const input = inputOf(c.req.valid('json'))
+    const { id } = await transaction(db, (tx) => publishOpening(tx, byOf(c), input))
     onPublicChange()
     return { id }
   })
@@ -46,7 +46,7 @@ export const backOfficeOpeningRoutes = app
     const { openingId } = c.req.valid('param')
     const { version, ...body } = c.req.valid('json')
     const read = { id: openingId, version }
-    await transaction(db, (tx) => changeOpening(tx, byOf(c), read, wishOf(body)))
+    await transaction(db, (tx) => changeOpening(tx, byOf(c), read, inputOf(body)))
     onPublicChange()
     return await openingOf(c, openingId)
   })
@@ -62,9 +62,13 @@ function byOf(c: ApiContext) {
   return { actorId: c.var.actor.userId, now: c.var.services.clock.now() }
 }
 
-function wishOf({ payLowest, payHighest, ...wish }: z.infer<typeof WishBody>): OpeningWish {
+function inputOf({
+  payLowest,
+  payHighest,
+  ...input
+}: z.infer<typeof OpeningInputBody>): OpeningInput {
   return {
-    ...wish,
+    ...input,
     payLowest: fromJsonInteger(payLowest),
     payHighest: fromJsonInteger(payHighest),
   }

@@ -28,6 +28,6 @@ privacyDeskRoutes
   })
   .serve(decision, async (c) => {
     const { db, dataKeys: keys, clock } = c.var.services
-    const wish = { id: c.req.valid('param').requestId, ...c.req.valid('json') }
-    await settleRequest({ db, keys, clock }, c.var.actor, wish)
+    const input = { id: c.req.valid('param').requestId, ...c.req.valid('json') }
+    await settleRequest({ db, keys, clock }, c.var.actor, input)
   })

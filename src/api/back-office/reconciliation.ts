@@ -73,8 +73,8 @@ export const reconciliationRoutes = app
     const { itemId } = c.req.valid('param')
     const { purpose, explanation, reference = null, file: part } = c.req.valid('form')
     const evidence = await readEvidence(part)
-    const wish = { itemId, purpose, explanation, reference, evidence }
-    const { id, contentHash } = await proposeBooking(deskOf(c.var.services), c.var.actor, wish)
+    const input = { itemId, purpose, explanation, reference, evidence }
+    const { id, contentHash } = await proposeBooking(deskOf(c.var.services), c.var.actor, input)
     return { id, contentHash }
   })
   .serve(reopening, async (c) => {

@@ -12,12 +12,12 @@ import { fileHeaders } from '#documents'
 import { inspectFile } from '#files'
 import {
   acknowledge,
-  askCorrection,
   markSent,
   openRegisterAnswer,
   openRegisterFile,
   readRegisterFiles,
   reject,
+  requestCorrection,
 } from '#market'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
@@ -56,7 +56,10 @@ export const registerRoutes = app
     const { fileId } = c.req.valid('param')
     return attachment(await openRegisterAnswer(deskOf(c.var), fileId))
   })
-  .serve(correction, async (c) => await askCorrection(deskOf(c.var), c.req.valid('param').fileId))
+  .serve(
+    correction,
+    async (c) => await requestCorrection(deskOf(c.var), c.req.valid('param').fileId),
+  )
 
 function deskOf({ services, actor }: ApiContext['var']) {
   const { db, clock, files: store, dataKeys: keys } = services

@@ -21,8 +21,8 @@ export const backOfficeStaffRoutes = app
     return { id, contentHash }
   })
   .serve(stop, async (c) => {
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await stopStaff(c.var.services, c.var.actor, wish)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await stopStaff(c.var.services, c.var.actor, input)
   })
 
 function memberBody(person: StaffLine, actor: Actor): Domain<z.infer<typeof MemberBody>> {

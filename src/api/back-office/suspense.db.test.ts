@@ -121,15 +121,15 @@ test('nobody of the staff decides about their own deposit, as the first or as th
   const [maker] = finance
   if (maker === undefined) throw new Error('nobody of finance is there')
   const deposit = await paidWith(249_000n)
-  const wish = 'Jumlahnya keliru'
+  const reason = 'Jumlahnya keliru'
   const refused = { code: 'payments.own_deposit' }
-  await expect(proposeRelease(cashier, owner, deposit.id, wish)).rejects.toMatchObject(refused)
+  await expect(proposeRelease(cashier, owner, deposit.id, reason)).rejects.toMatchObject(refused)
   const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
   const back = { reason: 'Kembalikan', to, evidence: null }
   const store = openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`))
   const desk = { ...cashier, store, ownerName: async () => 'Pemilik', likeness: () => 100 }
   await expect(proposeRefund(desk, owner, deposit.id, back)).rejects.toMatchObject(refused)
-  const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, wish)
+  const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, reason)
   const approval = { proposalId: id, contentHash }
   await expect(
     approveProposal(paymentTwoPersonActs, cashier, owner, approval),

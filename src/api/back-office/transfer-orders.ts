@@ -84,17 +84,17 @@ export const transferOrderRoutes = app
     const { orderId } = c.req.valid('param')
     const { reason, file: part } = c.req.valid('form')
     const evidence = await readEvidence(part)
-    const wish = { orderId, reason, evidence }
+    const input = { orderId, reason, evidence }
     const desk = { db, clock, store, keys }
-    const { id, contentHash } = await proposeTransferCancellation(desk, c.var.actor, wish)
+    const { id, contentHash } = await proposeTransferCancellation(desk, c.var.actor, input)
     return { id, contentHash }
   })
   .serve(lineReopening, async (c) => {
     const { db, clock } = c.var.services
     const { orderId, lineId: entryId } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    const wish = { orderId, entryId, reason }
-    const { id, contentHash } = await proposeEndReopening(db, clock, c.var.actor, wish)
+    const input = { orderId, entryId, reason }
+    const { id, contentHash } = await proposeEndReopening(db, clock, c.var.actor, input)
     return { id, contentHash }
   })
 

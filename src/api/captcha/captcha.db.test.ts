@@ -37,17 +37,17 @@ describe('registration', () => {
 
   test('needs a proof made for it, and opens nothing without', async () => {
     const email = `${newId()}@contoh.id`
-    const wish = { email, password, ...boxes }
+    const input = { email, password, ...boxes }
     for (const captcha of [undefined, '', 'x', await proof('login')]) {
-      const answer = await post('/jwt_auth/register/', { ...wish, captcha })
+      const answer = await post('/jwt_auth/register/', { ...input, captcha })
       expect(answer.status).toBe(400)
       expect(answer.body.errors[0].path).toBe('captcha')
     }
     const { rows } = await store.asOwner(`select from identity.users where email = '${email}'`)
     expect(rows).toEqual([])
     const captcha = await proof('register')
-    expect((await post('/jwt_auth/register/', { ...wish, captcha })).status).toBe(201)
-    const again = await post('/jwt_auth/register/', { ...wish, captcha })
+    expect((await post('/jwt_auth/register/', { ...input, captcha })).status).toBe(201)
+    const again = await post('/jwt_auth/register/', { ...input, captcha })
     expect(again.body.code).toBe('captcha.used')
   })
 })

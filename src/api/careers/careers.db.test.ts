@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { eraseRemoved } from '#files'
 import { day } from '#kernel'
-import { eraseDueApplications, type Opening, type OpeningWish, publishOpening } from '#support'
+import { eraseDueApplications, type Opening, type OpeningInput, publishOpening } from '#support'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 
 /** Published on the first of November. */
-async function publish(title: string, changes: Partial<OpeningWish>): Promise<void> {
+async function publish(title: string, changes: Partial<OpeningInput>): Promise<void> {
   const by = { actorId: null, now: new Date('2026-11-01T00:00:00Z') }
   await transaction(store.db, (tx) =>
     publishOpening(tx, by, {

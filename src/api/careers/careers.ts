@@ -30,8 +30,8 @@ export const careersRoutes = resource()
     await limitMailsTo(c, form.email)
     const clean = await inspectFile(await bytesOf(cv), rule)
     const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
-    const wish = { ...form, language: language ?? c.var.locale }
-    return await apply(keeping, wish, clean)
+    const input = { ...form, language: language ?? c.var.locale }
+    return await apply(keeping, input, clean)
   })
 
 /** An opening with its city as one value. */

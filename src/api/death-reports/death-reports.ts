@@ -9,11 +9,11 @@ import {
 import { Email } from '#contract/jwt-auth/account-fields.ts'
 import { inspectFile, tooManyFiles } from '#files'
 import {
+  addReportDocuments,
   contestReport,
   type EstateDesk,
   estateDocumentBytesMax,
   type GivenDocument,
-  giveDocuments,
   isMistakeOpen,
   linkEnded,
   readOwnCase,
@@ -53,7 +53,7 @@ export const deathReportRoutes = resource()
     const { token, kind, file } = c.req.valid('form')
     // Before the file is taken apart, which costs time: without a report none is.
     await readOwnCase(c.var.services.db, token)
-    await giveDocuments(estateDesk(c), token, [await inspected(file, kind, 'file')])
+    await addReportDocuments(estateDesk(c), token, [await inspected(file, kind, 'file')])
     return await readOwnCase(c.var.services.db, token)
   })
   .serve(checkMistake, async (c) => {

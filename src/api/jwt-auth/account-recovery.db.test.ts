@@ -486,14 +486,14 @@ describe('staff who look at a request', () => {
     const owner = await aVerified()
     const id = await asked(owner)
     await proposed(id)
-    const wish = { reason: 'Foto kartunya terlalu gelap' }
-    expect((await desk(`account-recoveries/${id}/question/`, another, wish)).status).toBe(204)
-    expect((await desk(`account-recoveries/${id}/question/`, another, wish)).body.code).toBe(
+    const input = { reason: 'Foto kartunya terlalu gelap' }
+    expect((await desk(`account-recoveries/${id}/question/`, another, input)).status).toBe(204)
+    expect((await desk(`account-recoveries/${id}/question/`, another, input)).body.code).toBe(
       'account_recovery.not_waiting',
     )
     const token = (await mailedToken(owner, 'request')) ?? ''
     const form = await post('form/', { token })
-    expect(form.body).toMatchObject({ state: 'asked', reason: wish.reason, proof: 'identity' })
+    expect(form.body).toMatchObject({ state: 'asked', reason: input.reason, proof: 'identity' })
     const first = (await desk(`account-recoveries/${id}/?reason=review`)).body
     api.clock.advance(day)
     expect((await submit(token)).status).toBe(201)

@@ -6,9 +6,9 @@ import {
   readState,
 } from '#contract/jwt-auth/confirmations.ts'
 import {
-  askForConfirmationPasskey,
   type ConfirmSession,
   confirmSession,
+  createConfirmationChallenge,
   mailConfirmationCode,
   readConfirmation,
 } from '#identity'
@@ -43,7 +43,7 @@ export const confirmationRoutes = app
   })
   .serve(ask, async (c) => {
     const { actor, sessionId, services } = c.var
-    const asked = await askForConfirmationPasskey(services.db, services, { actor, sessionId })
+    const asked = await createConfirmationChallenge(services.db, services, { actor, sessionId })
     return questionBody(asked)
   })
   .serve(
@@ -51,14 +51,14 @@ export const confirmationRoutes = app
     async (c) => await confirmed(c, { factor: { kind: 'passkey', ...c.req.valid('json') } }),
   )
 
-async function confirmed(c: ApiContext, wish: ConfirmSession) {
+async function confirmed(c: ApiContext, input: ConfirmSession) {
   const { actor, sessionId, services } = c.var
   const who = { actor, sessionId }
   const { confirmedUntil, ...tokens } = await confirmSession(
     services.db,
     services,
     who,
-    wish,
+    input,
     originOf(c),
   )
   return { ...tokens, confirmedUntil }

@@ -20,8 +20,8 @@ export const providerRoutes = app
   })
   .serve(complete, async (c) => {
     const { services } = c.var
-    const wish = c.req.valid('json')
-    const outcome = await completeProvider(services.db, services, wish, originOf(c))
+    const sent = c.req.valid('json')
+    const outcome = await completeProvider(services.db, services, sent, originOf(c))
     if (outcome.next === 'signed-in') return outcome.tokens
     return outcome.next === 'second-step' ? { next: outcome.next, ...outcome.step } : outcome
   })

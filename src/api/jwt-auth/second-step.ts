@@ -1,15 +1,15 @@
 import {
   ask,
-  askStep,
   complete,
   completeByPasskey,
+  createSecondStepChallenge,
   mail,
   signIn,
 } from '#contract/jwt-auth/second-step.ts'
 import {
-  askForStepPasskey,
-  askToSignIn,
   completeSecondStep,
+  createSignInChallenge,
+  createStepChallenge,
   mailStepCode,
   signInWithPasskey,
 } from '#identity'
@@ -21,27 +21,27 @@ import { questionBody } from './factor-fields.ts'
 export const secondStepRoutes = resource()
   .serve(complete, async (c) => {
     const { ticket, kind, code } = c.req.valid('json')
-    const wish = { ticket, proof: { kind, code } }
-    return await completeSecondStep(c.var.services.db, c.var.services, wish, originOf(c))
+    const input = { ticket, proof: { kind, code } }
+    return await completeSecondStep(c.var.services.db, c.var.services, input, originOf(c))
   })
   .serve(mail, async (c) => {
     const { services } = c.var
     const sent = await mailStepCode(services.db, services, c.req.valid('json'), originOf(c))
     return sent
   })
-  .serve(askStep, async (c) => {
+  .serve(createSecondStepChallenge, async (c) => {
     const { services } = c.var
-    const asked = await askForStepPasskey(services.db, services, c.req.valid('json'))
+    const asked = await createStepChallenge(services.db, services, c.req.valid('json'))
     return questionBody(asked)
   })
   .serve(completeByPasskey, async (c) => {
     const { ticket, ...answer } = c.req.valid('json')
-    const wish = { ticket, proof: { kind: 'passkey', ...answer } as const }
-    return await completeSecondStep(c.var.services.db, c.var.services, wish, originOf(c))
+    const input = { ticket, proof: { kind: 'passkey', ...answer } as const }
+    return await completeSecondStep(c.var.services.db, c.var.services, input, originOf(c))
   })
   .serve(ask, async (c) => {
     const { services } = c.var
-    return questionBody(await askToSignIn(services.db, services, originOf(c)))
+    return questionBody(await createSignInChallenge(services.db, services, originOf(c)))
   })
   .serve(signIn, async (c) => {
     const { services } = c.var

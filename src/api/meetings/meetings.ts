@@ -1,6 +1,6 @@
 import { fileTypes } from '#contract/files.ts'
 import {
-  giveProxy as give,
+  appointProxy as give,
   mine,
   minutes,
   myPart,
@@ -15,8 +15,8 @@ import {
 import { fileHeaders, type Table, tableFile } from '#documents'
 import type { Locale } from '#kernel'
 import {
+  appointProxy,
   castVotes,
-  giveProxy,
   meetingsOfProperty,
   myMeetings,
   openMinutes,
@@ -86,7 +86,12 @@ export const meetingRoutes = app
     const { db, clock } = c.var.services
     const { meetingId } = c.req.valid('param')
     const { code = '', ...proxy } = c.req.valid('json')
-    await giveProxy(db, clock, c.var.actor, { meetingId, code, ...proxy, key: idempotencyKey(c) })
+    await appointProxy(db, clock, c.var.actor, {
+      meetingId,
+      code,
+      ...proxy,
+      key: idempotencyKey(c),
+    })
     return await readMine(db, clock, c.var.actor, meetingId)
   })
   .serve(revoke, async (c) => {

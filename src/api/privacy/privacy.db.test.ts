@@ -130,8 +130,8 @@ describe('a request in words', () => {
 
   test('thirty times at once is one request', async () => {
     const { access } = await anOwner(api)
-    const wish = () => ask(access, 'objection', 'Jangan pakai data saya untuk statistik.')
-    const answers = await Promise.all(Array.from({ length: 30 }, wish))
+    const input = () => ask(access, 'objection', 'Jangan pakai data saya untuk statistik.')
+    const answers = await Promise.all(Array.from({ length: 30 }, input))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 

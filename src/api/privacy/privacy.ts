@@ -2,12 +2,12 @@ import { ask, closing, conditions, copy, list } from '#contract/privacy/privacy.
 import { fileHeaders } from '#documents'
 import { requireConfirmed, requireUnfrozen } from '#identity'
 import {
-  askRequest,
   closeAccount,
   closingConditions,
   openCopy,
   readRequest,
   readRequests,
+  submitRequest,
 } from '#privacy'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
@@ -23,8 +23,8 @@ export const privacyRoutes = app
   })
   .serve(ask, async (c) => {
     const { db, dataKeys, clock } = c.var.services
-    const wish = { ...c.req.valid('json'), language: c.var.locale }
-    const request = await askRequest(db, dataKeys, clock, c.var.actor, wish)
+    const input = { ...c.req.valid('json'), language: c.var.locale }
+    const request = await submitRequest(db, dataKeys, clock, c.var.actor, input)
     return request
   })
   .serve(copy, async (c) => {

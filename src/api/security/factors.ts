@@ -2,10 +2,10 @@ import type { z } from '@hono/zod-openapi'
 import {
   activate,
   add,
-  askNew,
   begin,
-  keepApp,
-  keepPasskey,
+  cancelAppRemoval,
+  cancelPasskeyRemoval,
+  createRegistrationChallenge,
   type RemovalBody,
   readSetUp,
   removeApp,
@@ -15,10 +15,10 @@ import {
 import {
   activateApp,
   addPasskey,
-  askForNewPasskey,
   beginApp,
+  beginPasskeyRegistration,
+  cancelFactorRemoval,
   type FactorName,
-  keepFactor,
   readAppSetUp,
   removeFactor,
   renewRecoveryCodes,
@@ -46,9 +46,9 @@ export const factorRoutes = app
     const codes = await activateApp(services.db, services, whoOf(c), c.req.valid('json'))
     return { recoveryCodes: codes }
   })
-  .serve(askNew, async (c) => {
+  .serve(createRegistrationChallenge, async (c) => {
     const { services } = c.var
-    return questionBody(await askForNewPasskey(services.db, services, whoOf(c)))
+    return questionBody(await beginPasskeyRegistration(services.db, services, whoOf(c)))
   })
   .serve(add, async (c) => {
     const { services } = c.var
@@ -64,12 +64,12 @@ export const factorRoutes = app
     removePasskey,
     async (c) => await removed(c, { kind: 'passkey', id: c.req.valid('param').passkeyId }),
   )
-  .serve(keepApp, async (c) => {
-    await keepFactor(c.var.services.db, whoOf(c), { kind: 'app' })
+  .serve(cancelAppRemoval, async (c) => {
+    await cancelFactorRemoval(c.var.services.db, whoOf(c), { kind: 'app' })
   })
-  .serve(keepPasskey, async (c) => {
+  .serve(cancelPasskeyRemoval, async (c) => {
     const { passkeyId: id } = c.req.valid('param')
-    await keepFactor(c.var.services.db, whoOf(c), { kind: 'passkey', id })
+    await cancelFactorRemoval(c.var.services.db, whoOf(c), { kind: 'passkey', id })
   })
 
 async function removed(

@@ -14,13 +14,13 @@ export const exemptionRoutes = app
   })
   .serve(send, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
-    const { statement, ...wish } = c.req.valid('form')
+    const { statement, ...input } = c.req.valid('form')
     const file = await inspectFile(await bytesOf(statement), {
       path: 'statement',
       types: ['application/pdf', 'image/jpeg', 'image/png'],
       bytesMax: exemptionBytesMax,
     })
-    await submitExemption({ db, clock, store, keys }, c.var.actor, wish, file)
+    await submitExemption({ db, clock, store, keys }, c.var.actor, input, file)
     const items = await readExemptions(db, c.var.actor.userId)
     return { items: items }
   })

@@ -70,11 +70,11 @@ describe('documents for heirs', () => {
     const owner = await anOwner(api)
     const { body: kept } = await keep(owner)
     const named = { name: 'Ani', relation: 'child', share: 100, phone: '+6281234567890' }
-    const wish = { revision: 0, value: { heirs: [named] } }
+    const input = { revision: 0, value: { heirs: [named] } }
     const saved = await api.call('/users/profile/sections/heirs/', {
       method: 'PUT',
       token: owner.access,
-      body: wish,
+      body: input,
     })
     expect(saved.status).toBe(200)
     const { body } = await reportDeathOf(api, { accountEmail: owner.email })

@@ -1,6 +1,6 @@
 import { ask, send } from '#contract/users/movement.ts'
 import { inspectFile } from '#files'
-import { askMovement, checkMovement, frameBytesMax, frameSideMax } from '#investors'
+import { beginMovementCheck, checkMovement, frameBytesMax, frameSideMax } from '#investors'
 import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
 import { identityBody } from './identity-body.ts'
@@ -15,7 +15,7 @@ export const movementRoutes = app
     const { db, clock } = c.var.services
     const { textVersion } = c.req.valid('json')
     const consent = { textVersion, language: c.var.locale }
-    const { expiresAt, ...check } = await askMovement({ db, clock }, c.var.actor, consent)
+    const { expiresAt, ...check } = await beginMovementCheck({ db, clock }, c.var.actor, consent)
     return { ...check, tasks: [...check.tasks], expiresAt }
   })
   .serve(send, async (c) => {

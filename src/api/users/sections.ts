@@ -35,15 +35,15 @@ export const sectionRoutes = app
   })
   .serve(draft, async (c) => {
     const { db, dataKeys: keys, clock } = c.var.services
-    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return { revision: await saveSectionDraft({ db, keys, clock }, c.var.actor, wish) }
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return { revision: await saveSectionDraft({ db, keys, clock }, c.var.actor, input) }
   })
   .serve(drop, async (c) => {
     await dropDraft(c.var.services.db, c.var.actor, c.req.valid('param').section)
   })
 
-async function saved(c: ApiContext, wish: SaveSection) {
+async function saved(c: ApiContext, input: SaveSection) {
   const { db, dataKeys: keys, clock } = c.var.services
-  await saveSection({ db, keys, clock }, c.var.actor, wish)
+  await saveSection({ db, keys, clock }, c.var.actor, input)
   return await sectionsBody(c.var.services, c.var.actor.userId)
 }

@@ -161,13 +161,13 @@ describe('a purchase', () => {
     await store.asOwner(`delete from investors.suitability_checks where user_id = '${investorId}'`)
     const offeringId = offerings[0]?.id ?? ''
     const desk = openPurchaseDesk({ db: store.db, clock: api.clock })
-    const wish = { investorId, offeringId, units: 1n, riskStatementVersion }
+    const input = { investorId, offeringId, units: 1n, riskStatementVersion }
     return {
       investorId,
-      buy: () => desk.subscribe(wish, newId()),
+      buy: () => desk.subscribe(input, newId()),
       quoted: async () => {
         const actor = { userId: investorId, roles: [] }
-        return (await quotePurchase(store.db, api.clock, actor, wish)).refusal?.code ?? null
+        return (await quotePurchase(store.db, api.clock, actor, input)).refusal?.code ?? null
       },
     }
   }

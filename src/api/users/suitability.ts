@@ -29,8 +29,8 @@ export const suitabilityRoutes = app
   })
   .serve(answer, async (c) => {
     const { db, dataKeys, clock } = c.var.services
-    const { risksAccepted: _accepted, ...wish } = c.req.valid('json')
-    const answered = { ...wish, language: c.var.locale }
+    const { risksAccepted: _accepted, ...input } = c.req.valid('json')
+    const answered = { ...input, language: c.var.locale }
     const check = await checkSuitability(db, dataKeys, clock, c.var.actor, answered)
     return check
   })

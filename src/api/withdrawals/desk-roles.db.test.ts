@@ -25,8 +25,8 @@ async function seenBy(role: Role) {
 
 test('the desk offers each role what the API takes from it, and no more', async () => {
   const investor = await aWithdrawer(store, api, { cash: 900_000_000n })
-  const wish = { accountId: investor.accountId, amount: 100_000_000 }
-  const { body } = await withdraw(api, await investor.token(), wish)
+  const input = { accountId: investor.accountId, amount: 100_000_000 }
+  const { body } = await withdraw(api, await investor.token(), input)
   expect(body.state).toBe('awaiting-approval')
   const offered: Record<Role, [boolean, boolean]> = {
     support: [true, false],
@@ -51,9 +51,9 @@ test('the desk offers each role what the API takes from it, and no more', async 
 
 test('a proposal to send a withdrawal ends by itself when its owner cancels it, and its maker reads why', async () => {
   const investor = await aWithdrawer(store, api, { cash: 900_000_000n })
-  const wish = { accountId: investor.accountId, amount: 100_000_000 }
+  const input = { accountId: investor.accountId, amount: 100_000_000 }
   const owner = await investor.token()
-  const { body } = await withdraw(api, owner, wish)
+  const { body } = await withdraw(api, owner, input)
   const { token } = await api.anAccount(['support'])
   const path = `/back-office/withdrawals/${body.id}/proposal/`
   expect((await api.call(path, { token, method: 'POST' })).status).toBe(200)

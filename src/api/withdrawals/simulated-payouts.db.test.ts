@@ -20,8 +20,8 @@ afterAll(async () => {
 test('the bank of a payout holds it for a day, pays it, and sends it back', async () => {
   const investor = await aWithdrawer(store, api)
   const token = await investor.token()
-  const wish = { accountId: investor.accountId, amount: 400_000 }
-  const { id, reference } = (await withdraw(api, token, wish)).body
+  const input = { accountId: investor.accountId, amount: 400_000 }
+  const { id, reference } = (await withdraw(api, token, input)).body
   const act = (action: string, about = reference) =>
     api.call(`/dev/payouts/${about}/`, { body: { action } })
   expect((await act('pay')).status).toBe(404)

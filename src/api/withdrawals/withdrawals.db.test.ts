@@ -144,8 +144,8 @@ describe('refusals set nothing aside', () => {
     )
     const login = { email: rows[0].email, password: 'Rahasia-Uji-2026' }
     const { body } = await api.call('/jwt_auth/login/', { body: login })
-    const wish = { accountId: investor.accountId, amount: 100_000 }
-    expect(await withdraw(api, body.access, wish)).toMatchObject({
+    const input = { accountId: investor.accountId, amount: 100_000 }
+    expect(await withdraw(api, body.access, input)).toMatchObject({
       status: 403,
       body: { code: 'identity.confirmation_needed' },
     })
@@ -200,9 +200,9 @@ describe('refusals set nothing aside', () => {
 test('of an account whose owner is said to have died waits, and is taken back once two people have confirmed it', async () => {
   const owner = await aWithdrawer(store, api, { cash: 101_000_000n, name: 'Sekar Ayu' })
   const bearer = await owner.token()
-  const wish = { accountId: owner.accountId, amount: 400_000 }
-  const { body: asked } = await withdraw(api, bearer, wish)
-  const { body: large } = await withdraw(api, bearer, { ...wish, amount: 100_000_000 })
+  const input = { accountId: owner.accountId, amount: 400_000 }
+  const { body: asked } = await withdraw(api, bearer, input)
+  const { body: large } = await withdraw(api, bearer, { ...input, amount: 100_000_000 })
   const { token: maker } = await api.anAccount(['support'])
   const proposal = `/back-office/withdrawals/${large.id}/proposal/`
   expect((await api.call(proposal, { token: maker, method: 'POST' })).status).toBe(200)
@@ -222,7 +222,7 @@ test('of an account whose owner is said to have died waits, and is taken back on
   await runWorker(api)
   expect(await api.simulator.getPayout(asked.reference)).toBeNull()
   expect([await stateNow(), await cash()]).toEqual(['queued', 600_000n])
-  expect((await withdraw(api, bearer, wish)).status).toBe(401)
+  expect((await withdraw(api, bearer, input)).status).toBe(401)
   const [first, second] = [await api.anAccount(['compliance']), await api.anAccount(['admin'])]
   const { rows: cases } = await store.asOwner(
     `select id from inheritance.cases where number = '${body.number}'`,
@@ -251,16 +251,18 @@ describe('races', () => {
     const rich = await aWithdrawer(store, api, { cash: 3_000_000_000n })
     api.clock.moveTo(new Date(Math.ceil(api.clock.now().getTime() / day) * day + 16.5 * hour))
     const bearer = await rich.token()
-    const wish = { accountId: rich.accountId, amount: 90_000_000 }
-    const answers = await Promise.all(Array.from({ length: 30 }, () => withdraw(api, bearer, wish)))
+    const input = { accountId: rich.accountId, amount: 90_000_000 }
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => withdraw(api, bearer, input)),
+    )
     // 500 million a day by BI-FAST: five of 90 million.
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     const refused = answers.find(({ status }) => status !== 201)
     expect(refused?.body.errors).toMatchObject([{ code: 'withdrawals.day_limit_exceeded' }])
     api.clock.advance(29 * minute)
-    expect((await withdraw(api, await rich.token(), wish)).status).toBe(400)
+    expect((await withdraw(api, await rich.token(), input)).status).toBe(400)
     api.clock.advance(minute)
-    expect((await withdraw(api, await rich.token(), wish)).status).toBe(201)
+    expect((await withdraw(api, await rich.token(), input)).status).toBe(201)
   })
 
   test('cancelling and sending at once: one of them, and the money is in one place', async () => {
@@ -347,8 +349,8 @@ test('two people decide by what is asked for in a day and in seven days, not by 
   const slow = await aWithdrawer(store, api, { cash: 900_000_000n })
   const daily = []
   for (let time = 0; time < 3; time += 1) {
-    const wish = { accountId: slow.accountId, amount: 99_000_000 }
-    daily.push((await withdraw(api, await slow.token(), wish)).body.state)
+    const input = { accountId: slow.accountId, amount: 99_000_000 }
+    daily.push((await withdraw(api, await slow.token(), input)).body.state)
     api.clock.advance(day)
   }
   expect(daily).toEqual(['queued', 'queued', 'awaiting-approval'])

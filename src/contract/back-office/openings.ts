@@ -17,7 +17,7 @@ export type StaffOpening = z.input<typeof StaffOpeningBody>
 
 const both = (max: number) => z.strictObject({ id: z.string().max(max), en: z.string().max(max) })
 
-export const WishBody = z.strictObject({
+export const OpeningInputBody = z.strictObject({
   team: z.enum(teams),
   cityName: z.string().max(200),
   place: z.enum(workPlaces),
@@ -50,7 +50,7 @@ export const read = operation('GET /back-office/openings/{openingId}/', {
 export const publication = operation('POST /back-office/openings/', {
   summary: 'Publish an opening; everybody reads it at once',
   roles: ['ops', 'admin'],
-  body: WishBody,
+  body: OpeningInputBody,
   created: json(z.object({ id: z.string() }), 'Published'),
   refuses: ['careers.opening_unacceptable', 'request.not_allowed'],
 })
@@ -60,7 +60,7 @@ export const change = operation('PUT /back-office/openings/{openingId}/', {
   description: 'Names the version that was read: an older one than the newest is refused.',
   roles: ['ops', 'admin'],
   params,
-  body: WishBody.extend({ version: z.int().positive() }),
+  body: OpeningInputBody.extend({ version: z.int().positive() }),
   answer: json(StaffOpeningBody, 'Changed'),
   refuses: [
     'careers.opening_unacceptable',

@@ -29,7 +29,7 @@ export const mail = operation('POST /jwt_auth/two-factor/mail/', {
   refuses: ['identity.resend_too_early', ...wrong],
 })
 
-export const askStep = operation('POST /jwt_auth/two-factor/passkey-question/', {
+export const createSecondStepChallenge = operation('POST /jwt_auth/two-factor/passkey-question/', {
   summary: 'A question for a passkey of the account that signs in',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket }),

@@ -99,7 +99,7 @@ export const vote = operation('POST /meetings/{meetingId}/votes/', {
   refuses: voting,
 })
 
-export const giveProxy = operation('POST /meetings/{meetingId}/proxy/', {
+export const appointProxy = operation('POST /meetings/{meetingId}/proxy/', {
   summary: 'Have another owner or the operator vote for me, or change how',
   description:
     'Another owner is named by their code of this meeting. The operator needs an instruction for every motion.',

@@ -57,7 +57,7 @@ export const activate = operation('POST /users/factors/app/activation/', {
   refuses: [...enrolmentCodes, 'identity.app_code_wrong', 'identity.app_set_up_ended'],
 })
 
-export const askNew = operation('POST /users/passkeys/question/', {
+export const createRegistrationChallenge = operation('POST /users/passkeys/question/', {
   summary: 'A question that makes a browser create a passkey',
   answer: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
   refuses: [...enrolmentCodes, 'identity.passkeys_too_many', 'identity.passkeys_unavailable'],
@@ -92,14 +92,14 @@ const keeping = {
 
 export const removeApp = operation('POST /users/factors/app/removal/', removing)
 
-export const keepApp = operation('POST /users/factors/app/removal/ending/', keeping)
+export const cancelAppRemoval = operation('POST /users/factors/app/removal/ending/', keeping)
 
 export const removePasskey = operation('POST /users/passkeys/{passkeyId}/removal/', {
   ...removing,
   params,
 })
 
-export const keepPasskey = operation('POST /users/passkeys/{passkeyId}/removal/ending/', {
+export const cancelPasskeyRemoval = operation('POST /users/passkeys/{passkeyId}/removal/ending/', {
   ...keeping,
   params,
 })

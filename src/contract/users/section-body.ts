@@ -13,7 +13,7 @@ import { AddressBody } from './identity-body.ts'
 const text = (maximum: number) => z.string().max(maximum)
 
 /** What a part of a profile is saved with. */
-export const SectionWish = {
+export const SectionInput = {
   address: z.strictObject({
     isAsOnCard: z.boolean().openapi({ description: 'Then no other address is said' }),
     address: z
@@ -67,7 +67,7 @@ const stateOf = <Value extends z.ZodType>(value: Value) =>
     })
     .openapi({ description: 'One part of the profile' })
 
-const WorkBody = SectionWish.work.extend({ yearlyIncome: Integer })
+const WorkBody = SectionInput.work.extend({ yearlyIncome: Integer })
 
 export const SectionsBody = z
   .object({
@@ -83,7 +83,7 @@ export const SectionsBody = z
     address: stateOf(z.object({ isAsOnCard: z.boolean(), address: AddressBody.nullable() })),
     work: stateOf(WorkBody),
     tax: stateOf(z.object({ npwp: z.string().nullable() })),
-    heirs: stateOf(SectionWish.heirs).extend({
+    heirs: stateOf(SectionInput.heirs).extend({
       confirmedAt: z.iso
         .datetime()
         .nullable()

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { profileSections } from '../words/investors.ts'
-import { SectionsBody, SectionWish } from './section-body.ts'
+import { SectionInput, SectionsBody } from './section-body.ts'
 
 const Revision = z.int().min(0).openapi({ description: 'Of this part, as it was read' })
 
@@ -17,13 +17,13 @@ export const read = operation('GET /users/profile/sections/', {
   answer: json(SectionsBody, 'Every part'),
 })
 
-export const saveAddress = savingOf('address', 'Save where I live', SectionWish.address)
+export const saveAddress = savingOf('address', 'Save where I live', SectionInput.address)
 
-export const saveWork = savingOf('work', 'Save my work, income and goal', SectionWish.work)
+export const saveWork = savingOf('work', 'Save my work, income and goal', SectionInput.work)
 
-export const saveTax = savingOf('tax', 'Save my tax number', SectionWish.tax)
+export const saveTax = savingOf('tax', 'Save my tax number', SectionInput.tax)
 
-export const saveHeirs = savingOf('heirs', 'Save my heirs and their shares', SectionWish.heirs)
+export const saveHeirs = savingOf('heirs', 'Save my heirs and their shares', SectionInput.heirs)
 
 export const confirmHeirs = operation('POST /users/profile/sections/heirs/confirmation/', {
   summary: 'Say that the heirs I have named are still right',

@@ -182,8 +182,8 @@ test('a code of the demo and a friend who came by it are as those of investors',
   const { code } = (await api.call('/referrals/', { token: referrer.token })).body
   const email = `${newId()}@contoh.id`
   const password = 'Kucing-Oren-77'
-  const wish = { email, password, termsAccepted: true, privacyAccepted: true, referralCode: code }
-  const { body: begun } = await api.call('/jwt_auth/register/', { body: wish })
+  const input = { email, password, termsAccepted: true, privacyAccepted: true, referralCode: code }
+  const { body: begun } = await api.call('/jwt_auth/register/', { body: input })
   const { body: mailbox } = await api.call(`/dev/mailbox/?to=${encodeURIComponent(email)}`)
   const sent = /\b\d{6}\b/.exec(mailbox.items[0].subject)?.[0]
   const activation = { ticket: begun.ticket, code: sent }
@@ -265,8 +265,8 @@ test('a month of the demo is as one that two people booked, and its distribution
   const { db } = store
   const today = api.clock.now().getTime()
   const on = (days: number) => jakartaDate(new Date(today + days * day))
-  const wish = { propertyId: 'kost-seturan', month: paying.next, recordOn: on(2), payOn: on(6) }
-  const proposed = await declareDistribution(db, api.clock, maker, wish)
+  const input = { propertyId: 'kost-seturan', month: paying.next, recordOn: on(2), payOn: on(6) }
+  const proposed = await declareDistribution(db, api.clock, maker, input)
   const approval = { proposalId: proposed.id, contentHash: proposed.contentHash }
   const { id: declaration } = await approveDeclaration(db, api.clock, checker, approval)
   api.clock.advance(30 * day)

@@ -1,7 +1,7 @@
 export { advanceRecoveries, sweepRecoveries } from './account-recovery/advance.ts'
 export { recoveryBacklogs } from './account-recovery/backlog.ts'
 export { beginRecovery } from './account-recovery/begin.ts'
-export { askAgain, proposeRecovery, refuseRecovery } from './account-recovery/decide.ts'
+export { proposeRecovery, refuseRecovery, requestNewDocuments } from './account-recovery/decide.ts'
 export type { WholeRecovery } from './account-recovery/desk.ts'
 export {
   countRecoveries,

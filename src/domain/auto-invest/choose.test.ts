@@ -20,7 +20,7 @@ function candidate(propertyId: string, changes: Partial<Candidate> = {}): Candid
   }
 }
 
-const wish = (spendable: bigint, propertyMax: bigint | null = null) => ({ spendable, propertyMax })
+const input = (spendable: bigint, propertyMax: bigint | null = null) => ({ spendable, propertyMax })
 
 test('spreads: the property held least comes first, then the higher yield, then the earlier end', () => {
   const held = candidate('a', { heldUnits: 3n, netYieldBasisPoints: 900 })
@@ -28,9 +28,9 @@ test('spreads: the property held least comes first, then the higher yield, then 
   const better = candidate('c', { netYieldBasisPoints: 700 })
   const sooner = candidate('d', { netYieldBasisPoints: 700, closesAt: new Date('2026-11-25') })
   const all = [held, modest, better, sooner]
-  expect(chooseNext(all, wish(1_000_000n))?.candidate.propertyId).toBe('d')
-  expect(chooseNext([held, modest, better], wish(1_000_000n))?.candidate.propertyId).toBe('c')
-  expect(chooseNext([held, modest], wish(1_000_000n))?.candidate.propertyId).toBe('b')
+  expect(chooseNext(all, input(1_000_000n))?.candidate.propertyId).toBe('d')
+  expect(chooseNext([held, modest, better], input(1_000_000n))?.candidate.propertyId).toBe('c')
+  expect(chooseNext([held, modest], input(1_000_000n))?.candidate.propertyId).toBe('b')
 })
 
 test('buys as many units as the money pays for with their fee, and not one more', () => {
@@ -51,7 +51,7 @@ test('buys as many units as the money pays for with their fee, and not one more'
 
 test('the choice of purchases stays within what is left, the holder cap and the limit of one property with what is held', () => {
   const chosen = (changes: Partial<Candidate>, propertyMax: bigint | null = null) =>
-    chooseNext([candidate('a', changes)], wish(100_000_000n, propertyMax))?.units
+    chooseNext([candidate('a', changes)], input(100_000_000n, propertyMax))?.units
   expect(chosen({ unitsLeft: 7n })).toBe(7n)
   expect(chosen({ heldUnits: 498n })).toBe(2n)
   expect(chosen({ heldUnits: 3n }, 1_050_000n)).toBe(7n)
@@ -60,10 +60,10 @@ test('the choice of purchases stays within what is left, the holder cap and the 
 })
 
 test('the choice of purchases says why nothing was chosen', () => {
-  const poor = wish(100_999n)
+  const poor = input(100_999n)
   expect(whyNothing([], poor)).toBe('no-match')
   expect(whyNothing([candidate('a')], poor)).toBe('no-money')
-  expect(whyNothing([candidate('a', { unitsLeft: 0n })], wish(101_000n))).toBe('no-room')
+  expect(whyNothing([candidate('a', { unitsLeft: 0n })], input(101_000n))).toBe('no-room')
   expect(cheapest([candidate('a'), candidate('b', { unitPrice: 50_000n })])).toBe(50_500n)
   expect(cheapest([])).toBeNull()
 })

@@ -18,7 +18,7 @@ export type Candidate = {
   readonly closesAt: Date
 }
 
-export type Wish = {
+export type Input = {
   /** Rupiah, the fee in it. */
   readonly spendable: Rupiah
   readonly propertyMax: Rupiah | null
@@ -31,9 +31,9 @@ export type Choice = { readonly candidate: Candidate; readonly units: bigint }
  * yield, then of the offering that ends first; as many units as money and limits allow. Null when
  * none of them can be bought.
  */
-export function chooseNext(candidates: readonly Candidate[], wish: Wish): Choice | null {
+export function chooseNext(candidates: readonly Candidate[], input: Input): Choice | null {
   for (const candidate of candidates.toSorted(byTurn)) {
-    const units = unitsFor(candidate, wish)
+    const units = unitsFor(candidate, input)
     if (units >= candidate.minimumUnits) return { candidate, units }
   }
   return null
@@ -42,7 +42,7 @@ export function chooseNext(candidates: readonly Candidate[], wish: Wish): Choice
 /** Why nothing of these was chosen. */
 export function whyNothing(
   candidates: readonly Candidate[],
-  { spendable }: Pick<Wish, 'spendable'>,
+  { spendable }: Pick<Input, 'spendable'>,
 ): 'no-match' | 'no-money' | 'no-room' {
   if (candidates.length === 0) return 'no-match'
   const isPoor = candidates.every((each) => costOf(each, each.minimumUnits).total > spendable)
@@ -67,7 +67,7 @@ function byTurn(left: Candidate, right: Candidate): number {
   return left.propertyId < right.propertyId ? -1 : 1
 }
 
-function unitsFor(candidate: Candidate, { spendable, propertyMax }: Wish): bigint {
+function unitsFor(candidate: Candidate, { spendable, propertyMax }: Input): bigint {
   const { unitPrice, heldUnits, holderUnitsMax, unitsLeft } = candidate
   // The fee of the secondary market is rounded up, which may be a rupiah more than is calculated here.
   const money = candidate.offeringId === null ? spendable - 1n : spendable

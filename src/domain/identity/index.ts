@@ -74,13 +74,13 @@ export {
 } from './accounts/verify-phone.ts'
 export { activateApp, beginApp, readAppSetUp } from './factors/app-factor.ts'
 export { passkeySite } from './factors/passkey-site.ts'
-export { addPasskey, askForNewPasskey } from './factors/passkeys.ts'
+export { addPasskey, beginPasskeyRegistration } from './factors/passkeys.ts'
 export type { Security } from './factors/read-security.ts'
 export { readSecurity } from './factors/read-security.ts'
 export { renewRecoveryCodes } from './factors/recovery-codes.ts'
 export type { FactorName } from './factors/remove-factor.ts'
-export { keepFactor, removeDueFactors, removeFactor } from './factors/remove-factor.ts'
-export { askForStepPasskey, completeSecondStep, mailStepCode } from './factors/second-step.ts'
+export { cancelFactorRemoval, removeDueFactors, removeFactor } from './factors/remove-factor.ts'
+export { completeSecondStep, createStepChallenge, mailStepCode } from './factors/second-step.ts'
 export type { IdentityKeys } from './keys.ts'
 export { createIdentityKeys } from './keys.ts'
 export { changePassword } from './passwords/change-password.ts'
@@ -120,8 +120,8 @@ export type { LimitName } from './sessions/attempt-limits.ts'
 export { byAddress, countAttempts } from './sessions/attempt-limits.ts'
 export type { ConfirmSession } from './sessions/confirm-session.ts'
 export {
-  askForConfirmationPasskey,
   confirmSession,
+  createConfirmationChallenge,
   mailConfirmationCode,
   readConfirmation,
 } from './sessions/confirm-session.ts'
@@ -138,7 +138,7 @@ export { refreshSession } from './sessions/refresh-session.ts'
 export type { Tokens } from './sessions/session.ts'
 export { actorOf } from './sessions/session.ts'
 export type { SessionEnds } from './sessions/session-ends.ts'
-export { askSessionEnds, followSessionEnds } from './sessions/session-ends.ts'
-export { askToSignIn, signInWithPasskey } from './sessions/sign-in-with-passkey.ts'
+export { followSessionEnds, pollSessionEnds } from './sessions/session-ends.ts'
+export { createSignInChallenge, signInWithPasskey } from './sessions/sign-in-with-passkey.ts'
 export type { StaffSessions } from './sessions/staff-sessions.ts'
 export { factorDue, requireFreshFactor } from './sessions/staff-sessions.ts'

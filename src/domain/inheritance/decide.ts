@@ -16,19 +16,23 @@ import { cancelUnsent } from '#withdrawals'
 import { type EstateDesk, type LockedCase, openStates } from './case.ts'
 import { accountMissing, accountNotPossible, notNow } from './refusals.ts'
 import { holdAccount } from './report-death.ts'
-import { lockCase, lockFreeCase, mailReporter, noteDecision } from './rows.ts'
+import { lockCase, lockFreeCase, mailReporter, recordDecision } from './rows.ts'
 
-type Wish = { readonly caseId: string; readonly reason: string }
+type Input = { readonly caseId: string; readonly reason: string }
 
 /** Asks the reporter for documents; a mail leads to their page. Refuses with `inheritance.not_now` and `.case_held`. */
-export async function askForDocuments(desk: EstateDesk, actor: Actor, wish: Wish): Promise<void> {
-  const reason = staffReason(wish.reason)
+export async function requestDocuments(
+  desk: EstateDesk,
+  actor: Actor,
+  input: Input,
+): Promise<void> {
+  const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
-    const found = await lockFreeCase(tx, wish.caseId, ['reported', 'asked', 'confirmed'])
+    const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked', 'confirmed'])
     // Once a death is confirmed, more can be asked for without going back.
     if (found.state !== 'confirmed') await moveTo(tx, found.id, 'asked', at)
-    await noteDecision(tx, {
+    await recordDecision(tx, {
       caseId: found.id,
       decision: 'asked',
       reason,
@@ -46,31 +50,31 @@ export async function askForDocuments(desk: EstateDesk, actor: Actor, wish: Wish
 export async function nameAccount(
   desk: EstateDesk,
   actor: Actor,
-  wish: Wish & { readonly email: string },
+  input: Input & { readonly email: string },
 ): Promise<void> {
-  const reason = staffReason(wish.reason)
+  const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
-    const found = await lockFreeCase(tx, wish.caseId, ['reported', 'asked'])
+    const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked'])
     if (found.userId !== null) throw notNow()
-    const userId = await findUserId(tx, wish.email)
+    const userId = await findUserId(tx, input.email)
     const fresh = { caseId: found.id, number: found.number, at }
     if (userId === null || userId === actor.userId || !(await holdAccount(tx, fresh, userId)))
       throw accountNotPossible()
     const decidedBy = actor.userId
-    await noteDecision(tx, { caseId: found.id, decision: 'account-found', reason, decidedBy, at })
+    await recordDecision(tx, { caseId: found.id, decision: 'account-found', reason, decidedBy, at })
   })
 }
 
 /** Puts a report on hold: a dispute, a doubt. Nothing is proposed or approved before it is resumed. */
-export async function holdCase(desk: EstateDesk, actor: Actor, wish: Wish): Promise<void> {
-  const reason = staffReason(wish.reason)
+export async function holdCase(desk: EstateDesk, actor: Actor, input: Input): Promise<void> {
+  const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
-    const found = await lockFreeCase(tx, wish.caseId, openStates)
+    const found = await lockFreeCase(tx, input.caseId, openStates)
     await turnDownWaiting(tx, actor, found, { reason, at })
     await sql`update inheritance.cases set held_at = ${at} where id = ${found.id}`.execute(tx)
-    await noteDecision(tx, {
+    await recordDecision(tx, {
       caseId: found.id,
       decision: 'held',
       reason,
@@ -81,17 +85,17 @@ export async function holdCase(desk: EstateDesk, actor: Actor, wish: Wish): Prom
 }
 
 /** Goes on with a report that was on hold. */
-export async function resumeCase(desk: EstateDesk, actor: Actor, wish: Wish): Promise<void> {
-  const reason = staffReason(wish.reason)
+export async function resumeCase(desk: EstateDesk, actor: Actor, input: Input): Promise<void> {
+  const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
-    const found = await lockCase(tx, wish.caseId)
+    const found = await lockCase(tx, input.caseId)
     if (!found.isHeld || !openStates.includes(found.state)) throw notNow()
     await sql`
       update inheritance.cases set held_at = null, changed_at = ${at} where id = ${found.id}`.execute(
       tx,
     )
-    await noteDecision(tx, {
+    await recordDecision(tx, {
       caseId: found.id,
       decision: 'resumed',
       reason,
@@ -102,13 +106,13 @@ export async function resumeCase(desk: EstateDesk, actor: Actor, wish: Wish): Pr
 }
 
 /** Closes a report that holds no account, by one person; the reporter reads why. Refuses with `inheritance.not_now`. */
-export async function refuseReport(desk: EstateDesk, actor: Actor, wish: Wish): Promise<void> {
-  const reason = staffReason(wish.reason)
+export async function refuseReport(desk: EstateDesk, actor: Actor, input: Input): Promise<void> {
+  const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
-    const found = await lockFreeCase(tx, wish.caseId, ['reported', 'asked'])
+    const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked'])
     if (found.userId !== null) throw notNow()
-    await noteDecision(tx, {
+    await recordDecision(tx, {
       caseId: found.id,
       decision: 'refused',
       reason,
@@ -126,11 +130,11 @@ const release = 'death-report-release'
 export async function proposeReportRelease(
   desk: EstateDesk,
   actor: Actor,
-  wish: Wish,
+  input: Input,
 ): Promise<Proposal> {
-  const content = { reason: staffReason(wish.reason) }
+  const content = { reason: staffReason(input.reason) }
   return await transaction(desk.db, async (tx) => {
-    const found = await lockFreeCase(tx, wish.caseId, openStates)
+    const found = await lockFreeCase(tx, input.caseId, openStates)
     const aboutUserId = requireAccount(found)
     const about = { subjectId: found.id, aboutUserId }
     const now = desk.clock.now()
@@ -149,7 +153,7 @@ export const deathReportRelease = twoPersonAct<
     const found = await lockFreeCase(tx, proposal.subjectId, openStates)
     const userId = requireAccount(found)
     const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
-    await noteDecision(tx, { caseId: found.id, decision: 'released', reason, ...people, at })
+    await recordDecision(tx, { caseId: found.id, decision: 'released', reason, ...people, at })
     await refuseCase(tx, found.id, at)
     await releaseEstate(tx, { userId, caseId: found.id, at, byUserId: actor.userId })
     const path = '/dashboard/security-settings'
@@ -169,11 +173,11 @@ const confirmation = 'death-confirmation'
 export async function proposeConfirmation(
   desk: EstateDesk,
   actor: Actor,
-  wish: Wish,
+  input: Input,
 ): Promise<Proposal> {
-  const reason = staffReason(wish.reason)
+  const reason = staffReason(input.reason)
   return await transaction(desk.db, async (tx) => {
-    const found = await lockFreeCase(tx, wish.caseId, ['reported', 'asked'])
+    const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked'])
     const aboutUserId = requireAccount(found)
     const content = { reason, deceasedName: found.deceasedName, number: found.number }
     const about = { subjectId: found.id, aboutUserId }
@@ -196,7 +200,7 @@ export const deathConfirmation = twoPersonAct<
     const found = await lockFreeCase(tx, proposal.subjectId, ['reported', 'asked'])
     await cancelUnsent(tx, requireAccount(found), { at, actorId: actor.userId })
     const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
-    await noteDecision(tx, { caseId: found.id, decision: 'confirmed', reason, ...people, at })
+    await recordDecision(tx, { caseId: found.id, decision: 'confirmed', reason, ...people, at })
     await moveTo(tx, found.id, 'confirmed', at)
     await mailReporter(tx, dataKeys, found, { change: 'confirmed' })
   },

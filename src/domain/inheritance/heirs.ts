@@ -53,12 +53,12 @@ const heirsMax = 50
 export async function proposeHeirs(
   desk: EstateDesk,
   actor: Actor,
-  wish: Statement & { readonly caseId: string; readonly reason: string },
+  input: Statement & { readonly caseId: string; readonly reason: string },
 ): Promise<Proposal> {
-  const reason = staffReason(wish.reason)
-  const stated = tidied(wish)
+  const reason = staffReason(input.reason)
+  const stated = tidied(input)
   return await transaction(desk.db, async (tx) => {
-    const found = await lockFreeCase(tx, wish.caseId, ['confirmed'])
+    const found = await lockFreeCase(tx, input.caseId, ['confirmed'])
     return await propose(tx, {
       kind,
       subjectId: found.id,

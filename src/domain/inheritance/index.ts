@@ -2,12 +2,12 @@ export { inheritanceBacklogs } from './backlog.ts'
 export type { EstateDesk, GivenDocument, TypedReport } from './case.ts'
 export { estateDocumentBytesMax } from './case.ts'
 export {
-  askForDocuments,
   holdCase,
   nameAccount,
   proposeConfirmation,
   proposeReportRelease,
   refuseReport,
+  requestDocuments,
   resumeCase,
 } from './decide.ts'
 export type { WholeCase } from './desk.ts'
@@ -19,18 +19,17 @@ export {
   readInvitation,
 } from './heirs.ts'
 export { inviteAgain } from './invite-again.ts'
-export { eraseReports, sweepReports } from './keep.ts'
 export {
+  addReportDocuments,
   contestReport,
-  giveDocuments,
   isMistakeOpen,
   readOwnCase,
   readReportsAbout,
 } from './own-case.ts'
 export {
   emptiedEstates,
-  noteEstateClosed,
   readOwnInheritances,
+  recordEstateClosed,
 } from './own-inheritances.ts'
 export {
   forgetPrepared,
@@ -42,5 +41,6 @@ export {
 } from './prepared-documents.ts'
 export { linkEnded } from './refusals.ts'
 export { reportDeath } from './report-death.ts'
+export { eraseReports, sweepReports } from './retention.ts'
 export { passOnArrivals, proposeEstateTransfer } from './transfer.ts'
 export { inheritanceTwoPersonActs } from './two-person-acts.ts'

@@ -8,7 +8,7 @@ import { insertHeir, type StatedHeir } from './heirs.ts'
 import { caseNotFound, notNow } from './refusals.ts'
 import { lockFreeCase } from './rows.ts'
 
-type Wish = { readonly caseId: string; readonly heirId: string }
+type Input = { readonly caseId: string; readonly heirId: string }
 
 /**
  * Mails an heir who has not taken their share a new invitation; the link of the earlier one ends. Five a day to one address.
@@ -17,7 +17,7 @@ type Wish = { readonly caseId: string; readonly heirId: string }
 export async function inviteAgain(
   { db, clock }: Pick<EstateDesk, 'db' | 'clock'>,
   actor: Actor,
-  { caseId, heirId }: Wish,
+  { caseId, heirId }: Input,
 ): Promise<void> {
   if (!isUuid(caseId) || !isUuid(heirId)) throw caseNotFound()
   const { rows } = await sql<{ email: string }>`

@@ -52,7 +52,7 @@ export async function readOwnCase(db: Db, token: string): Promise<OwnCase> {
  * Adds documents to a report; it waits for staff again where they had asked for them. Refuses with
  * `inheritance.link_ended` and `inheritance.too_many_documents`.
  */
-export async function giveDocuments(
+export async function addReportDocuments(
   { db, clock, store, dataKeys }: EstateDesk,
   token: string,
   documents: readonly GivenDocument[],

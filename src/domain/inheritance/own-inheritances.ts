@@ -68,7 +68,7 @@ export async function emptiedEstates(
 }
 
 /** Notes that such an account was closed. False: it was already, or something came meanwhile. */
-export async function noteEstateClosed(db: Db, caseId: string, at: Date): Promise<boolean> {
+export async function recordEstateClosed(db: Db, caseId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update inheritance.cases set closed_at = ${at}
     where id = ${caseId} and id in (select case_id from inheritance.emptied) returning id`.execute(

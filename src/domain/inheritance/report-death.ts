@@ -118,8 +118,9 @@ async function closeAccount(
   const name = (await readVerifiedNames(tx, [userId])).get(userId)
   const known = name ?? (await readNames(tx, [userId])).get(userId) ?? ''
   if (nameScore(known, deceasedName) < nameScoreMin)
-    return await noteMatch(tx, fresh, 'name-differs')
-  if (await wasMistaken(tx, userId, fresh.at)) return await noteMatch(tx, fresh, 'reported-before')
+    return await recordMatch(tx, fresh, 'name-differs')
+  if (await wasMistaken(tx, userId, fresh.at))
+    return await recordMatch(tx, fresh, 'reported-before')
   await holdAccount(tx, fresh, userId)
 }
 
@@ -149,7 +150,7 @@ export async function holdAccount(tx: Tx, fresh: Fresh, userId: string): Promise
   const hold = await holdEstate(tx, { userId, caseId, at })
   if (hold.outcome === 'other') return await join(tx, fresh, hold.caseId)
   if (hold.outcome !== 'held') {
-    if (hold.outcome === 'staff') await noteMatch(tx, fresh, 'staff')
+    if (hold.outcome === 'staff') await recordMatch(tx, fresh, 'staff')
     return false
   }
   await restPlan(tx, userId, at)
@@ -174,7 +175,7 @@ async function join(tx: Tx, { caseId, at }: Fresh, openId: string): Promise<bool
   return true
 }
 
-async function noteMatch(tx: Tx, { caseId }: Fresh, match: DeathReportMatch): Promise<void> {
+async function recordMatch(tx: Tx, { caseId }: Fresh, match: DeathReportMatch): Promise<void> {
   await sql`update inheritance.cases set match = ${match} where id = ${caseId}`.execute(tx)
 }
 

@@ -46,7 +46,7 @@ type Decided = {
 }
 
 /** Notes what was decided, by whom and why, here and in the audit log. */
-export async function noteDecision(tx: Tx, decided: Decided): Promise<void> {
+export async function recordDecision(tx: Tx, decided: Decided): Promise<void> {
   const { caseId, decision, reason, decidedBy, agreedBy = null, at } = decided
   await sql`
     insert into inheritance.decisions (id, case_id, decision, reason, decided_by, agreed_by, decided_at)

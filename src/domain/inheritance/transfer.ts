@@ -21,7 +21,7 @@ import {
   ordersOpen,
   withdrawalOpen,
 } from './refusals.ts'
-import { lockCase, lockFreeCase, mailReporter, noteDecision } from './rows.ts'
+import { lockCase, lockFreeCase, mailReporter, recordDecision } from './rows.ts'
 
 const kind = 'inheritance-transfer'
 
@@ -41,11 +41,11 @@ type Content = {
 export async function proposeEstateTransfer(
   desk: EstateDesk,
   actor: Actor,
-  wish: { readonly caseId: string; readonly reason: string },
+  input: { readonly caseId: string; readonly reason: string },
 ): Promise<Proposal> {
-  const reason = staffReason(wish.reason)
+  const reason = staffReason(input.reason)
   return await transaction(desk.db, async (tx) => {
-    const found = await lockFreeCase(tx, wish.caseId, ['confirmed'])
+    const found = await lockFreeCase(tx, input.caseId, ['confirmed'])
     const { userId, heirs } = await ready(tx, found)
     await requireSettled(tx, userId)
     return await propose(tx, {
@@ -74,7 +74,7 @@ export const inheritanceTransfer = twoPersonAct<Content, Pick<EstateDesk, 'dataK
     await requireSettled(tx, userId)
     const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
     const { reason } = content
-    await noteDecision(tx, { caseId: found.id, decision: 'transferred', reason, ...people, at })
+    await recordDecision(tx, { caseId: found.id, decision: 'transferred', reason, ...people, at })
     await sql`
       update inheritance.cases set state = 'transferred', changed_at = ${at}, ended_at = ${at}
       where id = ${found.id}`.execute(tx)

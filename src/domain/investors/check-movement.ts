@@ -36,7 +36,7 @@ export type MovementCheck = {
  * `investors.identity_not_found`, `investors.identity_settled`, `investors.identity_refused` or
  * `investors.movement_checks_used_up`.
  */
-export async function askMovement(
+export async function beginMovementCheck(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   actor: Actor,
   consent: { readonly textVersion: string; readonly language: Locale },

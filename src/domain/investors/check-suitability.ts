@@ -56,24 +56,24 @@ export async function checkSuitability(
   keys: DataKeys,
   clock: Clock,
   { userId }: Actor,
-  wish: CheckSuitability,
+  input: CheckSuitability,
 ): Promise<SuitabilityCheck> {
-  if (wish.version !== suitabilityVersion) throw questionsOutdated()
-  if (wish.riskStatementVersion !== riskStatementVersion) throw risksOutdated()
-  const missing = unanswered(wish.answers)
+  if (input.version !== suitabilityVersion) throw questionsOutdated()
+  if (input.riskStatementVersion !== riskStatementVersion) throw risksOutdated()
+  const missing = unanswered(input.answers)
   if (missing.length > 0)
     throw answersIncomplete(
       missing.map((name) => ({ path: `answers.${name}`, code: 'field.required' })),
     )
   // Every question has just been found among them, with an answer that it has.
-  const answers = wish.answers as SuitabilityAnswers
+  const answers = input.answers as SuitabilityAnswers
   return await transaction(db, async (tx) => {
     const at = clock.now()
     await sql`select from identity.users where id = ${userId} for update`.execute(tx)
     const before = await findCheck(tx, userId)
     if (before?.retryAt != null && before.retryAt > at)
       throw checkTooEarly({ retryAt: before.retryAt })
-    await replaceCheck(tx, keys, { userId, at, language: wish.language, answers })
+    await replaceCheck(tx, keys, { userId, at, language: input.language, answers })
     await dropDraft(tx, { userId }, 'suitability')
     const check = await readCheck(tx, keys, userId, at)
     if (check === null) throw new Error('a check that was just kept is not there')
@@ -83,7 +83,7 @@ export async function checkSuitability(
       action: 'investors.check-suitability',
       subjectKind: 'user',
       subjectId: userId,
-      details: { version: wish.version, result: check.result, language: wish.language },
+      details: { version: input.version, result: check.result, language: input.language },
     })
     return check
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exemptFrom, readWish, validUntil } from './exemption.ts'
+import { exemptFrom, readExemption, validUntil } from './exemption.ts'
 import { isExempt } from './quota.ts'
 
 test.each([
@@ -36,11 +36,17 @@ test.each([
   [{ accountNumber: '<b>IDD01</b>' }, 'accountNumber', 'investors.securities_account_shape'],
   [{ openedOn: '2026-11-22' }, 'openedOn', 'investors.opened_on_impossible'],
   [{ openedOn: '1976-01-01' }, 'openedOn', 'investors.opened_on_impossible'],
-])('a wish with %j names its field', (change, path, code) => {
-  const wish = { company: 'PT Sekuritas', accountNumber: 'idd0101a1234567', openedOn: '2023-04-17' }
-  expect(readWish({ ...wish, ...change }, '2026-11-21').faults).toMatchObject([{ path, code }])
-  expect(readWish(wish, '2026-11-21')).toMatchObject({
+])('a input with %j names its field', (change, path, code) => {
+  const input = {
+    company: 'PT Sekuritas',
+    accountNumber: 'idd0101a1234567',
+    openedOn: '2023-04-17',
+  }
+  expect(readExemption({ ...input, ...change }, '2026-11-21').faults).toMatchObject([
+    { path, code },
+  ])
+  expect(readExemption(input, '2026-11-21')).toMatchObject({
     faults: [],
-    wish: { accountNumber: 'IDD0101A1234567' },
+    input: { accountNumber: 'IDD0101A1234567' },
   })
 })

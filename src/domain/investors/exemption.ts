@@ -2,7 +2,7 @@ import type { ExemptionState } from '#contract'
 import { type FieldError, plainText } from '#kernel'
 
 /** What someone says of their securities account. */
-export type ExemptionWish = {
+export type ExemptionInput = {
   readonly company: string
   /** The single investor id or the number of the sub-account. */
   readonly accountNumber: string
@@ -46,24 +46,24 @@ export function validUntil(approvedOn: string): string {
 const earliest = '1977-08-10'
 const numberShape = /^[A-Za-z0-9][A-Za-z0-9 .-]{3,38}[A-Za-z0-9]$/
 
-/** The wish as it is kept, and what is wrong with it field by field. */
-export function readWish(
-  { company, accountNumber, openedOn }: ExemptionWish,
+/** The input as it is kept, and what is wrong with it field by field. */
+export function readExemption(
+  { company, accountNumber, openedOn }: ExemptionInput,
   today: string,
-): { wish: ExemptionWish; faults: FieldError[] } {
-  const wish = {
+): { input: ExemptionInput; faults: FieldError[] } {
+  const input = {
     company: plainText(company),
     accountNumber: accountNumber.trim().toUpperCase(),
     openedOn,
   }
   const faults: FieldError[] = []
-  const length = [...wish.company].length
+  const length = [...input.company].length
   if (length < 3) faults.push({ path: 'company', code: 'field.too_short', details: { minimum: 3 } })
   if (length > 100)
     faults.push({ path: 'company', code: 'field.too_long', details: { maximum: 100 } })
-  if (!numberShape.test(wish.accountNumber))
+  if (!numberShape.test(input.accountNumber))
     faults.push({ path: 'accountNumber', code: 'investors.securities_account_shape' })
   if (openedOn > today || openedOn < earliest)
     faults.push({ path: 'openedOn', code: 'investors.opened_on_impossible' })
-  return { wish, faults }
+  return { input, faults }
 }

@@ -3,7 +3,7 @@ export type { TextReader } from './card-reading/text-reader.ts'
 export { openTextReader } from './card-reading/text-reader.ts'
 export type { CardReading } from './card-readings.ts'
 export { admitCardReading, cardReadingOf, readOwnCard, sweepCardReadings } from './card-readings.ts'
-export { askMovement, checkMovement } from './check-movement.ts'
+export { beginMovementCheck, checkMovement } from './check-movement.ts'
 export {
   acceptWarning,
   checkSuitability,

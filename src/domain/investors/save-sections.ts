@@ -99,20 +99,20 @@ export type SaveSection = {
 export async function saveSection(
   { db, keys, clock }: SectionDesk,
   { userId }: Actor,
-  wish: SaveSection,
+  input: SaveSection,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()
-    await lockRevision(tx, userId, wish.section, wish)
-    const read = await checked(tx, keys, userId, wish)
+    await lockRevision(tx, userId, input.section, input)
+    const read = await checked(tx, keys, userId, input)
     if ('faults' in read) throw sectionUnacceptable(read.faults)
     const sealed = seal(keys, userId, JSON.stringify(read.value, written))
     // Heirs are confirmed by saving them, and are asked about again in a year.
-    const confirmed = wish.section === 'heirs' && wish.value.heirs.length > 0 ? at : null
+    const confirmed = input.section === 'heirs' && input.value.heirs.length > 0 ? at : null
     await sql`
       insert into investors.profile_sections as s
         (user_id, section, revision, value_sealed, value_key_id, saved_at, confirmed_at, remind_on)
-      values (${userId}, ${wish.section}, 1, ${sealed.bytes}, ${sealed.keyId}, ${at}, ${confirmed}::timestamptz,
+      values (${userId}, ${input.section}, 1, ${sealed.bytes}, ${sealed.keyId}, ${at}, ${confirmed}::timestamptz,
         (${confirmed === null ? null : jakartaDate(at)}::date + interval '1 year')::date)
       on conflict (user_id, section) do update set revision = s.revision + 1,
         value_sealed = excluded.value_sealed, value_key_id = excluded.value_key_id,
@@ -120,15 +120,15 @@ export async function saveSection(
         remind_on = excluded.remind_on, draft_sealed = null, draft_key_id = null, drafted_at = null,
       drafted_by = null
     `.execute(tx)
-    if (wish.section === 'work')
-      await declareIncome(tx, { userId, income: wish.value.yearlyIncome, at })
+    if (input.section === 'work')
+      await declareIncome(tx, { userId, income: input.value.yearlyIncome, at })
     await recordAudit(tx, {
       happenedAt: at,
       actorId: userId,
       action: 'investors.save-section',
       subjectKind: 'user',
       subjectId: userId,
-      details: { section: wish.section },
+      details: { section: input.section },
     })
   })
 }
@@ -137,24 +137,24 @@ async function checked(
   tx: Tx,
   keys: DataKeys,
   userId: string,
-  wish: SaveSection,
+  input: SaveSection,
 ): Promise<Read<unknown>> {
-  switch (wish.section) {
+  switch (input.section) {
     case 'address':
-      return readAddressSection(wish.value, (await readAddress(tx, keys, userId)) !== null)
+      return readAddressSection(input.value, (await readAddress(tx, keys, userId)) !== null)
     case 'work':
-      return readWorkSection(wish.value)
+      return readWorkSection(input.value)
     case 'tax': {
       const identity = await readIdentity(tx, userId)
       const { rows } = await sql<{ hash: Buffer }>`
         select nik_hash as hash from investors.identities where user_id = ${userId}`.execute(tx)
       const own = rows[0]?.hash ?? null
-      return readTaxSection(wish.value, identity?.bornOn ?? null, (npwp) =>
+      return readTaxSection(input.value, identity?.bornOn ?? null, (npwp) =>
         own === null ? null : lookupHash(keys, npwp).equals(own),
       )
     }
     case 'heirs':
-      return readHeirsSection(wish.value)
+      return readHeirsSection(input.value)
   }
 }
 

@@ -12,7 +12,7 @@ import {
   unseal,
 } from '#files'
 import { type Actor, jakartaDate, newId } from '#kernel'
-import { type Exemption, type ExemptionWish, exemptFrom, readWish } from './exemption.ts'
+import { type Exemption, type ExemptionInput, exemptFrom, readExemption } from './exemption.ts'
 import { exemptionUnacceptable, exemptionWaiting, identityNotVerified } from './refusals.ts'
 
 export const exemptionBytesMax = 10 * 1024 * 1024
@@ -26,11 +26,11 @@ export const exemptionBytesMax = 10 * 1024 * 1024
 export async function submitExemption(
   keeping: FileKeeping,
   { userId }: Actor,
-  input: ExemptionWish,
+  input: ExemptionInput,
   file: CleanFile,
 ): Promise<void> {
   const at = keeping.clock.now()
-  const { wish, faults } = readWish(input, jakartaDate(at))
+  const { input: exemption, faults } = readExemption(input, jakartaDate(at))
   if (faults.length > 0) throw exemptionUnacceptable(faults)
   const replaced = await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
     // Locked: nobody's identity is opened again between this look and the row.
@@ -42,7 +42,7 @@ export async function submitExemption(
       select id, file_id from investors.exemptions
       where user_id = ${userId} and state = 'asked' for update`.execute(tx)
     const id = asked[0]?.id ?? newId(at.getTime())
-    await put(tx, keeping.keys, { id, userId, wish, fileId, at, isAgain: asked.length > 0 })
+    await put(tx, keeping.keys, { id, userId, exemption, fileId, at, isAgain: asked.length > 0 })
     await recordAudit(tx, {
       happenedAt: at,
       actorId: userId,
@@ -58,14 +58,14 @@ export async function submitExemption(
 type Put = {
   id: string
   userId: string
-  wish: ExemptionWish
+  exemption: ExemptionInput
   fileId: string
   at: Date
   isAgain: boolean
 }
 
-async function put(tx: Tx, keys: DataKeys, { id, userId, wish, fileId, at, isAgain }: Put) {
-  const { company, accountNumber, openedOn } = wish
+async function put(tx: Tx, keys: DataKeys, { id, userId, exemption, fileId, at, isAgain }: Put) {
+  const { company, accountNumber, openedOn } = exemption
   const { bytes, keyId } = seal(keys, id, accountNumber)
   const end = accountNumber
     .replace(/[^A-Z0-9]/g, '')

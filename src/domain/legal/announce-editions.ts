@@ -53,7 +53,7 @@ async function readUnfinished(db: Database): Promise<Begun[]> {
 async function notifySome(tx: Tx, edition: Edition, room: LegalRoom): Promise<number> {
   const now = room.clock.now()
   if (await begin(tx, edition, now)) warnIfLate(edition, room)
-  const afterUser = await takeAnnouncement(tx, edition, now)
+  const afterUser = await claimAnnouncement(tx, edition, now)
   if (afterUser === undefined || (await hasDueMails(tx, 'legal-change'))) return 0
   const people = await nextPeople(tx, edition, afterUser)
   const isRoundOver = people.length === 0
@@ -101,7 +101,7 @@ function warnIfLate(edition: Edition, { clock, onLate = () => {} }: LegalRoom): 
 }
 
 /** Where it has come to; undefined: another worker is at it, or it rests. */
-async function takeAnnouncement(
+async function claimAnnouncement(
   tx: Tx,
   { document, version }: Edition,
   now: Date,

@@ -37,10 +37,10 @@ export { readWindows, termsOfDay } from './read-windows.ts'
 export { offerToSelf } from './refusals.ts'
 export {
   acknowledge,
-  askCorrection,
   markSent,
   openRegisterAnswer,
   reject,
+  requestCorrection,
 } from './register/answer-files.ts'
 export { makeRegisterFile } from './register/make-files.ts'
 export { notifyOverdueFiles } from './register/notify-overdue.ts'

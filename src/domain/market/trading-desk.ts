@@ -67,7 +67,7 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
     return resultOf<MarketOrder>(await bring({ command, request }))
   }
 
-  async function askForOwn(
+  async function submitForOwn(
     kind: 'change' | 'cancel' | 'pause' | 'resume',
     request: OwnOrder & { limitPrice?: bigint; units?: bigint },
     key: string,
@@ -91,10 +91,10 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
 
   return {
     place: (request, key) => ask({ kind: 'place', ...request }, key),
-    change: (request, key) => askForOwn('change', request, key),
-    cancel: (request, key) => askForOwn('cancel', request, key),
-    pause: (request, key) => askForOwn('pause', request, key),
-    resume: (request, key) => askForOwn('resume', request, key),
+    change: (request, key) => submitForOwn('change', request, key),
+    cancel: (request, key) => submitForOwn('cancel', request, key),
+    pause: (request, key) => submitForOwn('pause', request, key),
+    resume: (request, key) => submitForOwn('resume', request, key),
     offer: (request, key) => ask({ kind: 'offer', ...request }, key),
     accept: (request, key) => answer('accept', request, key),
     decline: (request, key) => answer('decline', request, key),

@@ -100,7 +100,7 @@ export function insert(book: Book, order: Waiting): void {
   order.key = levelKey(book.collar, order)
   book.orders.set(order.id, order)
   order.isIn = true
-  if (book.byOwner !== null) noteOwner(book.byOwner, order)
+  if (book.byOwner !== null) addToOwner(book.byOwner, order)
   if (order.key === null) return
   const half = halfOf(book, order.side)
   const level = levelOf(book, order)
@@ -141,7 +141,7 @@ export function take(book: Book, order: Waiting): void {
 export function startCollecting(book: Book): void {
   book.phase = 'collect'
   book.byOwner = new Map()
-  for (const order of book.orders.values()) noteOwner(book.byOwner, order)
+  for (const order of book.orders.values()) addToOwner(book.byOwner, order)
 }
 
 export function startTrading(book: Book): void {
@@ -219,7 +219,7 @@ function emptyHalf({ low, high }: Collar): Half {
   return { levels, best: count, count: 0 }
 }
 
-function noteOwner(byOwner: Map<number, Set<Waiting>>, order: Waiting): void {
+function addToOwner(byOwner: Map<number, Set<Waiting>>, order: Waiting): void {
   const own = byOwner.get(order.owner)
   if (own === undefined) byOwner.set(order.owner, new Set([order]))
   else own.add(order)

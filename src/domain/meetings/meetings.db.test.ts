@@ -13,7 +13,7 @@ import { proposeCancellation } from './cancel-meeting.ts'
 import { readMeeting } from './read-meetings.ts'
 import { readMine } from './read-mine.ts'
 import { motionsOfMeeting } from './read-motions.ts'
-import { castVotes, giveProxy, revokeProxy } from './vote.ts'
+import { appointProxy, castVotes, revokeProxy } from './vote.ts'
 
 let store: TestDatabase
 let staff: readonly [Actor, Actor]
@@ -268,7 +268,7 @@ describe('a proxy', () => {
       to: string | null,
       instructions: { motionId: string; choice: VoteChoice }[],
     ) =>
-      giveProxy(store.db, clock, who, {
+      appointProxy(store.db, clock, who, {
         ...{ meetingId, holder: to === null ? 'operator' : 'owner', code: to ?? '' },
         ...{ instructions, key: newId() },
       })
@@ -309,7 +309,7 @@ describe('a proxy', () => {
     await expect(back()).rejects.toMatchObject({ code: 'meetings.no_proxy' })
     const instructions = [{ motionId, choice: 'for' as const }]
     const proxy = { meetingId, holder: 'operator' as const, code: '', instructions }
-    await giveProxy(store.db, clock, giver, { ...proxy, key: newId() })
+    await appointProxy(store.db, clock, giver, { ...proxy, key: newId() })
     expect((await mine(giver)).votes).toEqual([{ motionId, choice: 'for', by: 'instruction' }])
     await back()
     expect((await mine(giver)).proxy).toBeNull()
@@ -379,7 +379,7 @@ test('random votes, proxies, revocations and transfers are counted as a naive re
             code: codes[deed.to] ?? '',
             instructions,
           }
-          if (await isDone(giveProxy(store.db, clock, actor, { ...proxy, key: newId() })))
+          if (await isDone(appointProxy(store.db, clock, actor, { ...proxy, key: newId() })))
             proxies[deed.who] = { to: deed.to, told: deed.told }
         } else if (deed.does === 'revoke') {
           if (await isDone(revokeProxy(store.db, clock, actor, { meetingId, key: newId() })))

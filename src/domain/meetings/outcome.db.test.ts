@@ -27,7 +27,7 @@ import { readMeeting } from './read-meetings.ts'
 import { readMotion } from './read-motions.ts'
 import { recordProgress } from './record-progress.ts'
 import { remindVoters } from './remind-voters.ts'
-import { castVotes, giveProxy } from './vote.ts'
+import { appointProxy, castVotes } from './vote.ts'
 
 let store: TestDatabase
 let staff: readonly [Actor, Actor]
@@ -105,7 +105,7 @@ test('anybody counts the published votes again, a voter finds theirs, and no vot
   await vote(1, 'against')
   const instructions = [{ motionId, choice: 'abstain' as const }]
   const proxy = { meetingId, holder: 'operator' as const, code: '', instructions, key: newId() }
-  await giveProxy(store.db, clock, third, proxy)
+  await appointProxy(store.db, clock, third, proxy)
   await expect(publishedVotes(store.db, meetingId)).rejects.toMatchObject({
     code: 'meetings.not_counted',
   })

@@ -47,7 +47,7 @@ export type NewProxy = {
 }
 
 /** Has another owner or the operator vote; a newer proxy takes the place of the one before. */
-export async function giveProxy(
+export async function appointProxy(
   db: Database,
   clock: Clock,
   actor: Actor,

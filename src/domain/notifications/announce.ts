@@ -38,7 +38,7 @@ export async function announce(db: Database, clock: Clock): Promise<number> {
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(${lockKey}) as is_mine`.execute(tx)
     if (rows[0]?.isMine !== true) return 0
-    const fresh = await takeFresh(tx)
+    const fresh = await claimFresh(tx)
     if (fresh.length > 0) {
       await dispatchAll(tx, fresh, clock.now())
       await insertSignals(fresh.flatMap(signalsOf)).execute(tx)
@@ -48,7 +48,7 @@ export async function announce(db: Database, clock: Clock): Promise<number> {
   })
 }
 
-async function takeFresh(tx: Tx): Promise<Fresh[]> {
+async function claimFresh(tx: Tx): Promise<Fresh[]> {
   const { rows } = await sql<Fresh>`
     with taken as (
       update notifications.notices set is_announced = true

@@ -30,7 +30,7 @@ type Due = {
  */
 export async function bundleDueMails(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {
-    const due = await takeDue(tx, clock.now())
+    const due = await claimDue(tx, clock.now())
     const isWorth = ({ isRead, topic, event, hasAddress }: Due) =>
       hasAddress && isNoticeEvent(event) && (!isRead || lockedTopics.includes(topic))
     await end(
@@ -52,7 +52,7 @@ export async function bundleDueMails(db: Database, clock: Clock): Promise<number
   })
 }
 
-async function takeDue(tx: Tx, now: Date): Promise<Due[]> {
+async function claimDue(tx: Tx, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select d.id, d.notice_id, d.user_id, d.is_digest, n.event, n.topic, n."values",
       n.read_at is not null as is_read,

@@ -31,7 +31,7 @@ export async function queueDueMessages(
 ): Promise<number> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
-    const due = await takeDue(tx, now)
+    const due = await claimDue(tx, now)
     const messages = due.flatMap((notice) => {
       const { phone, language, noticeId, userId, topic } = notice
       const reader = language ?? 'id'
@@ -58,7 +58,7 @@ export async function queueDueMessages(
   })
 }
 
-async function takeDue(tx: Tx, now: Date): Promise<Due[]> {
+async function claimDue(tx: Tx, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select d.id, d.notice_id, d.user_id, n.event, n.topic, n."values",
       n.read_at is not null as is_read, p.phone, r.language

@@ -33,16 +33,16 @@ async function aSaver() {
     update offerings.offerings set opens_at = '${opensAt.toISOString()}'
     where id = any(array['${offerings.map(({ id }) => id).join("','")}']::uuid[])`)
   const desks = [1, 2].map(() => openPurchaseDesk({ db: store.db, clock }))
-  const wish = (index: number, units: bigint) => ({
+  const input = (index: number, units: bigint) => ({
     investorId,
     offeringId: offerings[index % 2]?.id ?? '',
     units,
     riskStatementVersion,
   })
   const buy = (index: number, units: bigint) =>
-    (desks[index % 2] ?? desks[0])?.subscribe(wish(index, units), newId())
+    (desks[index % 2] ?? desks[0])?.subscribe(input(index, units), newId())
   const quote = () =>
-    quotePurchase(store.db, clock, { userId: investorId, roles: [] }, wish(0, 50n))
+    quotePurchase(store.db, clock, { userId: investorId, roles: [] }, input(0, 50n))
   return { clock, investorId, offerings, buy, quote }
 }
 
@@ -106,8 +106,8 @@ test('after a withdrawal nothing is bought by what held before, whatever was und
     await buy(0, 15n)
     const wishes = Array.from({ length: 12 }, (_, index) => buy(index, 2n))
     const decision = 'withdrawn'
-    const wish = { exemptionId, submittedAt, decision, reason: 'Rekening sudah ditutup' } as const
-    const withdrawn = decideExemption({ db: store.db, clock }, staff, wish)
+    const input = { exemptionId, submittedAt, decision, reason: 'Rekening sudah ditutup' } as const
+    const withdrawn = decideExemption({ db: store.db, clock }, staff, input)
     const after = withdrawn.then(() => Promise.allSettled([buy(0, 1n), buy(1, 1n)]))
     await Promise.allSettled(wishes)
     for (const answer of await after)

@@ -32,7 +32,7 @@ function square(options: Partial<MarketSquareOptions> = {}) {
   return marketSquare(store.db, store.asOwner, { ...usual, ...options })
 }
 
-function wish(investorId: string, offeringId: string, units: bigint): Purchase {
+function input(investorId: string, offeringId: string, units: bigint): Purchase {
   return { investorId, offeringId, units, riskStatementVersion }
 }
 
@@ -50,7 +50,7 @@ async function aBuyer(options: Partial<MarketSquareOptions> = {}) {
 describe('a purchase', () => {
   test('moves the price to escrow, holds the fee and sets the units aside for the buyer', async () => {
     const { investorId, offering, cash, left, desk } = await aBuyer()
-    const bought = await desk.subscribe(wish(investorId, offering.id, 12n), newId())
+    const bought = await desk.subscribe(input(investorId, offering.id, 12n), newId())
     expect(bought).toMatchObject({ units: 12n, amount: 1_200_000n, fee: 12_000n, state: 'active' })
     expect(bought.cancellableUntil).toEqual(later(clock.now(), 48 * hour))
     const subscribed = account(
@@ -73,7 +73,7 @@ describe('a purchase', () => {
 
   test('is written with its audit row and its receipt by mail', async () => {
     const { investorId, offering, desk } = await aBuyer()
-    const { id, receiptNumber } = await desk.subscribe(wish(investorId, offering.id, 1n), newId())
+    const { id, receiptNumber } = await desk.subscribe(input(investorId, offering.id, 1n), newId())
     const audits = await store.asOwner(`select action from audit.events where subject_id = '${id}'`)
     expect(audits.rows).toEqual([{ action: 'offerings.subscribe' }])
     const mails = await store.asOwner(
@@ -90,12 +90,12 @@ describe('a purchase', () => {
     const key = newId()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        (index % 2 === 0 ? desk : other).subscribe(wish(investorId, offering.id, 5n), key),
+        (index % 2 === 0 ? desk : other).subscribe(input(investorId, offering.id, 5n), key),
       ),
     )
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     expect(await balance(store.db, cash)).toBe(10_000_000n - 505_000n)
-    await expect(desk.subscribe(wish(investorId, offering.id, 6n), key)).rejects.toMatchObject({
+    await expect(desk.subscribe(input(investorId, offering.id, 6n), key)).rejects.toMatchObject({
       code: 'ledger.key_reused',
     })
   })
@@ -104,10 +104,10 @@ describe('a purchase', () => {
     const { investorId, offering, desk } = await aBuyer({ cash: 100_999n })
     const key = newId()
     const refused = { code: 'ledger.insufficient_funds', details: { short: 1n } }
-    await expect(desk.subscribe(wish(investorId, offering.id, 1n), key)).rejects.toMatchObject(
+    await expect(desk.subscribe(input(investorId, offering.id, 1n), key)).rejects.toMatchObject(
       refused,
     )
-    await expect(desk.subscribe(wish(investorId, offering.id, 1n), key)).rejects.toMatchObject(
+    await expect(desk.subscribe(input(investorId, offering.id, 1n), key)).rejects.toMatchObject(
       refused,
     )
   })
@@ -126,7 +126,7 @@ describe('a purchase', () => {
     })
     expect(quote.refusal?.code).toBe(code)
     await expect(
-      desk.subscribe(wish(investorId, offering.id, units), newId()),
+      desk.subscribe(input(investorId, offering.id, units), newId()),
     ).rejects.toMatchObject({ code })
     expect(await balances(store.db, [cash, left])).toEqual(before)
     expect(
@@ -136,7 +136,7 @@ describe('a purchase', () => {
 
   test('is refused by an offering that does not exist or is over, no matter who asks', async () => {
     const { investorId, offering, desk } = await aBuyer()
-    await expect(desk.subscribe(wish(investorId, newId(), 1n), newId())).rejects.toMatchObject({
+    await expect(desk.subscribe(input(investorId, newId(), 1n), newId())).rejects.toMatchObject({
       code: 'offerings.not_found',
     })
     const later45 = openPurchaseDesk({
@@ -144,11 +144,11 @@ describe('a purchase', () => {
       clock: movableClock(later(clock.now(), 45 * day)),
     })
     await expect(
-      later45.subscribe(wish(investorId, offering.id, 1n), newId()),
+      later45.subscribe(input(investorId, offering.id, 1n), newId()),
     ).rejects.toMatchObject({
       code: 'offerings.not_open',
     })
-    await expect(desk.subscribe(wish(newId(), offering.id, 1n), newId())).rejects.toMatchObject({
+    await expect(desk.subscribe(input(newId(), offering.id, 1n), newId())).rejects.toMatchObject({
       code: 'investors.identity_required',
     })
   })
@@ -168,7 +168,7 @@ describe('many buyers at once', () => {
     ]
     const results = await Promise.allSettled(
       investorIds.map((id, index) =>
-        desks[index % 2]?.subscribe(wish(id, offering.id, BigInt(1 + (index % 10))), newId()),
+        desks[index % 2]?.subscribe(input(id, offering.id, BigInt(1 + (index % 10))), newId()),
       ),
     )
     const sold = results.flatMap((result) =>
@@ -198,7 +198,7 @@ describe('many buyers at once', () => {
     const other = openPurchaseDesk({ db: store.db, clock })
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) =>
-        (index % 2 === 0 ? desk : other).subscribe(wish(investorId, offering.id, 5n), newId()),
+        (index % 2 === 0 ? desk : other).subscribe(input(investorId, offering.id, 5n), newId()),
       ),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -210,7 +210,7 @@ describe('many buyers at once', () => {
     const other = openPurchaseDesk({ db: store.db, clock })
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) =>
-        (index % 2 === 0 ? desk : other).subscribe(wish(investorId, offering.id, 6n), newId()),
+        (index % 2 === 0 ? desk : other).subscribe(input(investorId, offering.id, 6n), newId()),
       ),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -220,7 +220,7 @@ describe('many buyers at once', () => {
 describe('a cancellation', () => {
   test('gives everything back within 48 hours, once, however often it is asked for', async () => {
     const { investorId, offering, cash, left, desk } = await aBuyer()
-    const { id } = await desk.subscribe(wish(investorId, offering.id, 12n), newId())
+    const { id } = await desk.subscribe(input(investorId, offering.id, 12n), newId())
     const ask = (key: string) =>
       cancelSubscription(store.db, clock, actor(investorId), { subscriptionId: id, key })
     const answers = await Promise.allSettled(Array.from({ length: 30 }, () => ask(newId())))
@@ -231,7 +231,7 @@ describe('a cancellation', () => {
       0n,
     ])
     await expect(ask(newId())).rejects.toMatchObject({ code: 'offerings.already_cancelled' })
-    const again = await desk.subscribe(wish(investorId, offering.id, 1n), newId())
+    const again = await desk.subscribe(input(investorId, offering.id, 1n), newId())
     const key = newId()
     const first = await cancelSubscription(store.db, clock, actor(investorId), {
       subscriptionId: again.id,
@@ -248,7 +248,7 @@ describe('a cancellation', () => {
   test('is refused at the 48th hour, and to everybody else as if there were nothing', async () => {
     const { investorId, offering, desk } = await aBuyer()
     const { id, cancellableUntil } = await desk.subscribe(
-      wish(investorId, offering.id, 1n),
+      input(investorId, offering.id, 1n),
       newId(),
     )
     const at = (instant: Date, who: string) =>
@@ -268,7 +268,7 @@ describe('a cancellation', () => {
   test('races the capture of its fee: one of them wins', async () => {
     const { investorId, offering, cash, desk } = await aBuyer()
     const { id, cancellableUntil } = await desk.subscribe(
-      wish(investorId, offering.id, 10n),
+      input(investorId, offering.id, 10n),
       newId(),
     )
     const [cancelled, captured] = await Promise.allSettled([
@@ -289,7 +289,7 @@ describe('a cancellation', () => {
 test('the fee is taken once, after the 48 hours, also when two workers take it', async () => {
   const { investorId, offering, desk } = await aBuyer()
   await captureDueFees(store.db, movableClock(later(clock.now(), 30 * day)))
-  await desk.subscribe(wish(investorId, offering.id, 10n), newId())
+  await desk.subscribe(input(investorId, offering.id, 10n), newId())
   const fees = account('platform-fees', 'platform')
   const before = await balance(store.db, fees)
   expect(await captureDueFees(store.db, movableClock(later(clock.now(), 48 * hour - 1)))).toBe(0)
@@ -322,7 +322,7 @@ test('a purchase whose commit was never confirmed is found again under its key: 
     await Promise.all(
       investorIds.map(async (id) => {
         for (let round = 0; round < 10; round += 1) {
-          const units = await untilAnswered(desk, wish(id, offering.id, 1n))
+          const units = await untilAnswered(desk, input(id, offering.id, 1n))
           answered += units
         }
       }),

@@ -214,10 +214,10 @@ describe('a purchase that is decided', () => {
 
 test('purchases decided one after the other never sell more than there is, nor spend more than is there', () => {
   const cashOf = (id: string) => account('investor-cash', id)
-  const wish = fc.record({ buyer: fc.nat({ max: 4 }), units: fc.bigInt({ min: 1n, max: 80n }) })
+  const input = fc.record({ buyer: fc.nat({ max: 4 }), units: fc.bigInt({ min: 1n, max: 80n }) })
   fc.assert(
     fc.property(
-      fc.array(wish, { maxLength: 40 }),
+      fc.array(input, { maxLength: 40 }),
       fc.bigInt({ min: 0n, max: 300n }),
       (wishes, unitsLeft) => {
         const ids = [0, 1, 2, 3, 4].map((index) => `018f0000-0000-7000-8000-0000000000${index}0`)

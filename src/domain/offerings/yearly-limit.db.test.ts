@@ -33,17 +33,17 @@ async function aSaver(at: Date) {
   )
   const [investorId = ''] = investorIds
   const desks = [1, 2].map(() => openPurchaseDesk({ db: store.db, clock }))
-  const wish = (index: number, units: bigint) => ({
+  const input = (index: number, units: bigint) => ({
     investorId,
     offeringId: offerings[index % offerings.length]?.id ?? '',
     units,
     riskStatementVersion,
   })
   const buy = (index: number, units: bigint) =>
-    (desks[index % 2] ?? desks[0])?.subscribe(wish(index, units), newId())
+    (desks[index % 2] ?? desks[0])?.subscribe(input(index, units), newId())
   const room = async () => {
     const actor = { userId: investorId, roles: [] }
-    return (await quotePurchase(store.db, clock, actor, wish(0, 1n))).quotaRemaining
+    return (await quotePurchase(store.db, clock, actor, input(0, 1n))).quotaRemaining
   }
   return { clock, investorId, buy, room }
 }
@@ -74,9 +74,9 @@ test('a cancelled purchase gives its room back, and only once', async () => {
   const bought = await buy(0, 10n)
   expect(await room()).toBe(0n)
   const actor = { userId: investorId, roles: [] }
-  const wish = { subscriptionId: bought?.id ?? '', key: newId() }
-  await cancelSubscription(store.db, clock, actor, wish)
-  await cancelSubscription(store.db, clock, actor, wish)
+  const input = { subscriptionId: bought?.id ?? '', key: newId() }
+  await cancelSubscription(store.db, clock, actor, input)
+  await cancelSubscription(store.db, clock, actor, input)
   expect(await room()).toBe(1_000_000n)
 })
 

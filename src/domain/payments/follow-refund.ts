@@ -12,8 +12,8 @@ import type { GatewayPayout } from './gateway.ts'
 import type { StoredRefund } from './refund.ts'
 import { findRefund, lockRefund } from './refund-rows.ts'
 
-const askAgainMilliseconds = 30 * second
-const askAgainLaterMilliseconds = 5 * minute
+const recheckMilliseconds = 30 * second
+const laterRecheckMilliseconds = 5 * minute
 
 /**
  * Asks the gateway what became of a refund and follows its word: the one way money leaves suspense for
@@ -71,7 +71,7 @@ async function follow(
   if (refund.state === 'sending') refund = await recordSubmitted(tx, refund, told, now)
   if (refund.state === 'submitted') {
     if (told.state === 'failed') return await failRefund(tx, refund, told.failure ?? 'unknown', now)
-    if (told.state === 'accepted') return await askLater(tx, refund, now)
+    if (told.state === 'accepted') return await scheduleCheck(tx, refund, now)
     refund = await recordPaid(tx, deposit, refund, told, now)
   }
   if (refund.state === 'paid' && told.state === 'reversed')
@@ -86,14 +86,14 @@ async function recordSubmitted(
 ): Promise<StoredRefund> {
   await sql`
     update payments.refunds set state = 'submitted', submitted_at = ${now},
-      gateway_id = ${gatewayId}, next_try_at = ${later(now, askAgainMilliseconds)}
+      gateway_id = ${gatewayId}, next_try_at = ${later(now, recheckMilliseconds)}
     where id = ${refund.id}`.execute(tx)
   return { ...refund, state: 'submitted', submittedAt: now, gatewayId }
 }
 
-async function askLater(tx: Tx, { id, submittedAt }: StoredRefund, now: Date): Promise<void> {
+async function scheduleCheck(tx: Tx, { id, submittedAt }: StoredRefund, now: Date): Promise<void> {
   const isNew = submittedAt !== null && later(submittedAt, 10 * minute) > now
-  const wait = isNew ? askAgainMilliseconds : askAgainLaterMilliseconds
+  const wait = isNew ? recheckMilliseconds : laterRecheckMilliseconds
   await sql`
     update payments.refunds set next_try_at = ${later(now, wait)} where id = ${id}`.execute(tx)
 }

@@ -11,7 +11,7 @@ const batchMax = 100
 /** How many the gateway is asked about at a time. */
 const lanes = 8
 const retryMilliseconds = 30 * second
-const askEveryMilliseconds = 10 * minute
+const checkEveryMilliseconds = 10 * minute
 
 type OnFailure = (reference: string, error: unknown) => void
 
@@ -55,13 +55,13 @@ export async function followEvents(
  * The safety net for webhooks that never come: asks about open deposits past their deadline and
  * about those that nobody has asked for ten minutes. Returns how many.
  */
-export async function askAboutOpenDeposits(
+export async function checkOpenDeposits(
   cashier: Cashier,
   onFailure: OnFailure = () => {},
 ): Promise<number> {
   const { db, clock } = cashier
   const now = clock.now()
-  const references = await depositsToAsk(db, now, later(now, -askEveryMilliseconds), batchMax)
+  const references = await depositsToAsk(db, now, later(now, -checkEveryMilliseconds), batchMax)
   const deposit = (reference: string) => settleDeposit(cashier, reference)
   await sideBySide(references, lanes, async (reference) => {
     await succeeds(deposit, reference, onFailure)
@@ -73,7 +73,7 @@ export async function askAboutOpenDeposits(
  * Asks again about deposits that were credited in the last thirty days, each once a day: the safety
  * net for money that was taken back without a word. Returns how many.
  */
-export async function askAboutPaidDeposits(
+export async function checkPaidDeposits(
   cashier: Cashier,
   onFailure: OnFailure = () => {},
 ): Promise<number> {

@@ -24,7 +24,7 @@ export type Answered = { readonly status: number; readonly body: Readonly<Record
 const waitMilliseconds = 15_000
 
 /** Asks a gateway. Rejects when it cannot be reached, does not answer in time or answers with a 5xx. */
-export async function askGateway(line: GatewayLine, asked: Asked): Promise<Answered> {
+export async function callGateway(line: GatewayLine, asked: Asked): Promise<Answered> {
   assertNoTransaction('the gateway')
   const { method = 'GET', path, headers, body } = asked
   const send = line.send ?? fetch

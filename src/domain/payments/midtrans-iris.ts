@@ -6,7 +6,7 @@ import {
   type PayoutOrder,
   PayoutRefused,
 } from './gateway.ts'
-import { askGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
+import { callGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
 
 /** Iris sends money in two steps, with a key for each. */
 export type IrisOptions = GatewayLine & {
@@ -15,7 +15,7 @@ export type IrisOptions = GatewayLine & {
   readonly merchantKey: string
 }
 
-export async function askIrisName(
+export async function fetchIrisName(
   line: IrisOptions,
   { bankCode, accountNumber }: AccountNameQuestion,
 ): Promise<AccountNameAnswer> {
@@ -23,7 +23,7 @@ export async function askIrisName(
     bank: channelOf(bankCode).toLowerCase(),
     account: accountNumber,
   })
-  const { status, body } = await askGateway(line, { path: `/account_validation?${query}` })
+  const { status, body } = await callGateway(line, { path: `/account_validation?${query}` })
   const holderName = textIn(body.account_name)
   if (status < 400 && holderName !== null) return { state: 'found', holderName }
   if (status === 404 || status === 400) return { state: 'not-found' }
@@ -36,7 +36,7 @@ export async function createIrisPayout(
   order: PayoutOrder,
 ): Promise<GatewayPayout> {
   const { reference, bankCode, accountNumber, holderName, amount } = order
-  const { status, body } = await askGateway(line, {
+  const { status, body } = await callGateway(line, {
     method: 'POST',
     path: '/payouts',
     headers: { 'X-Idempotency-Key': reference },
@@ -63,7 +63,7 @@ export async function createIrisPayout(
 }
 
 async function approve(line: IrisOptions, gatewayId: string): Promise<void> {
-  const { status } = await askGateway(
+  const { status } = await callGateway(
     { ...line, key: line.approverKey },
     { method: 'POST', path: '/payouts/approve', body: { reference_nos: [gatewayId] } },
   )
@@ -87,7 +87,7 @@ export async function getIrisPayout(
 ): Promise<GatewayPayout | null> {
   if (gatewayId === null) return null
   const path = `/payouts/${encodeURIComponent(gatewayId)}`
-  const { status, body } = await askGateway(line, { path })
+  const { status, body } = await callGateway(line, { path })
   if (status === 404) return null
   if (status >= 400) throw new Error(`the gateway refused: ${status}`)
   const { status: told } = body

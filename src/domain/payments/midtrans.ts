@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toJsonInteger } from '#kernel'
 import type { DepositOrder, GatewayDeposit, PaymentGateway, WebhookHint } from './gateway.ts'
 import {
-  askGateway,
+  callGateway,
   factIn,
   type GatewayLine,
   listIn,
@@ -10,7 +10,12 @@ import {
   rupiahIn,
   textIn,
 } from './gateway-http.ts'
-import { askIrisName, createIrisPayout, getIrisPayout, type IrisOptions } from './midtrans-iris.ts'
+import {
+  createIrisPayout,
+  fetchIrisName,
+  getIrisPayout,
+  type IrisOptions,
+} from './midtrans-iris.ts'
 import { isSameSecret } from './same-secret.ts'
 
 export type MidtransOptions = {
@@ -27,7 +32,7 @@ export function createMidtrans({ core, iris }: MidtransOptions): PaymentGateway 
     payoutRails: ['bi-fast'],
     createDeposit: (order) => createDeposit(core, order),
     getDeposit: (reference) => getDeposit(core, reference),
-    checkAccountName: (question) => askIrisName(iris, question),
+    checkAccountName: (question) => fetchIrisName(iris, question),
     createPayout: (order) => createIrisPayout(iris, order),
     getPayout: (reference, gatewayId = null) => getIrisPayout(iris, reference, gatewayId),
     listSettlements: null,
@@ -41,7 +46,7 @@ export function createMidtrans({ core, iris }: MidtransOptions): PaymentGateway 
 async function createDeposit(line: GatewayLine, order: DepositOrder): Promise<GatewayDeposit> {
   const { reference, amount } = order
   const details = { order_id: reference, gross_amount: toJsonInteger(amount) }
-  const { body } = await askGateway(line, {
+  const { body } = await callGateway(line, {
     method: 'POST',
     path: '/v2/charge',
     body: { transaction_details: details, ...channelOfMethod(order.method) },
@@ -67,7 +72,7 @@ function channelOfMethod(method: string): Record<string, unknown> {
 
 async function getDeposit(line: GatewayLine, reference: string): Promise<GatewayDeposit | null> {
   const path = `/v2/${encodeURIComponent(reference)}/status`
-  const { status, body } = await askGateway(line, { path })
+  const { status, body } = await callGateway(line, { path })
   if (status === 404 || body.status_code === '404') return null
   if (status >= 400) throw new Error(`the gateway refused: ${status}`)
   return depositIn(body)

@@ -6,8 +6,8 @@ import { type Actor, day, later, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import {
-  askAboutOpenDeposits,
   type Cashier,
+  checkOpenDeposits,
   createDeposit,
   createSimulator,
   depositsOnTheWay,
@@ -326,7 +326,7 @@ test('an unpaid deposit expires, and a payment after the deadline goes to suspen
   const deposit = await opened()
   clock.advance(day)
   expect(await shown(deposit.id)).toMatchObject({ state: 'expired' })
-  await askAboutOpenDeposits(cashier)
+  await checkOpenDeposits(cashier)
   const { rows } = await store.asOwner(
     `select state from payments.deposits where id = '${deposit.id}'`,
   )
@@ -351,7 +351,7 @@ test('a payment in time whose webhook never comes is found by asking', async () 
   await deaf.act(deposit.reference, 'pay')
   expect(await followEvents(cashier)).toBe(0)
   clock.advance(11 * minute)
-  await askAboutOpenDeposits(cashier)
+  await checkOpenDeposits(cashier)
   expect(await free()).toBe(amount)
 })
 

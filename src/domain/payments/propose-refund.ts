@@ -32,7 +32,7 @@ import { senderOf, senderScoreMin } from './transfer-rows.ts'
 export const refundKind = 'deposit-return'
 
 /** Where money is proposed to go back to, and what shows that it is right. */
-export type ReturnWish = {
+export type ReturnInput = {
   readonly reason: string
   readonly to: RefundAccount
   readonly evidence: CleanFile | null
@@ -49,7 +49,7 @@ export async function proposeRefund(
   desk: ReturnDesk,
   actor: Actor,
   depositId: string,
-  { reason, to, evidence }: ReturnWish,
+  { reason, to, evidence }: ReturnInput,
 ): Promise<Proposal> {
   const known = isUuid(depositId) ? await findById(desk.db, depositId) : null
   if (known === null) throw depositNotFound()

@@ -96,8 +96,8 @@ const died = async (): Promise<never> => {
 
 async function agreed(account = to): Promise<string> {
   const [maker, checker] = staff
-  const wish = { reason: 'Pengirim lain', to: account, evidence: null }
-  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, wish)
+  const input = { reason: 'Pengirim lain', to: account, evidence: null }
+  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, input)
   await approveProposal([depositRelease, depositReturn], desk, checker, { proposalId, contentHash })
   const { rows } = await store.asOwner(
     `select reference from payments.refunds where proposal_id = '${proposalId}'`,
@@ -221,8 +221,8 @@ test('what is on its way back is neither released nor sent back a second time', 
 
 test('thirty approvals at once send one refund, and not the maker’s', async () => {
   const [maker, checker] = staff
-  const wish = { reason: 'Pengirim lain', to, evidence: null }
-  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, wish)
+  const input = { reason: 'Pengirim lain', to, evidence: null }
+  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, input)
   const approval = { proposalId, contentHash }
   const races = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
@@ -329,15 +329,15 @@ test('the database lets nothing go back, be removed, or be sent by one person', 
 test('money that goes to another name than it came under needs a document, and the difference is reported', async () => {
   const [maker] = staff
   const other = { ...to, holderName: 'Saya Sendiri' }
-  const wish = { reason: 'Pengirim lain', to: other, evidence: null }
-  await expect(proposeRefund(desk, maker, deposit.id, wish)).rejects.toMatchObject({
+  const input = { reason: 'Pengirim lain', to: other, evidence: null }
+  await expect(proposeRefund(desk, maker, deposit.id, input)).rejects.toMatchObject({
     code: 'payments.return_evidence_missing',
     fields: [{ path: 'file' }],
   })
   const bytes = new Uint8Array(await aPicture('png'))
   const rule = { path: 'file', types: ['image/png'], bytesMax: 2 ** 20 } as const
   const evidence = await inspectFile(bytes, rule)
-  const proposal = await proposeRefund(desk, maker, deposit.id, { ...wish, evidence })
+  const proposal = await proposeRefund(desk, maker, deposit.id, { ...input, evidence })
   expect(refundTo(desk.keys, proposal)).toMatchObject({
     accountNumber: to.accountNumber,
     payerName: to.holderName,

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/support/database
 import { newAccount } from '../../../tests/support/new-account.ts'
 import type { Cashier } from './cashier.ts'
 import { createDeposit } from './create-deposit.ts'
-import { askAboutPaidDeposits, followEvents } from './follow-up.ts'
+import { checkPaidDeposits, followEvents } from './follow-up.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { readDeposit } from './read-deposits.ts'
 import { settleDeposit } from './settle-deposit.ts'
@@ -157,14 +157,14 @@ describe('a deposit that is taken back after it was paid', () => {
         return simulator.getDeposit(each)
       },
     }
-    await askAboutPaidDeposits({ ...cashier, gateway })
+    await checkPaidDeposits({ ...cashier, gateway })
     expect(asked).toContain(reference)
     expect(await free()).toBe(0n)
-    expect(await askAboutPaidDeposits(cashier)).toBe(0)
+    expect(await checkPaidDeposits(cashier)).toBe(0)
     clock.advance(day)
-    expect(await askAboutPaidDeposits(cashier)).toBeGreaterThan(0)
+    expect(await checkPaidDeposits(cashier)).toBeGreaterThan(0)
     clock.moveTo(later(clock.now(), 31 * day))
-    expect(await askAboutPaidDeposits(cashier)).toBe(0)
+    expect(await checkPaidDeposits(cashier)).toBe(0)
   })
 
   test('the database takes back no more than came, whatever program asks', async () => {

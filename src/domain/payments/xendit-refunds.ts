@@ -1,4 +1,4 @@
-import { askGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
+import { callGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
 
 const pageMax = 100
 /** A payment is refunded in a few parts; a list without an end is a fault. */
@@ -18,7 +18,7 @@ export async function refundedOf(line: GatewayLine, paymentRequestId: string): P
       limit: String(pageMax),
       ...(after === null ? {} : { after_id: after }),
     })
-    const { status, body } = await askGateway(line, { path: `/refunds?${query}` })
+    const { status, body } = await callGateway(line, { path: `/refunds?${query}` })
     if (status === 404) break
     if (status >= 400)
       throw new Error(`the gateway refused: ${textIn(body.error_code) ?? 'unknown'}`)

@@ -196,14 +196,14 @@ test.each([
 
 async function agreedReturn(depositId: string): Promise<string> {
   const [maker, checker] = staff
-  const wish = { reason: 'Pengirim lain', to, evidence: null }
+  const input = { reason: 'Pengirim lain', to, evidence: null }
   stub.answers['POST /v2/identity/bank_account_data_requests'] = {
     body: {
       status: 'COMPLETED',
       result: { is_found: true, account_holder_name: 'BUDI SANTOSO' },
     },
   }
-  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, depositId, wish)
+  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, depositId, input)
   await approveProposal([depositRelease, depositReturn], desk, checker, { proposalId, contentHash })
   const { rows } = await store.asOwner(
     `select reference from payments.refunds where proposal_id = '${proposalId}'`,

@@ -14,7 +14,7 @@ import {
 } from './gateway.ts'
 import {
   type Answered,
-  askGateway,
+  callGateway,
   factIn,
   type GatewayLine,
   listIn,
@@ -57,7 +57,7 @@ async function createDeposit(line: XenditOptions, order: DepositOrder): Promise<
   const { reference, method, amount, expiresAt } = order
   const isQris = method === 'qris'
   const expires = { expires_at: expiresAt.toISOString() }
-  const { status, body } = await askGateway(line, {
+  const { status, body } = await callGateway(line, {
     method: 'POST',
     path: '/v3/payment_requests',
     headers: { ...versioned, 'idempotency-key': reference },
@@ -83,7 +83,7 @@ async function getDeposit(
 ): Promise<GatewayDeposit | null> {
   if (gatewayId === null) return null
   const path = `/v3/payment_requests/${encodeURIComponent(gatewayId)}`
-  const { status, body } = await askGateway(line, { path, headers: versioned })
+  const { status, body } = await callGateway(line, { path, headers: versioned })
   if (status === 404) return null
   if (status >= 400) throw refusal(body)
   const deposit = depositIn(body)
@@ -123,7 +123,7 @@ async function checkAccountName(
   line: XenditOptions,
   { reference, bankCode, accountNumber, ownerName }: AccountNameQuestion,
 ): Promise<AccountNameAnswer> {
-  const { status, body } = await askGateway(line, {
+  const { status, body } = await callGateway(line, {
     method: 'POST',
     path: '/v2/identity/bank_account_data_requests',
     body: {
@@ -153,7 +153,7 @@ const finalErrors = new Set([
 
 async function createPayout(line: XenditOptions, order: PayoutOrder): Promise<GatewayPayout> {
   const { reference, bankCode, accountNumber, holderName, amount } = order
-  const { status, body } = await askGateway(line, {
+  const { status, body } = await callGateway(line, {
     method: 'POST',
     path: '/v2/payouts',
     headers: { 'Idempotency-key': reference },
@@ -177,7 +177,7 @@ async function createPayout(line: XenditOptions, order: PayoutOrder): Promise<Ga
 
 async function getPayout(line: XenditOptions, reference: string): Promise<GatewayPayout | null> {
   const path = `/v2/payouts?reference_id=${encodeURIComponent(reference)}`
-  const { status, body } = await askGateway(line, { path })
+  const { status, body } = await callGateway(line, { path })
   if (status === 404) return null
   if (status >= 400) throw refusal(body)
   const found = listIn(body.data).filter((each) => each.reference_id === reference)

@@ -4,7 +4,7 @@ import { endPlanOfClosed } from '#auto-invest'
 import { type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser } from '#identity'
-import { emptiedEstates, noteEstateClosed } from '#inheritance'
+import { emptiedEstates, recordEstateClosed } from '#inheritance'
 import { eraseSections } from '#investors'
 import { jakartaDate, receiptNumber } from '#kernel'
 import { forgetRecipient } from '#notifications'
@@ -32,7 +32,7 @@ async function closeEstate(
   { caseId, userId }: { readonly caseId: string; readonly userId: string },
 ): Promise<boolean> {
   const at = clock.now()
-  if (!(await noteEstateClosed(tx, caseId, at))) return false
+  if (!(await recordEstateClosed(tx, caseId, at))) return false
   const { email, files } = await closeUser(tx, { userId, at })
   const sealed = seal(keys, userId, email)
   const number = receiptNumber('TTP')

@@ -15,9 +15,9 @@ import {
   readText,
 } from '#kernel'
 import { notify } from '#notifications'
-import { columns, opened, type RequestRow } from './ask.ts'
 import { notOpen, requestNotFound, textUnacceptable } from './refusals.ts'
 import { type PrivacyRequest, textBounds } from './request.ts'
+import { columns, opened, type RequestRow } from './submit-request.ts'
 
 /** A request as staff see it: with whose it is. */
 export type DeskRequest = PrivacyRequest & { readonly userId: string }

@@ -49,7 +49,7 @@ async function makeOne(desk: CopyDesk): Promise<boolean> {
   const { bytes, keyId } = sealBytes(keys, fileId, copy)
   // Outside any transaction: the store may be another machine.
   await store.put(fileId, bytes)
-  const isKept = await keepCopy(db, asked, { fileId, keyId, size: copy.length, at })
+  const isKept = await storeCopy(db, asked, { fileId, keyId, size: copy.length, at })
   if (!isKept) await store.remove(fileId)
   return true
 }
@@ -58,7 +58,7 @@ type Asked = { id: string; userId: string; number: string; language: Locale }
 type Made = { fileId: string; keyId: string; size: number; at: Date }
 
 /** Answers a request with its copy; false when someone else has answered it meanwhile. */
-async function keepCopy(
+async function storeCopy(
   db: Database,
   { id, userId, number }: Asked,
   { fileId, keyId, size, at }: Made,

@@ -49,12 +49,12 @@ export async function chooseCode(
   db: Database,
   clock: Clock,
   actor: Actor,
-  wish: string,
+  input: string,
 ): Promise<OwnCode> {
-  const code = chosenCode(wish)
+  const code = chosenCode(input)
   await openCode(db, clock, actor)
   try {
-    await transaction(db, (tx) => keepChosen(tx, clock, actor, code))
+    await transaction(db, (tx) => saveChosenCode(tx, clock, actor, code))
   } catch (error) {
     const broken = brokenConstraint(error)
     if (broken === 'codes_pkey') throw codeTaken()
@@ -64,7 +64,12 @@ export async function chooseCode(
   return { code, isOwn: true }
 }
 
-async function keepChosen(tx: Tx, clock: Clock, { userId }: Actor, code: string): Promise<void> {
+async function saveChosenCode(
+  tx: Tx,
+  clock: Clock,
+  { userId }: Actor,
+  code: string,
+): Promise<void> {
   const { rows } = await sql`
     select from referrals.codes where user_id = ${userId} and is_own`.execute(tx)
   if (rows.length > 0) throw codeChosen()

@@ -97,7 +97,7 @@ const isUndone = sql<boolean>`(
 
 async function undo(db: Database, id: string, at: Date): Promise<boolean> {
   try {
-    return await transaction(db, (tx) => takeOneBack(tx, id, at))
+    return await transaction(db, (tx) => reclaimOne(tx, id, at))
   } catch (error) {
     if ((error as Partial<Refusal>).code !== 'ledger.insufficient_funds') throw error
     await sql`
@@ -109,7 +109,7 @@ async function undo(db: Database, id: string, at: Date): Promise<boolean> {
   }
 }
 
-async function takeOneBack(tx: Tx, id: string, at: Date): Promise<boolean> {
+async function reclaimOne(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql<Undone>`
     select r.id, r.user_id, r.reference, r.amount, r.friend_id, r.state, r.entry_id,
       case when exists (select from referrals.purchases s

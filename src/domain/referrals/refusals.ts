@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel'
 
-/** A wished code is not of 6 to 12 letters and digits. */
+/** A chosen code is not of 6 to 12 letters and digits. */
 export function codeShape(): Refusal {
   return atCode('referrals.code_shape', 'invalid')
 }

@@ -12,7 +12,7 @@ export { apply } from './careers/apply.ts'
 export { careerBacklogs } from './careers/backlog.ts'
 export type { Opening } from './careers/opening.ts'
 export { cvBytesMax } from './careers/opening.ts'
-export type { OpeningWish } from './careers/opening-wish.ts'
+export type { OpeningInput } from './careers/opening-input.ts'
 export {
   listOpenings,
   listStaffOpenings,

@@ -69,7 +69,7 @@ export async function insertAlert(
       ${'direction' in condition ? condition.direction : null},
       ${'value' in condition ? condition.value : null},
       ${byMail}, ${byPush}, ${endsOn}::date, ${now.toISOString()})`.execute(tx)
-  await noteWhereItHolds(tx, id, now)
+  await recordWhereItHolds(tx, id, now)
   return id
 }
 
@@ -103,7 +103,7 @@ export async function resumeAlert(
     if (found === undefined) throw alertNotFound()
     if (!found.wasPaused) return
     await sql`update watchlist.alerts set paused_at = null where id = ${id}`.execute(tx)
-    await noteWhereItHolds(tx, id, clock.now())
+    await recordWhereItHolds(tx, id, clock.now())
   })
 }
 
@@ -117,7 +117,7 @@ export async function removeAlert(db: Database, { userId }: Actor, id: string): 
 }
 
 // The comparison waits meanwhile: a change is either seen here, or taken by it afterwards.
-async function noteWhereItHolds(tx: Tx, id: string, now: Date): Promise<void> {
+async function recordWhereItHolds(tx: Tx, id: string, now: Date): Promise<void> {
   await waitForComparison(tx)
   const asked = { alerts: sql`a.id = ${id}::uuid`, properties: sql`true` }
   await sql`

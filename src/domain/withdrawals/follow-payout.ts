@@ -11,8 +11,8 @@ import { postPayout, postReversal } from './postings.ts'
 import { netWithdrawal } from './withdrawal.ts'
 import { findByReference, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
-const askAgainMilliseconds = 30 * second
-const askAgainLaterMilliseconds = 5 * minute
+const recheckMilliseconds = 30 * second
+const laterRecheckMilliseconds = 5 * minute
 
 /**
  * Asks the gateway what became of a payout and follows its word: the one way money leaves. Answers
@@ -74,7 +74,7 @@ async function follow(
       const failure = told.failure ?? 'unknown'
       return await refund(tx, withdrawal, { state: 'failed', at: now, actorId: null, failure })
     }
-    if (told.state === 'accepted') return await askLater(tx, withdrawal, now)
+    if (told.state === 'accepted') return await scheduleCheck(tx, withdrawal, now)
     withdrawal = await recordPaid(tx, withdrawal, told, now)
   }
   if (withdrawal.state === 'paid' && told.state === 'reversed')
@@ -89,15 +89,19 @@ async function recordSubmitted(
 ): Promise<StoredWithdrawal> {
   await sql`
     update withdrawals.withdrawals set state = 'submitted', submitted_at = ${now},
-      gateway_id = ${gatewayId}, next_try_at = ${later(now, askAgainMilliseconds)}
+      gateway_id = ${gatewayId}, next_try_at = ${later(now, recheckMilliseconds)}
     where id = ${withdrawal.id}`.execute(tx)
   await signalOwner(tx, withdrawal)
   return { ...withdrawal, state: 'submitted', submittedAt: now, gatewayId }
 }
 
-async function askLater(tx: Tx, { id, submittedAt }: StoredWithdrawal, now: Date): Promise<void> {
+async function scheduleCheck(
+  tx: Tx,
+  { id, submittedAt }: StoredWithdrawal,
+  now: Date,
+): Promise<void> {
   const isNew = submittedAt !== null && later(submittedAt, 10 * minute) > now
-  const wait = isNew ? askAgainMilliseconds : askAgainLaterMilliseconds
+  const wait = isNew ? recheckMilliseconds : laterRecheckMilliseconds
   await sql`
     update withdrawals.withdrawals set next_try_at = ${later(now, wait)}
     where id = ${id}`.execute(tx)

@@ -31,8 +31,8 @@ afterAll(() => store.close())
 beforeEach(async () => {
   transfers.clear()
   investor = await aWithdrawer(store, api)
-  const wish = { accountId: investor.accountId, amount: 400_000 }
-  withdrawal = (await withdraw(api, await investor.token(), wish)).body
+  const input = { accountId: investor.accountId, amount: 400_000 }
+  withdrawal = (await withdraw(api, await investor.token(), input)).body
   api.clock.advance(10 * minute)
 })
 
@@ -271,8 +271,8 @@ describe('what two people decide', () => {
 
   beforeEach(async () => {
     rich = await aWithdrawer(store, api, { cash: 300_000_000n })
-    const wish = { accountId: rich.accountId, amount: 150_000_000 }
-    large = (await withdraw(api, await rich.token(), wish)).body
+    const input = { accountId: rich.accountId, amount: 150_000_000 }
+    large = (await withdraw(api, await rich.token(), input)).body
   })
 
   const post = (token: string, noun: string, body?: unknown) =>

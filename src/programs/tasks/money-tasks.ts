@@ -1,8 +1,8 @@
 import { day, jakartaDate, later } from '#kernel'
 import {
-  askAboutOpenDeposits,
-  askAboutPaidDeposits,
   bookSettlements,
+  checkOpenDeposits,
+  checkPaidDeposits,
   collectDebts,
   deliverSimulatedEvents,
   followEvents,
@@ -46,10 +46,10 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     task('payments.release-matched-deposits', 15 * second, () => releaseMatchedDeposits(cashier)),
     task('payments.deliver-simulated-events', second, () => deliverSimulatedEvents(cashier)),
     uncounted('payments.ask-about-open-deposits', 30 * second, () =>
-      askAboutOpenDeposits(cashier, onDeposit),
+      checkOpenDeposits(cashier, onDeposit),
     ),
     uncounted('payments.ask-about-paid-deposits', minute, () =>
-      askAboutPaidDeposits(cashier, onDeposit),
+      checkPaidDeposits(cashier, onDeposit),
     ),
     task('payments.collect-debts', second, () => collectDebts(cashier)),
     task('payments.book-settlements', 5 * minute, () => bookSettlements(cashier)),

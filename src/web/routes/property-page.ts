@@ -62,7 +62,7 @@ export async function readMine(api: ApiClient, id: string): Promise<Question[]> 
 }
 
 /** Sends the question of a form about a property, or about one of its motions, in the name of who is signed in. */
-export async function askFrom(
+export async function sendQuestion(
   api: ApiClient,
   about: { readonly propertyId: string; readonly motionId?: string },
   form: FormData,

@@ -15,7 +15,7 @@ import {
   askAndAnswer,
   creditSuspendedTransfer,
   importStatement,
-  noteCityFact,
+  proposeCityFact,
   readApplication,
   readAudit,
   recordStamp,
@@ -39,7 +39,7 @@ import {
   readPayout,
   recordLease,
 } from './rent.ts'
-import { callSaleMeeting, isPaidOut, keepDeed, settleSale, voteForSale } from './sell-property.ts'
+import { callSaleMeeting, isPaidOut, saveDeed, settleSale, voteForSale } from './sell-property.ts'
 import { addBankAccount, receivePayout, releaseWithdrawal, requestWithdrawal } from './withdraw.ts'
 
 // A company from its empty installation to the sale of its first property, in rehearsal mode and by
@@ -71,7 +71,7 @@ test('a company opens, brings a property to market, pays its owners and sells it
     await approveDraft(product, compliance)
     await planOffering(product, ops)
     await approvePublication(product, compliance)
-    await noteCityFact(product, { by: ops, approvedBy: compliance })
+    await proposeCityFact(product, { by: ops, approvedBy: compliance })
   })
   const [rina, hadi, maya] = await test.step('three investors come', () =>
     bringInvestors(browser, staff))
@@ -125,7 +125,7 @@ test('a company opens, brings a property to market, pays its owners and sells it
     await wait(10)
     for (const owner of [rina, hadi]) await voteForSale(product, owner)
     await wait(6)
-    await keepDeed(product, ops)
+    await saveDeed(product, ops)
     await settleSale(product, byFinance)
     await wait(2)
     await isPaidOut(product, finance)

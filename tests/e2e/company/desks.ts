@@ -52,7 +52,7 @@ export async function askAndAnswer(
 }
 
 /** Operations propose what a public source says about the city of the house; another person approves. */
-export async function noteCityFact(
+export async function proposeCityFact(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
 ): Promise<void> {
@@ -95,18 +95,18 @@ export async function settlePrivacyRequest(
   product: RehearsalProduct,
   { investor, officer }: { readonly investor: Person; readonly officer: Person },
 ): Promise<void> {
-  const wish = 'Mohon jelaskan data apa saja yang dibagikan kepada mitra pembayaran.'
+  const message = 'Mohon jelaskan data apa saja yang dibagikan kepada mitra pembayaran.'
   const page = await open(product, investor, '/dashboard/profile/privacy')
-  await page.locator('textarea[name=text]').fill(wish)
+  await page.locator('textarea[name=text]').fill(message)
   await press(page, word(privacy, 'ask.send'))
   await expect(page.getByText(word(privacy, 'asked'))).toBeVisible()
   const queue = await open(product, officer, '/back-office/privacy-requests')
-  await expect(queue.getByText(wish)).toBeVisible()
+  await expect(queue.getByText(message)).toBeVisible()
   await queue
     .locator('[name=answer]')
     .fill('Nama, nomor setoran, dan jumlahnya; tidak ada yang lain.')
   await press(queue, word(privacy, 'desk.settle'))
-  await expect(queue.getByText(wish)).toHaveCount(0)
+  await expect(queue.getByText(message)).toHaveCount(0)
 }
 
 /** Someone applies for work; an administrator reads it. */

@@ -70,7 +70,7 @@ export async function voteForSale(product: RehearsalProduct, owner: Person): Pro
 }
 
 /** The deed of sale as a file, once the sealed minutes are the resolution. */
-export async function keepDeed(product: RehearsalProduct, person: Person): Promise<void> {
+export async function saveDeed(product: RehearsalProduct, person: Person): Promise<void> {
   const formOn = (page: Page) => page.locator('form:has(input[name=intent][value=document])')
   const page = await openUntil(product, person, { address: exitAddress, shows: formOn })
   const resolution = `${word(exit, 'documents.view')}: ${word(exit, 'documents.kinds.resolution')}`

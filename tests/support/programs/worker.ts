@@ -5,8 +5,8 @@ import { advanceBooks, createBookCache } from '#market'
 import { advanceMeetings, advanceMotions } from '#meetings'
 import { captureDueFees } from '#offerings'
 import {
-  askAboutOpenDeposits,
   bookSettlements,
+  checkOpenDeposits,
   collectDebts,
   deliverSimulatedEvents,
   followEvents,
@@ -34,7 +34,7 @@ const tasks = [
   () => sendDueWithdrawals(desk),
   () => sendDueRefunds(desk),
   () => collectDebts(cashier),
-  () => askAboutOpenDeposits(cashier),
+  () => checkOpenDeposits(cashier),
   () => releaseMatchedDeposits(cashier),
   () => captureDueFees(db, clock),
   () => payDueDistributions(db, clock),

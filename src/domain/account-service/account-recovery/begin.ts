@@ -24,10 +24,10 @@ export type BegunRecovery = {
  */
 export async function beginRecovery(
   desk: RecoveryDesk,
-  wish: { ticket: string; code: string },
+  input: { ticket: string; code: string },
   origin: Origin,
 ): Promise<BegunRecovery> {
-  return await verifyEmailToRecover(desk.db, desk, wish, origin, async (tx, { userId }) => {
+  return await verifyEmailToRecover(desk.db, desk, input, origin, async (tx, { userId }) => {
     const proof = await proofFor(tx, userId)
     const { rows: open } = await sql`
       select from account_recovery.current

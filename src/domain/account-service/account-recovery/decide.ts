@@ -26,18 +26,22 @@ import {
   recoveryKind,
 } from './rows.ts'
 
-type Wish = { readonly requestId: string; readonly reason: string }
+type Input = { readonly requestId: string; readonly reason: string }
 
 /**
  * Asks the claimant for documents or words once more; a link by mail opens the form
  * again. A proposal to approve that waits is turned down with it. Refuses with
  * `account_recovery.request_not_found`, `account_recovery.not_waiting` and `approvals.reason_unacceptable`.
  */
-export async function askAgain(desk: RecoveryDesk, actor: Actor, wish: Wish): Promise<void> {
-  const reason = staffReason(wish.reason)
+export async function requestNewDocuments(
+  desk: RecoveryDesk,
+  actor: Actor,
+  input: Input,
+): Promise<void> {
+  const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
-    const request = await lockLive(tx, wish.requestId, ['waiting'])
+    const request = await lockLive(tx, input.requestId, ['waiting'])
     await turnDownWaiting(tx, actor, request, { reason, at })
     const token = randomBytes(32).toString('base64url')
     const expiresAt = later(at, againMilliseconds)
@@ -54,11 +58,15 @@ export async function askAgain(desk: RecoveryDesk, actor: Actor, wish: Wish): Pr
 }
 
 /** Refuses a request, by one person. The claimant is notified of the reason, and the account stays as it was. */
-export async function refuseRecovery(desk: RecoveryDesk, actor: Actor, wish: Wish): Promise<void> {
-  const reason = staffReason(wish.reason)
+export async function refuseRecovery(
+  desk: RecoveryDesk,
+  actor: Actor,
+  input: Input,
+): Promise<void> {
+  const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
-    const request = await lockLive(tx, wish.requestId, ['waiting', 'asked', 'approved', 'ready'])
+    const request = await lockLive(tx, input.requestId, ['waiting', 'asked', 'approved', 'ready'])
     await turnDownWaiting(tx, actor, request, { reason, at })
     await sql`
       update account_recovery.requests set state = 'refused', ended_at = ${at}, ticket_hash = null,
@@ -74,11 +82,11 @@ export async function refuseRecovery(desk: RecoveryDesk, actor: Actor, wish: Wis
 export async function proposeRecovery(
   desk: RecoveryDesk,
   actor: Actor,
-  wish: Wish,
+  input: Input,
 ): Promise<Proposal> {
-  const reason = staffReason(wish.reason)
+  const reason = staffReason(input.reason)
   return await transaction(desk.db, async (tx) => {
-    const { id, userId } = await lockLive(tx, wish.requestId, ['waiting'])
+    const { id, userId } = await lockLive(tx, input.requestId, ['waiting'])
     const files = Object.fromEntries(await filesOf(tx, id))
     return await propose(tx, {
       kind: recoveryKind,

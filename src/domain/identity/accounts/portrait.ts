@@ -25,7 +25,7 @@ export async function storePortrait(
   const at = keeping.clock.now()
   const file = await cutSquare(picture, portraitSide)
   const before = await storeFiles(keeping, [file], (tx, [fileId = null]) =>
-    putPortrait(tx, userId, { fileId, at }),
+    replacePortrait(tx, userId, { fileId, at }),
   )
   // Afterwards, so that the picture in force is never lost to a failure.
   await transaction(keeping.db, (tx) => removeFiles(tx, before))
@@ -34,7 +34,7 @@ export async function storePortrait(
 /** Takes the actor's picture away; where there is none, nothing happens. */
 export async function removePortrait(db: Database, { userId }: Actor): Promise<void> {
   await transaction(db, async (tx) =>
-    removeFiles(tx, await putPortrait(tx, userId, { fileId: null, at: null })),
+    removeFiles(tx, await replacePortrait(tx, userId, { fileId: null, at: null })),
   )
 }
 
@@ -52,7 +52,7 @@ export async function openPortrait(
 }
 
 /** Puts a picture, or none, in the place of the one before, whose file is returned. */
-async function putPortrait(
+async function replacePortrait(
   tx: Tx,
   userId: string,
   { fileId, at }: { fileId: string | null; at: Date | null },

@@ -29,7 +29,7 @@ const webAuthn = () => import('@simplewebauthn/server')
 const passkeysMax = 20
 
 /** Asks a browser to make a passkey. Refuses as `requireEnrolment` does. */
-export async function askForNewPasskey(
+export async function beginPasskeyRegistration(
   db: Database,
   tools: FactorTools,
   who: InSession,
@@ -96,7 +96,7 @@ export async function addPasskey(
 }
 
 /** Asks a browser for one of an account's passkeys, or, to sign in, for any of this site. */
-export async function askForPasskey(
+export async function createPasskeyChallenge(
   db: Database,
   tools: FactorTools,
   asked: { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; userId: string },

@@ -52,7 +52,7 @@ export async function removeFactor(
 }
 
 /** Keeps a second factor whose removal was planned. */
-export async function keepFactor(
+export async function cancelFactorRemoval(
   db: Database,
   { actor: { userId } }: InSession,
   factor: FactorName,

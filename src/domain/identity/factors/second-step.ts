@@ -19,7 +19,7 @@ import {
 import { addressOf } from './factor-changes.ts'
 import { type FactorTools, readFactors, secondSteps } from './factors.ts'
 import { type CodeSent, sendMailedCode } from './mailed-code.ts'
-import { type Asked, askForPasskey } from './passkeys.ts'
+import { type Asked, createPasskeyChallenge } from './passkeys.ts'
 
 const stepLifetime = 10 * minute
 
@@ -98,13 +98,13 @@ export async function mailStepCode(
 }
 
 /** Asks the browser for one of the passkeys of the account that signs in. */
-export async function askForStepPasskey(
+export async function createStepChallenge(
   db: Database,
   tools: FactorTools,
   { ticket }: { ticket: string },
 ): Promise<Asked<object>> {
   const { userId } = await findStep(db, tools.clock, ticket)
-  return await askForPasskey(db, tools, { purpose: 'second-step', userId })
+  return await createPasskeyChallenge(db, tools, { purpose: 'second-step', userId })
 }
 
 type Step = { id: string; userId: string }

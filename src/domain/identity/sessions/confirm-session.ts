@@ -16,7 +16,7 @@ import {
   readFactors,
 } from '../factors/factors.ts'
 import { type CodeSent, readMailedCode, sendMailedCode } from '../factors/mailed-code.ts'
-import { type Asked, askForPasskey } from '../factors/passkeys.ts'
+import { type Asked, createPasskeyChallenge } from '../factors/passkeys.ts'
 import { checkCurrentPassword, type InSession } from '../passwords/current-password.ts'
 import { factorNeeded, factorNotOffered, fieldsUnacceptable } from '../refusals.ts'
 import { byAddress, countAttempts } from './attempt-limits.ts'
@@ -119,12 +119,12 @@ export async function mailConfirmationCode(
 }
 
 /** Asks the browser for one of the actor's passkeys. */
-export async function askForConfirmationPasskey(
+export async function createConfirmationChallenge(
   db: Database,
   tools: FactorTools,
   { actor }: InSession,
 ): Promise<Asked<object>> {
-  return await askForPasskey(db, tools, { purpose: 'confirm', userId: actor.userId })
+  return await createPasskeyChallenge(db, tools, { purpose: 'confirm', userId: actor.userId })
 }
 
 function subjectOf({ userId, sessionId }: { userId: string; sessionId: string }) {

@@ -76,7 +76,7 @@ export function followSessionEnds(
 }
 
 /** Asks the database each time: for a program that answers too seldom to listen. */
-export function askSessionEnds(db: Database): SessionEnds {
+export function pollSessionEnds(db: Database): SessionEnds {
   return {
     isEnded: (id) => isSessionEnded(db, id),
     hasChangedSince: () => false,

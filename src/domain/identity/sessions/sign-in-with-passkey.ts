@@ -1,6 +1,11 @@
 import { type Database, transaction } from '#database'
 import type { FactorTools } from '../factors/factors.ts'
-import { type Asked, askForPasskey, checkPasskey, type PasskeyAnswer } from '../factors/passkeys.ts'
+import {
+  type Asked,
+  checkPasskey,
+  createPasskeyChallenge,
+  type PasskeyAnswer,
+} from '../factors/passkeys.ts'
 import { passkeyRefused } from '../refusals.ts'
 import { byAddress, countAttempts, forgiveAttempts } from './attempt-limits.ts'
 import type { Origin } from './device.ts'
@@ -8,13 +13,13 @@ import { enterAccount } from './enter-account.ts'
 import { isActive, type Tokens } from './session.ts'
 
 /** Asks a browser for any passkey of this site; nothing is said of who has one. */
-export async function askToSignIn(
+export async function createSignInChallenge(
   db: Database,
   tools: FactorTools,
   origin: Origin,
 ): Promise<Asked<object>> {
   await countAttempts(db, byAddress('passkey-address', origin.address))
-  return await askForPasskey(db, tools, { purpose: 'sign-in' })
+  return await createPasskeyChallenge(db, tools, { purpose: 'sign-in' })
 }
 
 /**

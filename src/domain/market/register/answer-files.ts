@@ -79,7 +79,7 @@ export async function reject(
 }
 
 /** Asks for a corrected version of a file that was rejected: the same changes, with the names of holders as they are now. */
-export async function askCorrection(desk: Desk, fileId: string): Promise<void> {
+export async function requestCorrection(desk: Desk, fileId: string): Promise<void> {
   await step(desk, fileId, correcting, async (tx, file, now) => {
     if (file.correctionAskedAt !== null) throw registerStateDiffers({ state: 'corrected' })
     await sql`

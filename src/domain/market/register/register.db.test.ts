@@ -15,7 +15,13 @@ import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { proposeBust } from '../bust-trade.ts'
 import { marketTwoPersonActs } from '../two-person-acts.ts'
 import { instantOf } from '../window.ts'
-import { acknowledge, askCorrection, markSent, openRegisterAnswer, reject } from './answer-files.ts'
+import {
+  acknowledge,
+  markSent,
+  openRegisterAnswer,
+  reject,
+  requestCorrection,
+} from './answer-files.ts'
 import { checkRegister } from './check-register.ts'
 import { makeRegisterFile } from './make-files.ts'
 import { notifyOverdueFiles } from './notify-overdue.ts'
@@ -330,8 +336,8 @@ test('a rejected file stays as it is, and another version has the same changes w
   })
   expect(await make()).toBe(0)
   await asOwner(`update investors.identities set full_name = 'Nama Yang Benar'`)
-  await askCorrection(desk(), file.id)
-  await expect(askCorrection(desk(), file.id)).rejects.toMatchObject({
+  await requestCorrection(desk(), file.id)
+  await expect(requestCorrection(desk(), file.id)).rejects.toMatchObject({
     code: 'market.register_state',
   })
   await Promise.all([make(), make()])

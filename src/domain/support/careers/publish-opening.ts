@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { jakartaDate } from '#kernel'
-import { faultsOf, type OpeningWish, tidied } from './opening-wish.ts'
+import { faultsOf, type OpeningInput, tidied } from './opening-input.ts'
 import { lockOpening } from './openings.ts'
 import { careersNotFound, openingChanged, openingClosed, openingUnacceptable } from './refusals.ts'
 
@@ -16,17 +16,17 @@ export type By = { readonly actorId: string | null; readonly now: Date }
 export async function publishOpening(
   tx: Tx,
   by: By,
-  input: OpeningWish,
+  input: OpeningInput,
 ): Promise<{ readonly id: string }> {
-  const wish = acceptable(input, by.now)
-  const id = await freeAddress(tx, addressOf(wish.title.id))
+  const details = acceptable(input, by.now)
+  const id = await freeAddress(tx, addressOf(details.title.id))
   await sql`
     insert into careers.openings (id, team, city_id, city_name, place, kind, title, summary, duties,
       requirements, pay_lowest, pay_highest, published_at, closes_on)
-    values (${id}, ${wish.team}, ${addressOf(wish.cityName)}, ${wish.cityName}, ${wish.place},
-      ${wish.kind}, ${JSON.stringify(wish.title)}::jsonb, ${JSON.stringify(wish.summary)}::jsonb,
-      ${JSON.stringify(wish.duties)}::jsonb, ${JSON.stringify(wish.requirements)}::jsonb,
-      ${wish.payLowest}, ${wish.payHighest}, ${by.now}, ${wish.closesOn})`.execute(tx)
+    values (${id}, ${details.team}, ${addressOf(details.cityName)}, ${details.cityName}, ${details.place},
+      ${details.kind}, ${JSON.stringify(details.title)}::jsonb, ${JSON.stringify(details.summary)}::jsonb,
+      ${JSON.stringify(details.duties)}::jsonb, ${JSON.stringify(details.requirements)}::jsonb,
+      ${details.payLowest}, ${details.payHighest}, ${by.now}, ${details.closesOn})`.execute(tx)
   await record(tx, by, 'careers.publish-opening', id)
   return { id }
 }
@@ -40,19 +40,19 @@ export async function changeOpening(
   tx: Tx,
   by: By,
   { id, version }: { readonly id: string; readonly version: number },
-  input: OpeningWish,
+  input: OpeningInput,
 ): Promise<void> {
   const opening = await lockOpening(tx, id)
   if (opening.closedAt !== null) throw openingClosed()
   if (opening.version !== version) throw openingChanged()
-  const wish = acceptable(input, by.now)
+  const details = acceptable(input, by.now)
   await sql`
-    update careers.openings set team = ${wish.team}, city_id = ${addressOf(wish.cityName)},
-      city_name = ${wish.cityName}, place = ${wish.place}, kind = ${wish.kind},
-      title = ${JSON.stringify(wish.title)}::jsonb, summary = ${JSON.stringify(wish.summary)}::jsonb,
-      duties = ${JSON.stringify(wish.duties)}::jsonb,
-      requirements = ${JSON.stringify(wish.requirements)}::jsonb, pay_lowest = ${wish.payLowest},
-      pay_highest = ${wish.payHighest}, closes_on = ${wish.closesOn}, version = version + 1
+    update careers.openings set team = ${details.team}, city_id = ${addressOf(details.cityName)},
+      city_name = ${details.cityName}, place = ${details.place}, kind = ${details.kind},
+      title = ${JSON.stringify(details.title)}::jsonb, summary = ${JSON.stringify(details.summary)}::jsonb,
+      duties = ${JSON.stringify(details.duties)}::jsonb,
+      requirements = ${JSON.stringify(details.requirements)}::jsonb, pay_lowest = ${details.payLowest},
+      pay_highest = ${details.payHighest}, closes_on = ${details.closesOn}, version = version + 1
     where id = ${id}`.execute(tx)
   await record(tx, by, 'careers.change-opening', id)
 }
@@ -65,11 +65,11 @@ export async function closeOpening(tx: Tx, by: By, id: string): Promise<void> {
   await record(tx, by, 'careers.close-opening', id)
 }
 
-function acceptable(input: OpeningWish, now: Date): OpeningWish {
-  const wish = tidied(input)
-  const faults = faultsOf(wish, jakartaDate(now))
+function acceptable(input: OpeningInput, now: Date): OpeningInput {
+  const details = tidied(input)
+  const faults = faultsOf(details, jakartaDate(now))
   if (faults.length > 0) throw openingUnacceptable(faults)
-  return wish
+  return details
 }
 
 const addressLengthMax = 80

@@ -22,7 +22,7 @@ export type NewsRoom = { readonly db: Database; readonly clock: Clock; readonly 
  */
 export async function spreadNews({ db, clock, keys }: NewsRoom): Promise<number> {
   return await transaction(db, async (tx) => {
-    const item = await takeSending(tx)
+    const item = await claimSending(tx)
     if (item === undefined || (await hasDueMails(tx, 'news'))) return 0
     const readers = await nextReaders(tx, item.afterKey ?? '', mailsAtOnce)
     const last = readers.at(-1)
@@ -37,7 +37,7 @@ export async function spreadNews({ db, clock, keys }: NewsRoom): Promise<number>
   })
 }
 
-async function takeSending(tx: Tx): Promise<Sending | undefined> {
+async function claimSending(tx: Tx): Promise<Sending | undefined> {
   const { rows } = await sql<Sending>`
     select id, json_build_object('id', subject_id, 'en', subject_en) as subject,
       json_build_object('id', body_id, 'en', body_en) as body, after_key

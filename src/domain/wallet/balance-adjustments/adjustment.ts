@@ -14,7 +14,7 @@ import {
 } from '#ledger'
 
 /** What finance wants: an entry taken back exactly, or a stated amount given or taken. */
-export type AdjustmentWish =
+export type AdjustmentInput =
   | { readonly form: 'reversal'; readonly entryId: string }
   | {
       readonly form: 'amount'

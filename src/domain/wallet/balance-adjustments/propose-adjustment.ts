@@ -7,7 +7,7 @@ import { readNames } from '#identity'
 import { type Actor, isUuid, type Localized, plainText } from '#kernel'
 import { findEntry, hasEntry, type WrittenEntry } from '#ledger'
 import {
-  type AdjustmentWish,
+  type AdjustmentInput,
   contentOf,
   isReversible,
   type ProposedAdjustment,
@@ -26,7 +26,7 @@ export type AdjustmentDesk = FileKeeping
 
 export type NewAdjustment = {
   readonly userId: string
-  readonly wish: AdjustmentWish
+  readonly adjustment: AdjustmentInput
   readonly reason: AdjustmentReason
   /** What the investor reads beside the movement. */
   readonly note: Localized
@@ -47,17 +47,17 @@ export async function proposeAdjustment(
   actor: Actor,
   input: NewAdjustment,
 ): Promise<Proposal> {
-  const { userId, wish, document } = input
+  const { userId, adjustment, document } = input
   if (userId === actor.userId) throw ownBalance()
   const note = acceptable(input.note)
-  if (wish.form === 'amount' && document === null) throw documentMissing()
+  if (adjustment.form === 'amount' && document === null) throw documentMissing()
   const fileHash =
     document === null ? null : createHash('sha256').update(document.bytes).digest('hex')
   const files = document === null ? [] : [document]
   return await storeFiles(desk, files, async (tx, [fileId = null]) => {
     await requireInvestor(tx, userId)
     const shared = { userId, reason: input.reason, note, fileId, fileHash }
-    const proposed = await proposedFrom(tx, wish, shared)
+    const proposed = await proposedFrom(tx, adjustment, shared)
     return await propose(tx, {
       kind,
       subjectId: userId,
@@ -73,14 +73,14 @@ type Shared = Pick<ProposedAdjustment, 'userId' | 'reason' | 'note' | 'fileId' |
 
 async function proposedFrom(
   tx: Tx,
-  wish: AdjustmentWish,
+  adjustment: AdjustmentInput,
   shared: Shared,
 ): Promise<ProposedAdjustment> {
-  if (wish.form === 'amount') {
-    const { direction, amount, account } = wish
+  if (adjustment.form === 'amount') {
+    const { direction, amount, account } = adjustment
     return { ...shared, form: 'amount', account, amount: direction === 'give' ? amount : -amount }
   }
-  const entry = await requireReversible(tx, shared.userId, wish.entryId)
+  const entry = await requireReversible(tx, shared.userId, adjustment.entryId)
   const { amount } = takenBackFrom(entry)
   const { id: entryId, kind: entryKind, reference } = entry
   return { ...shared, form: 'reversal', amount, entryId, entryKind, reference }

@@ -8,7 +8,7 @@ import { hour, later, newId, plainText } from '#kernel'
 import { banks } from '#payments'
 import { countOpen, findAccount, lockOwner } from './account-rows.ts'
 import { accountsMax, type BankAccount, tidyNumber } from './bank-account.ts'
-import { askBank } from './check-name.ts'
+import { checkName } from './check-name.ts'
 import type { BankDesk, Person } from './desk.ts'
 import { readBankLock } from './lock.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -47,7 +47,7 @@ export async function addBankAccount(
       throw error
     },
   )
-  await askBank(desk, id)
+  await checkName(desk, id)
   return await findAccount(desk.db, person.actor.userId, id)
 }
 

@@ -10,7 +10,7 @@ import { nameScore } from './name-score.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 const batchMax = 20
-const askAgainMilliseconds = 10 * second
+const recheckMilliseconds = 10 * second
 const answerMilliseconds = 5 * second
 
 type Asked = {
@@ -26,7 +26,7 @@ type Asked = {
  * Asks the bank whose an account is and notes what it says. Safe to run at any time, any number of
  * times; a bank that does not answer now is asked again by `checkDueNames`.
  */
-export async function askBank(desk: BankDesk, id: string): Promise<void> {
+export async function checkName(desk: BankDesk, id: string): Promise<void> {
   const { db, clock, gateway, keys } = desk
   const account = await readAsked(desk, id)
   if (account === null) return
@@ -41,7 +41,7 @@ export async function askBank(desk: BankDesk, id: string): Promise<void> {
     const now = clock.now()
     if (answer.state === 'pending') {
       await sql`
-        update bank_accounts.accounts set next_check_at = ${later(now, askAgainMilliseconds)}
+        update bank_accounts.accounts set next_check_at = ${later(now, recheckMilliseconds)}
         where id = ${id} and state = 'checking'`.execute(tx)
     } else await settle(tx, account, answer, now)
   })
@@ -55,7 +55,7 @@ export async function checkDueNames(
   const { rows } = await sql<{ id: string }>`
     select id from bank_accounts.accounts where state = 'checking' and next_check_at <= ${desk.clock.now()}
     order by next_check_at limit ${batchMax}`.execute(desk.db)
-  for (const { id } of rows) await askBank(desk, id).catch((error) => onFailure(id, error))
+  for (const { id } of rows) await checkName(desk, id).catch((error) => onFailure(id, error))
   return rows.length
 }
 

@@ -35,7 +35,7 @@ export async function importSimulatedStatement(
     let count = 0
     for (const purpose of purposes) {
       const account = bankAccounts[purpose].accountNumber
-      if (await takeOne(tx, { purpose, account, told, on }, now)) count += 1
+      if (await processOne(tx, { purpose, account, told, on }, now)) count += 1
     }
     return count
   })
@@ -49,7 +49,7 @@ type Sent = {
   readonly on: string
 }
 
-async function takeOne(tx: Tx, sent: Sent, now: Date): Promise<boolean> {
+async function processOne(tx: Tx, sent: Sent, now: Date): Promise<boolean> {
   const { purpose, account, told, on } = sent
   const last = await lastTaken(tx, account)
   if (last !== null && last.endsOn > on) return false

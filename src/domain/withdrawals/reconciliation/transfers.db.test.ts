@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day, jakartaDate, later, minute, newId } from '#kernel'
 import { account, atBank, balance, checkStore } from '#ledger'
-import { askAboutOpenDeposits, releaseMatchedDeposits, sendDueRefunds } from '#payments'
+import { checkOpenDeposits, releaseMatchedDeposits, sendDueRefunds } from '#payments'
 import {
   approveWaiting,
   type BankLine,
@@ -162,7 +162,7 @@ test('another amount under the deposit’s number, and a late one, are released 
   const [other, late] = [await ordered(), await ordered()]
   await imported([{ amount: 900_000, sender: own, text: other.reference }])
   api.clock.advance(4 * day)
-  await askAboutOpenDeposits(api.services)
+  await checkOpenDeposits(api.services)
   expect((await shown(late.id)).state).toBe('expired')
   await imported([{ amount: late.amount, sender: own }])
   expect((await shown(other.id)).reviewReason).toBe('amount-differs')
@@ -176,7 +176,7 @@ test('another amount under the deposit’s number, and a late one, are released 
 test('what our bank booked on the day of the deadline is in time, whenever we hear of it', async () => {
   const deposit = await ordered()
   api.clock.advance(5 * day)
-  await askAboutOpenDeposits(api.services)
+  await checkOpenDeposits(api.services)
   const on = jakartaDate(new Date(deposit.expiresAt))
   await imported([{ amount: deposit.amount, sender: own, on }])
   expect(await shown(deposit.id)).toMatchObject({ state: 'paid', paidAt: deposit.expiresAt })

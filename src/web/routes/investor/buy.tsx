@@ -23,7 +23,7 @@ import { ResaleCard } from '../market/resale-card.tsx'
 import { ResalePanel } from '../market/resale-panel.tsx'
 import { OwnersSection } from '../owners/owners-section.tsx'
 import { readOwned } from '../owners/read-owned.ts'
-import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
+import { readMine, readPropertyPage, sendQuestion, similarTo } from '../property-page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { stepsBeforePurchase } from './next-steps.ts'
 import { OwnHistory } from './own-history.tsx'
@@ -96,7 +96,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  return await askFrom(context.get(apiContext), { propertyId: params.propertyId ?? '' }, form)
+  return await sendQuestion(context.get(apiContext), { propertyId: params.propertyId ?? '' }, form)
 }
 
 export default function BuyScreen() {

@@ -26,7 +26,7 @@ export async function readMarketplace<List extends PropertyList>(
   const known = await knownPlaces(api, asked)
   const query = withKnownPlaces(asked, known)
   const [list, windows] = await Promise.all([
-    askFor(read, query),
+    readMatching(read, query),
     query.resale === '' ? null : api.get('/market/windows/'),
   ])
   const { items, total, nextCursor, facets, corrections, terms, resales } = list
@@ -37,7 +37,7 @@ export async function readMarketplace<List extends PropertyList>(
         })
       : []
   const count = async (wider: MarketplaceQuery) =>
-    (await askFor(read, { ...wider, limit: 12 })).total
+    (await readMatching(read, { ...wider, limit: 12 })).total
   const page = {
     query,
     cityName: known.find(({ id }) => id === query.city[0])?.name[locale] ?? null,
@@ -86,7 +86,7 @@ function withKnownPlaces(query: MarketplaceQuery, known: readonly ListedCity[]):
 }
 
 /** A cursor that is no longer good leads back to the first page. */
-async function askFor<List extends PropertyList>(
+async function readMatching<List extends PropertyList>(
   read: ReadList<List>,
   query: MarketplaceQuery,
 ): Promise<List> {

@@ -20,7 +20,7 @@ import { useLiveBook } from '../market/live-book.ts'
 import { readResale } from '../market/read-ticket.ts'
 import { ResaleCard } from '../market/resale-card.tsx'
 import { ResalePanel } from '../market/resale-panel.tsx'
-import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
+import { readMine, readPropertyPage, sendQuestion, similarTo } from '../property-page.ts'
 import { InvestPanel } from './invest-panel.tsx'
 
 export const handle: ScreenHandle = {
@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const propertyId = params.propertyId ?? ''
-  return await askFrom(context.get(apiContext), { propertyId }, await request.formData())
+  return await sendQuestion(context.get(apiContext), { propertyId }, await request.formData())
 }
 
 export default function PropertyScreen() {

@@ -30,7 +30,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
-import { askFrom } from '../property-page.ts'
+import { sendQuestion } from '../property-page.ts'
 import { type FileAnswer, MotionFileForm } from './motion-file-form.tsx'
 import { MotionQuestionsCard } from './motion-questions.tsx'
 import { SupportCard } from './support-card.tsx'
@@ -111,7 +111,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 async function ask(api: ApiClient, motionId: string, form: FormData) {
   const { property } = await api.account.get('/motions/{motionId}/', { motionId })
-  const { data: asked, init } = await askFrom(api, { propertyId: property.id, motionId }, form)
+  const { data: asked, init } = await sendQuestion(api, { propertyId: property.id, motionId }, form)
   return data<MotionAnswer>({ act: 'question', asked }, init ?? undefined)
 }
 

@@ -27,7 +27,7 @@ export type AskRequest = {
  * Takes a request about a user's own data; its clock runs from now on. Refuses with
  * `privacy.already_open` or `privacy.text_unacceptable`.
  */
-export async function askRequest(
+export async function submitRequest(
   db: Database,
   keys: DataKeys,
   clock: Clock,

@@ -2,7 +2,7 @@ import { day, type FieldError, type Localized, plainText, readText } from '#kern
 import type { Opening } from './opening.ts'
 
 /** What an opening says, as it is written at the desk. */
-export type OpeningWish = Omit<Opening, 'id' | 'cityId' | 'publishedAt'>
+export type OpeningInput = Omit<Opening, 'id' | 'cityId' | 'publishedAt'>
 
 const lengths = {
   cityName: { minimum: 2, maximum: 60 },
@@ -16,14 +16,14 @@ const payMax = 1_000_000_000n
 const daysMax = 365
 
 /** The same with every text made safe. */
-export function tidied(wish: OpeningWish): OpeningWish {
+export function tidied(input: OpeningInput): OpeningInput {
   return {
-    ...wish,
-    cityName: plainText(wish.cityName),
-    title: plain(wish.title),
-    summary: plain(wish.summary),
-    duties: wish.duties.map(plain),
-    requirements: wish.requirements.map(plain),
+    ...input,
+    cityName: plainText(input.cityName),
+    title: plain(input.title),
+    summary: plain(input.summary),
+    duties: input.duties.map(plain),
+    requirements: input.requirements.map(plain),
   }
 }
 
@@ -32,15 +32,15 @@ function plain({ id, en }: Localized): Localized {
 }
 
 /** What is wrong with an opening on a day, by its fields; none when it can be published. */
-export function faultsOf(wish: OpeningWish, today: string): FieldError[] {
+export function faultsOf(input: OpeningInput, today: string): FieldError[] {
   return [
-    ...readText('cityName', wish.cityName, lengths.cityName).faults,
-    ...bothFaults('title', wish.title, lengths.title),
-    ...bothFaults('summary', wish.summary, lengths.summary),
-    ...listFaults('duties', wish.duties),
-    ...listFaults('requirements', wish.requirements),
-    ...payFaults(wish),
-    ...dayFaults(wish.closesOn, today),
+    ...readText('cityName', input.cityName, lengths.cityName).faults,
+    ...bothFaults('title', input.title, lengths.title),
+    ...bothFaults('summary', input.summary, lengths.summary),
+    ...listFaults('duties', input.duties),
+    ...listFaults('requirements', input.requirements),
+    ...payFaults(input),
+    ...dayFaults(input.closesOn, today),
   ]
 }
 
@@ -66,7 +66,7 @@ function listFaults(path: string, lines: readonly Localized[]): FieldError[] {
   })
 }
 
-function payFaults({ payLowest, payHighest }: OpeningWish): FieldError[] {
+function payFaults({ payLowest, payHighest }: OpeningInput): FieldError[] {
   if (payLowest <= 0n || payLowest > payMax) return [{ path: 'payLowest', code: 'field.invalid' }]
   if (payHighest < payLowest || payHighest > payMax)
     return [{ path: 'payHighest', code: 'careers.pay_order' }]

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { AuditLine } from '#contract/back-office/audit.ts'
-import { formatDate, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { fieldKeys, valueKeys, worded } from './audit-details.ts'
 
 /** The rooms that write into the audit log, in the order of their names there. */
 export const auditRooms = [
@@ -38,39 +39,69 @@ export const auditRooms = [
   'withdrawals',
 ] as const
 
-const amounts = ['amount', 'owed', 'gross', 'total', 'fee', 'price', 'duty', 'raise']
+const amounts = [
+  'amount',
+  'askingPrice',
+  'duty',
+  'fee',
+  'gross',
+  'left',
+  'net',
+  'owed',
+  'price',
+  'raise',
+  'tick',
+  'total',
+]
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const wholeNumber = /^-?\d+$/
 const isoDay = /^\d{4}-\d\d-\d\d$/
+const isoMonth = /^\d{4}-\d\d$/
 /** The fields that hold a day; an edition of a text is named by one as well. */
-const days = /(?:On|Until|^day)$/
+const days = /(?:On|Until|From|Since|^day|^callBy)$/
+const share = /BasisPoints$/
+/** A field that is named by the record it is about. */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The names of actions, of what they were done to and of its details; what has no name is shown by its code. */
 export function useAuditWords() {
   const t = useTranslations('audit')
   const locale = useLocale()
-  const proposals = useTranslations('proposals')
+  const all = useTranslations()
   // The keys come from the log, so the compiler cannot know them; `has` says which exist.
-  const actionName = (action: string): string =>
-    t.has(`actions.${action}` as never) ? t(`actions.${action}` as never) : action
-  const subjectName = (kind: string): string => {
-    if (t.has(`subjects.${kind}` as never)) return t(`subjects.${kind}` as never)
-    return proposals.has(`kinds.${kind}` as never) ? proposals(`kinds.${kind}` as never) : kind
+  const firstOf = (keys: readonly string[]): string | undefined => {
+    const key = keys.find((each) => all.has(each as never))
+    return key === undefined ? undefined : all(key as never)
   }
+  const actionName = (action: string): string => firstOf([`audit.actions.${action}`]) ?? action
+  const subjectName = (kind: string): string =>
+    firstOf([`audit.subjects.${kind}`, `proposals.kinds.${kind}`]) ?? kind
   const fieldName = (field: string): string =>
-    t.has(`fields.${field}` as never) ? t(`fields.${field}` as never) : field
-  const fieldValue = (field: string, value: string | number | boolean): string => {
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    const text = String(value)
+    uuid.test(field) ? `${t('fields.motion')} ${field}` : (firstOf(fieldKeys(field)) ?? field)
+  const plainValue = (field: string, text: string): string => {
     if (instant.test(text)) return formatDate(text, 'date-time', locale)
     if (days.test(field) && isoDay.test(text)) return formatDate(text, 'short', locale)
-    if (amounts.includes(field) && wholeNumber.test(text)) return formatRupiah(Number(text), locale)
-    return text
+    if (field === 'month' && isoMonth.test(text)) return formatDate(text, 'month', locale)
+    if (!wholeNumber.test(text)) return text
+    if (amounts.includes(field)) return formatRupiah(Number(text), locale)
+    return share.test(field) ? formatPercent(Number(text), locale) : text
   }
-  const detailText = (details: AuditLine['details']): string =>
+  const fieldValue = (action: string, field: string, value: string | number | boolean): string => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    const text = worded(
+      field,
+      String(value),
+      (code) => firstOf(valueKeys(action, field, code)) ?? code,
+    )
+    return text
+      .split(' → ')
+      .map((part) => plainValue(field, part))
+      .join(' → ')
+  }
+  const detailText = ({ action, details }: Pick<AuditLine, 'action' | 'details'>): string =>
     Object.entries(details)
       .flatMap(([field, value]) =>
-        value === null ? [] : [`${fieldName(field)}: ${fieldValue(field, value)}`],
+        value === null ? [] : [`${fieldName(field)}: ${fieldValue(action, field, value)}`],
       )
       .join(' · ')
   return { actionName, subjectName, detailText }

@@ -16,12 +16,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { detailAreas } from './audit-details.ts'
 import { auditRooms, placeOf, useAuditWords } from './audit-words.ts'
 import { DeskPage } from './desk-page.tsx'
 import { firstPlace, listAddress, placeIn } from './list-address.ts'
 import { ListPages } from './list-pages.tsx'
 
-export const handle: ScreenHandle = { messages: ['audit', 'desks'] }
+export const handle: ScreenHandle = { messages: ['audit', 'desks', ...detailAreas] }
 
 const path = '/back-office/audit'
 const names = ['actor', 'subject', 'action', 'from', 'until'] as const
@@ -226,8 +227,8 @@ function useColumns(): Column<AuditLine>[] {
     {
       id: 'details',
       head: t('details'),
-      cell: ({ details }) => (
-        <span className="wrap-anywhere text-small text-ink-soft">{detailText(details)}</span>
+      cell: (line) => (
+        <span className="wrap-anywhere text-small text-ink-soft">{detailText(line)}</span>
       ),
     },
     {

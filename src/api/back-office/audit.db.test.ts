@@ -18,9 +18,15 @@ afterAll(() => store.close())
 const search = (query: Record<string, string>, token = admin.token) =>
   api.call(`/back-office/audit/?${new URLSearchParams(query)}`, { token })
 
-async function done(action: string, subjectId: string, actorId: string | null, daysAgo = 0) {
+async function done(
+  action: string,
+  subjectId: string,
+  actorId: string | null,
+  daysAgo = 0,
+  subjectKind = 'thing',
+) {
   const happenedAt = new Date(api.clock.now().getTime() - daysAgo * day - 1000)
-  const event = { happenedAt, actorId, action, subjectKind: 'thing', subjectId }
+  const event = { happenedAt, actorId, action, subjectKind, subjectId }
   await transaction(store.db, (tx) => recordAudit(tx, { ...event, details: { amount: '5' } }))
 }
 
@@ -74,6 +80,9 @@ test('the search of the audit log finds by the name of a person or a property, a
     (await search(query)).body.items.map(({ action }: { action: string }) => action)
   expect(await found({ subject: name.toLowerCase(), action: 'testing' })).toEqual(['testing.named'])
   expect(await found({ subject: deposit.reference })).toEqual(['testing.deposit'])
+  await done('testing.paid-in', deposit.id, null, 0, 'deposit')
+  const shown = (await search({ subject: deposit.reference, action: 'testing.paid-in' })).body
+  expect(shown.items).toMatchObject([{ subjectId: deposit.id, subjectName: deposit.reference }])
   expect(await found({ actor: name, action: 'testing' })).toEqual(['testing.deposit'])
   expect(await found({ subject: 'Tidak Ada Namanya' })).toEqual([])
   const { rows } = await store.asOwner(`

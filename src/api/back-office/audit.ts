@@ -3,10 +3,14 @@ import { idsMeant } from '#account-service'
 import { type AuditLine, type AuditQuery, exportEvents, lastCheck, searchEvents } from '#audit'
 import { csv, type LineBody, search, type Typed } from '#contract/back-office/audit.ts'
 import type { Database } from '#database'
+import { payoutReferences } from '#distributions'
 import { type Cell, type ColumnKind, fileHeaders, type Table, tableFile } from '#documents'
 import { readNames } from '#identity'
 import { day, isUuid, jakartaDate, type Locale, later } from '#kernel'
+import { offeredProperties, receiptNumbers } from '#offerings'
+import { depositReferences } from '#payments'
 import { namesOfProperties, propertyIdsNamed } from '#properties'
+import { withdrawalReferences } from '#withdrawals'
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
@@ -77,17 +81,27 @@ async function propertiesMeant(db: Database, text: string): Promise<string[]> {
   return [...text].length < nameLengthMin ? [] : await propertyIdsNamed(db, text)
 }
 
-async function namesIn(db: Database, lines: readonly AuditLine[]) {
-  const people = lines.flatMap(({ actorId, subjectKind, subjectId }) => [
-    actorId,
-    subjectKind === 'user' && isUuid(subjectId) ? subjectId : null,
+/** Who the actors are, and what the subjects are called: a name, or the number that people know them by. */
+async function namesIn(db: Database, lines: readonly AuditLine[]): Promise<Map<string, string>> {
+  const idsOf = (kind: string) => [
+    ...new Set(
+      lines.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind ? [subjectId] : [])),
+    ),
+  ]
+  const actors = lines.flatMap(({ actorId }) => actorId ?? [])
+  const offered = await offeredProperties(db, idsOf('offering'))
+  const [people, properties, ...numbers] = await Promise.all([
+    readNames(db, [...new Set([...actors, ...idsOf('user').filter(isUuid)])]),
+    namesOfProperties(db, [...new Set([...idsOf('property'), ...offered.values()])]),
+    depositReferences(db, idsOf('deposit').filter(isUuid)),
+    withdrawalReferences(db, idsOf('withdrawal').filter(isUuid)),
+    receiptNumbers(db, idsOf('subscription').filter(isUuid)),
+    payoutReferences(db, idsOf('distribution').filter(isUuid)),
   ])
-  const properties = lines.filter(({ subjectKind }) => subjectKind === 'property')
-  const [names, propertyNames] = await Promise.all([
-    readNames(db, [...new Set(people.filter((id) => id !== null))]),
-    namesOfProperties(db, [...new Set(properties.map(({ subjectId }) => subjectId))]),
-  ])
-  return new Map([...names, ...propertyNames])
+  const offerings = [...offered].map(
+    ([id, propertyId]) => [id, properties.get(propertyId) ?? id] as const,
+  )
+  return new Map([...people, ...properties, ...numbers.flatMap((each) => [...each]), ...offerings])
 }
 
 /** The columns of the file; codes as the product writes them, whatever language they are read in. */

@@ -17,7 +17,10 @@ export const LineBody = z
     action: z.string().openapi({ example: 'identity.freeze' }),
     subjectKind: z.string(),
     subjectId: z.string(),
-    subjectName: z.string().nullable().openapi({ description: 'Of a person or a property' }),
+    subjectName: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The name or the number that people know it by' }),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     isChained: z.boolean().openapi({ description: 'Bound to all before it by a hash' }),
   })

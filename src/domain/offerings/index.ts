@@ -30,6 +30,7 @@ export {
   escrowOf,
   readSubscription,
   readSubscriptions,
+  receiptNumbers,
 } from './subscriptions.ts'
 export { offeringTwoPersonActs } from './two-person-acts.ts'
 export { proposeOfferingWithdrawal } from './withdraw-offering.ts'

@@ -76,3 +76,12 @@ export async function activeSubscriptions(db: Db, investorId: string): Promise<S
     where s.investor_id = ${investorId} and s.state = 'active' order by s.id desc`.execute(db)
   return rows
 }
+
+/** The receipt numbers of these purchases, by their ids. */
+export async function receiptNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; receiptNumber: string }>`
+    select id, receipt_number from offerings.subscriptions where id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, receiptNumber }) => [id, receiptNumber]))
+}

@@ -62,6 +62,16 @@ export async function depositIds(
   return new Map(rows.map((row) => [row.reference, row.id]))
 }
 
+/** Our references of these deposits, by their ids. */
+export async function depositReferences(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select id, reference from payments.deposits where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}
+
 /** The reference of a deposit, regardless of the owner; refuses an unknown one. */
 export async function depositReference(db: Db, id: string): Promise<string> {
   const deposit = await findById(db, id)

@@ -4,7 +4,7 @@ export type { Cashier } from './cashier.ts'
 export { createDeposit, depositLifeMilliseconds, openDepositsMax } from './create-deposit.ts'
 export type { Deposit } from './deposit.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
-export { depositIds, depositReference } from './deposit-rows.ts'
+export { depositIds, depositReference, depositReferences } from './deposit-rows.ts'
 export { followRefund, isRefundReference } from './follow-refund.ts'
 export {
   checkOpenDeposits,

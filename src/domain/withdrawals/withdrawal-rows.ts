@@ -56,3 +56,13 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<StoredWithdraw
   if (row === undefined) throw withdrawalNotFound()
   return row
 }
+
+/** The numbers of these withdrawals, by their ids. */
+export async function withdrawalReferences(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select id, reference from withdrawals.withdrawals where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}

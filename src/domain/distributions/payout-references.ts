@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+
+/** The references of these payouts, by their ids; without those paid before declarations were kept. */
+export async function payoutReferences(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select id, reference from distributions.declarations where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}

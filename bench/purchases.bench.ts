@@ -16,7 +16,7 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
   const options = {
     investors,
     offerings: 99,
-    cash: 1_000_000_000_000n,
+    cash: 100_000_000_000n,
     units: 9_000_000_000n,
     at: new Date(),
   }

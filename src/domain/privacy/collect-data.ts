@@ -27,7 +27,7 @@ import { listOrders, readOrder } from '#market'
 import { actsOfPerson } from '#meetings'
 import { readSubscriptions } from '#offerings'
 import { readBankAccounts, readBankLock } from '#withdrawals'
-import { readRequests } from './submit-request.ts'
+import { readRequests } from './requests.ts'
 
 /** Everything that is kept about one person, part by part. */
 export type PersonalData = Readonly<Record<string, unknown>>

@@ -17,7 +17,7 @@ import {
 import { notify } from '#notifications'
 import { notOpen, requestNotFound, textUnacceptable } from './refusals.ts'
 import { type PrivacyRequest, textBounds } from './request.ts'
-import { columns, opened, type RequestRow } from './submit-request.ts'
+import { columns, opened, type RequestRow } from './requests.ts'
 
 /** A request as staff see it: with whose it is. */
 export type DeskRequest = PrivacyRequest & { readonly userId: string }

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { loadedMessages } from '../messages/messages.ts'
 import { saveDrafts } from '../shell/drafts.ts'
-import { type Analytics, useRootData } from '../shell/root-data.ts'
+import { type Analytics, useSignedInEmail } from '../shell/root-data.ts'
 import { choiceKey, readConsent } from './consent.ts'
 import { ConsentChoice } from './consent-choice.tsx'
 
@@ -15,7 +15,7 @@ export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {
   const { key } = useLocation()
   const isDeciding = useFetcher({ key: choiceKey }).state !== 'idle'
   const [isAsking, setAsking] = useState(false)
-  const owner = useRootData()?.user?.email ?? null
+  const owner = useSignedInEmail()
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each navigation and decision.
   useEffect(() => {
     const consent = readConsent(document.cookie)

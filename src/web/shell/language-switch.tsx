@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
 import { saveDrafts } from './drafts.ts'
 import { Flag } from './flag.tsx'
-import { useRootData } from './root-data.ts'
+import { useSignedInEmail } from './root-data.ts'
 
 /** Each language by its own name, with its flag. */
 export function LanguageSwitch() {
@@ -40,7 +40,7 @@ export const languageNames: Record<Locale, string> = { id: 'Bahasa Indonesia', e
 export function LanguageLinks({ className = menuItemLook }: { className?: string }) {
   const { pathname, search, hash } = useLocation()
   const current = useLocale()
-  const owner = useRootData()?.user?.email ?? null
+  const owner = useSignedInEmail()
   return locales.map((locale) => (
     <Link
       key={locale}

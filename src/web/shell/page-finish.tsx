@@ -4,7 +4,7 @@ import { withoutLocale } from '../locale/href.ts'
 import { isPlaceKept } from '../ui/kept-place.ts'
 import { forgetDrafts, restoreDrafts, saveDrafts } from './drafts.ts'
 import { focusLeft, rememberLeft } from './left-places.ts'
-import { useRootData } from './root-data.ts'
+import { useSignedInEmail } from './root-data.ts'
 
 // Outside of React: when the page turns into an error page, everything in it is mounted again.
 const finished: {
@@ -27,7 +27,7 @@ export function PageFinish() {
   const { state } = useNavigation()
   const isReturn = useNavigationType() === 'POP'
   const [announced, setAnnounced] = useState('')
-  const owner = useRootData()?.user?.email ?? null
+  const owner = useSignedInEmail()
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'

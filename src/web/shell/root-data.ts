@@ -21,6 +21,11 @@ export function useRootData(): RootData | null {
   return (useRouteLoaderData('root') as RootData | undefined) ?? null
 }
 
+/** Who is signed in, by email; null for guests. */
+export function useSignedInEmail(): string | null {
+  return useRootData()?.user?.email ?? null
+}
+
 export function usePublicUrl(): string {
   return useRootData()?.publicUrl ?? ''
 }

@@ -13,7 +13,7 @@ import { cacheOfflinePage } from './offline.ts'
 import { PageFinish } from './page-finish.tsx'
 import { ModeRibbon, SkipLink } from './page-frame.tsx'
 import { startRipples } from './ripple.ts'
-import { type RootData, useRootData } from './root-data.ts'
+import { useRootData, useSignedInEmail } from './root-data.ts'
 import { ToastArea } from './toast-area.tsx'
 import { toasts } from './toasts.ts'
 import { VisitCounting } from './visit-counting.tsx'
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(startRipples, [])
   useEffect(() => cacheOfflinePage(root?.build ?? null), [root?.build])
   useFollowedLinks()
-  useNewBuildToast(root)
+  useNewBuildToast(root?.build ?? null)
   useSessionExpiredToast()
   return (
     <ReaderContext value={reader}>
@@ -48,10 +48,9 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function useNewBuildToast(root: RootData | null): void {
+function useNewBuildToast(build: string | null): void {
   const t = useTranslations('shell')
-  const build = root?.build ?? null
-  const owner = root?.user?.email ?? null
+  const owner = useSignedInEmail()
   useEffect(() => {
     if (build === null) return
     return watchBuild(build, () =>

@@ -27,7 +27,7 @@ function standStill(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-test('statements sent to a server that is gone, before its end was read, say that it is away', async () => {
+test('statements sent on a connection that the server has just closed fail as unavailable', async () => {
   const broken = await pipelinedTransaction(db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     process.kill(rows[0]?.pid ?? Number.NaN, 'SIGKILL')
@@ -43,7 +43,7 @@ test('statements sent to a server that is gone, before its end was read, say tha
   expect(isDatabaseAway(broken)).toBe(true)
 })
 
-test('a server that does not answer at its port is away', async () => {
+test('a refused connection is reported as unavailable', async () => {
   const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/none', role: null })
   const refused = await sql`select 1`.execute(nowhere).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' })
@@ -57,15 +57,21 @@ function said(state: string): Error {
   return error
 }
 
-test.each(['08006', '57P01', '57014', '53300', '55P03'])('state %s says away', (state) => {
+test.each([
+  '08006',
+  '57P01',
+  '57014',
+  '53300',
+  '55P03',
+])('SQLSTATE %s means unavailable', (state) => {
   expect(isDatabaseAway(said(state))).toBe(true)
 })
 
-test.each(['23505', '40P01', '22012', 'P0001', 'XX000'])('state %s is a fault of ours', (state) => {
+test.each(['23505', '40P01', '22012', 'P0001', 'XX000'])('SQLSTATE %s means a bug', (state) => {
   expect(isDatabaseAway(said(state))).toBe(false)
 })
 
-test('a fault that is none of the database is a fault of ours', () => {
+test('an error that did not come from the database means a bug', () => {
   expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)
   expect(isDatabaseAway('Connection terminated')).toBe(false)
 })

@@ -1,12 +1,12 @@
 import { isOfDatabase, isSilent } from './faults.ts'
 import { databaseErrorCode } from './transaction.ts'
 
-// A connection was refused, cut or not had in time; there are too many; a statement took too long, or
-// waited too long for rows that others were changing.
+// Connection refused or lost (08, 57), too many connections (53300), a statement that timed out (57), or one
+// that waited too long for a lock (55P03).
 const awayStates = /^(08|57|53300|55P03)/
 
-// What the system says of a connection that is gone. A statement that is sent after the other side has
-// left breaks the pipe before anything was read of the end.
+// System errors of a lost connection. EPIPE: a statement was written before the driver had read that the
+// server closed the connection.
 const awaySystemCodes: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -19,13 +19,12 @@ const awaySystemCodes: ReadonlySet<unknown> = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ])
 
-// What the driver says, without a code.
+// Errors of the driver, which have no code.
 const awayWords = /timeout exceeded when trying to connect|Connection terminated|not queryable/i
 
 /**
- * Whether an error says that the database cannot be reached or is too busy just now, so that asking
- * again with the same key is the right answer. Everything else is a fault of ours, or of a visitor
- * whose own connection was cut.
+ * Whether the database cannot be reached or is too busy, so that the caller should retry with the same
+ * idempotency key. Any other error is a bug, or a visitor's own connection that was lost.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const state = databaseErrorCode(error)

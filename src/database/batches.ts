@@ -1,123 +1,124 @@
 import { databaseErrorCode } from './transaction.ts'
 
-export type BatchOptions<Ticket, Result> = {
-  /** Batches under way at once when many wait: one is decided while the other commits. */
-  readonly lanes: number
-  /** The most tickets of one commit. */
+export type BatchOptions<Request, Result> = {
+  /** The most batches processed at once: one is decided while another commits. */
+  readonly concurrency: number
+  /** The most requests in one batch, which is one commit. */
   readonly batchMax: number
-  /** Two tickets of one name are never in two batches at once: the later waits for what the earlier did. */
-  readonly nameOf: (ticket: Ticket) => string
-  /** Decides a batch and commits it; one result a ticket, in their order. */
-  readonly post: (batch: readonly Ticket[]) => Promise<readonly (Result | Error)[]>
+  /** Requests with equal keys are never in two batches at once: the later one waits for the outcome of the earlier. */
+  readonly keyOf: (request: Request) => string
+  /** Decides and commits a batch; returns one result per request, in their order. */
+  readonly post: (batch: readonly Request[]) => Promise<readonly (Result | Error)[]>
 }
 
-type Waiting<Ticket, Result> = {
-  readonly ticket: Ticket
+type Waiting<Request, Result> = {
+  readonly request: Request
   resolve(result: Result): void
   reject(error: unknown): void
 }
 
-// A batch costs as much as several purchases before the first is looked at. Below this number those
-// that come while one is under way wait for it and share the next.
-const worthALane = 16
+// The fixed cost of a batch equals that of several requests. A second batch starts beside a running one only
+// when at least this many requests wait.
+const concurrentBatchMin = 16
 
-// Those whose tickets were committed together ask again within a moment of each other. The next
-// batch waits this long for as many as there were; who comes alone waits for nobody.
+// Clients whose requests were committed together usually send the next ones at the same time. The next batch
+// waits this long for as many requests as the last one had; a single request does not wait.
 const gatherMilliseconds = 2
 
 /**
- * A counter where tickets are brought. Those that wait at the same moment are decided one after the other and committed
- * together, so that they do not queue for each other's commits. Resolves after the commit.
+ * Returns a function that submits a request. Requests that wait at the same time are decided one after the other
+ * and committed together, so that they do not each wait for a commit. Resolves after the commit.
  */
-export function gatherInBatches<Ticket, Result>(
-  options: BatchOptions<Ticket, Result>,
-): (ticket: Ticket) => Promise<Result> {
-  const { lanes, batchMax, nameOf } = options
-  let waiting: Waiting<Ticket, Result>[] = []
-  const underWay = new Set<string>()
-  let busy = 0
-  let isCalled = false
+export function createBatcher<Request, Result>(
+  options: BatchOptions<Request, Result>,
+): (request: Request) => Promise<Result> {
+  const { concurrency, batchMax, keyOf } = options
+  let waiting: Waiting<Request, Result>[] = []
+  const keysInFlight = new Set<string>()
+  let running = 0
+  let isScheduled = false
   let expected = 1
   let gathering: NodeJS.Timeout | null = null
 
-  // Served at the end of this turn: tickets that arrive together leave together.
-  function serveSoon(): void {
-    if (isCalled) return
-    isCalled = true
-    setImmediate(serve)
+  // Runs at the end of this turn, so that requests that arrive together are in one batch.
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(startBatches)
   }
 
-  function serve(): void {
-    isCalled = false
-    if (busy === 0 && waiting.length < expected) {
-      if (waiting.length > 0) gathering ??= setTimeout(serveGathered, gatherMilliseconds)
+  function startBatches(): void {
+    isScheduled = false
+    if (running === 0 && waiting.length < expected) {
+      if (waiting.length > 0) gathering ??= setTimeout(startGathered, gatherMilliseconds)
       return
     }
     if (gathering !== null) clearTimeout(gathering)
     gathering = null
-    while (busy < lanes && waiting.length >= (busy === 0 ? 1 : worthALane)) {
+    while (running < concurrency && waiting.length >= (running === 0 ? 1 : concurrentBatchMin)) {
       const batch = nextBatch()
       if (batch.length === 0) return
-      busy += 1
-      void settle(options, batch).finally(() => {
-        busy -= 1
-        for (const { ticket } of batch) underWay.delete(nameOf(ticket))
+      running += 1
+      void processBatch(options, batch).finally(() => {
+        running -= 1
+        for (const { request } of batch) keysInFlight.delete(keyOf(request))
         expected = Math.min(batchMax, batch.length + waiting.length)
-        serveSoon()
+        schedule()
       })
     }
   }
 
-  function serveGathered(): void {
+  function startGathered(): void {
     gathering = null
     expected = 1
-    serve()
+    startBatches()
   }
 
-  // A name that is being served waits for the outcome, which the next batch then finds.
-  function nextBatch(): Waiting<Ticket, Result>[] {
-    const batch: Waiting<Ticket, Result>[] = []
-    const rest: Waiting<Ticket, Result>[] = []
-    // Shared out among the lanes that are free, so that none is idle beside a long batch.
-    const parts = Math.min(lanes - busy, Math.floor(waiting.length / worthALane))
-    const share = Math.min(batchMax, Math.ceil(waiting.length / Math.max(1, parts)))
-    for (const one of waiting) {
-      const name = nameOf(one.ticket)
-      if (batch.length < share && !underWay.has(name)) {
-        underWay.add(name)
-        batch.push(one)
-      } else rest.push(one)
+  // A request whose key is in flight stays in the queue; a later batch finds the recorded outcome.
+  function nextBatch(): Waiting<Request, Result>[] {
+    const batch: Waiting<Request, Result>[] = []
+    const rest: Waiting<Request, Result>[] = []
+    // Divided among the batches that may start now, so that none runs alone while the others are idle.
+    const parts = Math.min(concurrency - running, Math.floor(waiting.length / concurrentBatchMin))
+    const size = Math.min(batchMax, Math.ceil(waiting.length / Math.max(1, parts)))
+    for (const entry of waiting) {
+      const key = keyOf(entry.request)
+      if (batch.length < size && !keysInFlight.has(key)) {
+        keysInFlight.add(key)
+        batch.push(entry)
+      } else rest.push(entry)
     }
     waiting = rest
     return batch
   }
 
-  return (ticket) =>
+  return (request) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.push({ ticket, resolve, reject })
-      serveSoon()
+      waiting.push({ request, resolve, reject })
+      schedule()
     })
 }
 
-async function settle<Ticket, Result>(
-  options: BatchOptions<Ticket, Result>,
-  batch: readonly Waiting<Ticket, Result>[],
+async function processBatch<Request, Result>(
+  options: BatchOptions<Request, Result>,
+  batch: readonly Waiting<Request, Result>[],
 ): Promise<void> {
   try {
-    const results = await options.post(batch.map(({ ticket }) => ticket))
-    batch.forEach((one, index) => {
+    const results = await options.post(batch.map(({ request }) => request))
+    batch.forEach((entry, index) => {
       const result = results[index]
-      if (result instanceof Error) one.reject(result)
-      else if (result === undefined) one.reject(new Error('a ticket was not decided'))
-      else one.resolve(result)
+      if (result instanceof Error) entry.reject(result)
+      else if (result === undefined) entry.reject(new Error('a request has no result'))
+      else entry.resolve(result)
     })
   } catch (error) {
-    // Something keeps the rows of one of them: the others need not wait for it, nor fail with it.
+    // A lock timeout: another transaction holds a row that one of the requests needs. Each is processed alone, so
+    // that the others neither wait nor fail.
     if (batch.length > 1 && databaseErrorCode(error) === '55P03') {
-      for (const one of batch) await settle(options, [one])
+      for (const entry of batch) await processBatch(options, [entry])
       return
     }
-    // Whether it was committed is not known here: who asks again with the same key will see.
-    for (const one of batch) one.reject(error)
+    // It may have been committed; a retry with the same idempotency key finds out.
+    for (const entry of batch) entry.reject(error)
   }
 }

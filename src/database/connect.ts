@@ -10,30 +10,26 @@ import pg from 'pg'
 import { causeOf, isSilent, ofDatabase } from './faults.ts'
 
 /**
- * The open database. Only `transaction` gives a `Tx`, which everything that moves money asks for. It knows
- * no tables: statements are written with the tag `sql`, and a test checks them all against the database.
+ * An open database. Only `transaction` gives a `Tx`, which every function that moves money requires. The type
+ * has no tables: statements are written with the `sql` tag, and a test prepares them all against a migrated database.
  */
 export type Database = Kysely<unknown>
 
-/** What a reading query needs: the database or a transaction of it. */
+/** What a query that only reads takes: the database or an open transaction. */
 export type Db = Kysely<unknown>
 
 export type ConnectOptions = {
   url: string
-  /** How many connections at most; waiting for one is refused after `waitMilliseconds`. */
+  /** The most connections of the main pool; waiting for a free one fails after `waitMilliseconds`. */
   connectionsMax?: number
   waitMilliseconds?: number
   /**
-   * A statement that takes longer is ended by the server, and soon after given up here: a server that
-   * stopped in its tracks ends nothing. Without, it is given up after a quarter of an hour.
+   * Statement timeout. The server cancels a longer statement; one second later the client gives up, in case
+   * the server is frozen and cancels nothing. Without it the client gives up after 15 minutes.
    */
   statementMilliseconds?: number
   /** The role that statements run as; the application never acts as the owner of the tables. */
   role?: string | null
-  /** Connections for pipelined transactions, beside the others. */
-  lanesMax?: number
-  /** Connections for reads of one moment, beside the others. */
-  readersMax?: number
   onError?: (error: Error) => void
 }
 
@@ -53,66 +49,62 @@ types.setTypeParser(int8Array, (text: string) =>
         .map((part) => BigInt(part)),
 )
 
-/** Opens the pools. Statements are prepared once per connection, so the server plans each only once. */
+/** Connects to a database. Statements are prepared once per connection, so the server plans each only once. */
 export function connect(options: ConnectOptions): Database {
   const pool = openPool(options, options.connectionsMax ?? 10)
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: preparing(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  beside.set(db, { options, lanes: null, readers: null })
+  pipelines.set(db, { options, writers: null, readers: null })
   return db
 }
 
 /** Closes every connection of a database that `connect` opened. */
 export async function disconnect(db: Database): Promise<void> {
-  const { lanes, readers } = beside.get(db) ?? {}
-  await Promise.all([db.destroy(), lanes?.end(), readers?.end()])
+  const { writers, readers } = pipelines.get(db) ?? {}
+  await Promise.all([db.destroy(), writers?.end(), readers?.end()])
 }
 
-type Beside = {
+// The pools of pipelined connections of each database, opened on first use.
+type Pipelines = {
   readonly options: ConnectOptions
-  lanes: pg.Pool | null
+  writers: pg.Pool | null
   readers: pg.Pool | null
 }
 
-const beside = new WeakMap<Database, Beside>()
+const pipelines = new WeakMap<Database, Pipelines>()
+const writersMax = 3
+const readersMax = 4
 
-/** Connections that may have several statements under way; their pool is opened when first asked for. */
-export type Pipelines = { connect(): Promise<pg.PoolClient> }
-
-/** Those that write. */
-export function lanesOf(db: Database): Pipelines {
-  const entry = besideOf(db)
-  entry.lanes ??= openPool(entry.options, entry.options.lanesMax ?? 3, byKey)
-  return preparingLanes(entry.lanes)
+/** A connection for a transaction that writes, with several statements in flight. */
+export async function pipelinedWriter(db: Database): Promise<pg.PoolClient> {
+  const entry = pipelinesOf(db)
+  entry.writers ??= openPool(entry.options, writersMax, byKey)
+  return await connected(entry.writers)
 }
 
-/** Those that read several things of one moment, and can write nothing. */
-export function readersOf(db: Database): Pipelines {
-  const entry = besideOf(db)
-  entry.readers ??= openPool(entry.options, entry.options.readersMax ?? 4, ofOneMoment)
-  return preparingLanes(entry.readers)
+/** A connection for consistent reads (repeatable read, read only), with several statements in flight. */
+export async function pipelinedReader(db: Database): Promise<pg.PoolClient> {
+  const entry = pipelinesOf(db)
+  entry.readers ??= openPool(entry.options, readersMax, consistentReads)
+  return await connected(entry.readers)
 }
 
-function besideOf(db: Database): Beside {
-  const entry = beside.get(db)
+function pipelinesOf(db: Database): Pipelines {
+  const entry = pipelines.get(db)
   if (entry === undefined) throw new Error('this database was not opened by connect()')
   return entry
 }
 
-function preparingLanes(pool: pg.Pool): Pipelines {
-  return { connect: () => connected(pool) }
-}
-
-/** How a connection beside the pools reaches the same database, in the same role. */
+/** The options of a connection outside the pools to the same database, in the same role. */
 export function optionsOf(db: Database): { connectionString: string; options: string } {
-  const { url: connectionString, role = 'sepetak_app' } = besideOf(db).options
+  const { url: connectionString, role = 'sepetak_app' } = pipelinesOf(db).options
   return { connectionString, options: role === null ? '' : `-c role=${role}` }
 }
 
-// The statements of a lane are always the same few and look rows up by their keys. They are planned
-// once; a plan made while a table was small would read it whole for ever, which is ruled out.
+// Writers send a few fixed statements that look rows up by key. Each is planned once; without these settings
+// a plan made while a table was small would scan the whole table for the life of the connection.
 const byKey = [
   '-c plan_cache_mode=force_generic_plan',
   '-c enable_seqscan=off',
@@ -120,14 +112,14 @@ const byKey = [
   '-c enable_mergejoin=off',
 ]
 
-// Long statements over few rows. Planning them again for each reader would be a good part of their time.
-const ofOneMoment = [
+// Readers send long statements over few rows. Planning them each time would be a large share of their time.
+const consistentReads = [
   '-c plan_cache_mode=force_generic_plan',
   '-c default_transaction_read_only=on',
   '-c default_transaction_isolation=repeatable\\ read',
 ]
 
-/** With settings of their own, its connections may have several statements under way. */
+/** Pools with settings of their own are for pipelines: their connections have several statements in flight. */
 function openPool(
   options: ConnectOptions,
   max: number,
@@ -143,7 +135,7 @@ function openPool(
     keepAlive: true,
     query_timeout:
       options.statementMilliseconds === undefined
-        ? patienceMilliseconds
+        ? defaultTimeoutMilliseconds
         : options.statementMilliseconds + graceMilliseconds,
     types,
     options: [
@@ -157,14 +149,14 @@ function openPool(
     ].join(' '),
   }
   const pool = new pg.Pool(config)
-  // A cut connection fails its statements, which is how it is noticed; the event says nothing more. It
-  // may come in the very bytes that say that the connection is open, and unheard it would end the program.
+  // A lost connection is noticed by its failed statements; the event adds nothing. But it must have a
+  // listener, even while the connection is being opened: without one it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', options.onError ?? (() => {}))
   return pool
 }
 
-// Queries whose text varies without bound (lists of values written out) stay unnamed.
+// An upper limit, in case the text of some query varies without bound; the queries beyond it stay unnamed.
 const preparedMax = 500
 const names = new Map<string, string>()
 
@@ -185,9 +177,9 @@ function preparing(pool: pg.Pool): PostgresPool {
   } as PostgresPool
 }
 
-// What a server that still runs takes to say that it has ended a statement.
+// The time a working server needs to report that it cancelled a statement.
 const graceMilliseconds = 1000
-const patienceMilliseconds = 15 * 60_000
+const defaultTimeoutMilliseconds = 15 * 60_000
 
 const prepared = new WeakSet<pg.PoolClient>()
 
@@ -199,7 +191,7 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-// Every statement with values gets a name on its connection: the server plans it once, not each time.
+// Every statement with parameters gets a name, so that the server plans it once per connection.
 function preparedClient(client: pg.PoolClient): pg.PoolClient {
   if (prepared.has(client)) return client
   const send = client.query.bind(client) as (config: unknown, values?: unknown) => unknown
@@ -221,8 +213,8 @@ function preparedClient(client: pg.PoolClient): pg.PoolClient {
 
 const plainText = /^[\w:.-]+$/
 
-// An array as the server reads it. The driver looks at each element with two patterns and quotes all of
-// them, which is a good part of the time that a large statement takes.
+// An array in PostgreSQL's text format. The driver's own version tests each element with two patterns and
+// quotes them all, which is a large share of the time of a large statement.
 function literalOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   let literal = '{'
@@ -242,12 +234,12 @@ function quoted(text: string): string {
 }
 
 async function fail(client: pg.PoolClient, error: unknown): Promise<never> {
-  // Nothing that is sent behind it would be answered either, and nobody is handed it any more.
-  if (isSilent(error)) await cut(streamOf(client))
+  // No later statement on this connection would be answered either, so it must not return to the pool.
+  if (isSilent(error)) await destroy(streamOf(client))
   throw causeOf(client, error)
 }
 
-function cut(stream: Duplex): Promise<void> {
+function destroy(stream: Duplex): Promise<void> {
   return new Promise((resolve) => {
     if (stream.closed) return resolve()
     stream.once('close', () => resolve())
@@ -255,7 +247,7 @@ function cut(stream: Duplex): Promise<void> {
   })
 }
 
-/** The connection under a client, which the driver documents for this very purpose and does not declare. */
+/** The socket of a client, which the driver documents for this purpose but does not declare in its types. */
 export function streamOf(client: pg.PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream
 }

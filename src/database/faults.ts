@@ -1,25 +1,26 @@
 import pg from 'pg'
 
-// What is known of an error beyond what it says itself: where it came from, and what it hides.
+// Facts about an error that the error does not carry: whether the database raised it, and its cause.
 
-const heard = new WeakSet<object>()
+const fromDatabase = new WeakSet<object>()
 const causes = new WeakMap<object, unknown>()
 const transactionAborted = '25P02'
 
-/** Remembers that an error came from the database or the way to it. */
+/** Marks an error as raised by the database or by the connection to it. */
 export function ofDatabase(error: unknown): unknown {
-  if (typeof error === 'object' && error !== null) heard.add(error)
+  if (typeof error === 'object' && error !== null) fromDatabase.add(error)
   return error
 }
 
-/** Whether an error came over a connection to the database, and not over that of a visitor. */
+/** Whether an error came from a connection to the database, not from a visitor's connection. */
 export function isOfDatabase(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && heard.has(error)
+  return typeof error === 'object' && error !== null && fromDatabase.has(error)
 }
 
 /**
- * What made a statement fail on this connection. A statement behind one that failed learns only that
- * the transaction is aborted, and may be the first that anybody waits for: its cause is the other's.
+ * The root cause of a failed statement on this connection. In a pipeline, the statements after a failed
+ * one report only that the transaction is aborted, and the caller may await one of those first; this
+ * returns the error of the statement that failed.
  */
 export function causeOf(connection: object, error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code === transactionAborted)
@@ -28,7 +29,7 @@ export function causeOf(connection: object, error: unknown): unknown {
   return ofDatabase(error)
 }
 
-/** Whether a statement was given up because nothing was heard of it. */
+/** Whether the driver gave up on a statement because the server did not answer in time. */
 export function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -26,7 +26,7 @@ async function pidOf(): Promise<number> {
   return rows[0]?.pid ?? Number.NaN
 }
 
-test('a statement on an open connection to a server that stopped is given up, and says that it is away', async () => {
+test('a statement to a server that has stopped responding times out and fails as unavailable', async () => {
   const pid = await pidOf()
   process.kill(pid, 'SIGSTOP')
   const from = performance.now()
@@ -39,8 +39,8 @@ test('a statement on an open connection to a server that stopped is given up, an
   expect(next).not.toBe(pid)
 })
 
-test('a pipelined transaction gives up alike', async () => {
-  const story = (freeze: boolean) =>
+test('a pipelined transaction to a server that has stopped responding times out as well', async () => {
+  const run = (freeze: boolean) =>
     pipelinedTransaction(db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       const pid = rows[0]?.pid ?? Number.NaN
@@ -51,8 +51,8 @@ test('a pipelined transaction gives up alike', async () => {
       return { result: pid, writes: [[sql`select 1`]] }
     })
   let frozen = Number.NaN
-  const given = await story(true).catch((error: unknown) => error)
+  const given = await run(true).catch((error: unknown) => error)
   process.kill(frozen, 'SIGCONT')
   expect(isDatabaseAway(given)).toBe(true)
-  expect(await story(false)).toBeTypeOf('number')
+  expect(await run(false)).toBeTypeOf('number')
 })

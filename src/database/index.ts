@@ -1,5 +1,5 @@
 export { isDatabaseAway } from './away.ts'
-export { gatherInBatches } from './batches.ts'
+export { createBatcher } from './batches.ts'
 export type { Database, Db } from './connect.ts'
 export { connect, disconnect } from './connect.ts'
 export { claimInstallation } from './installation.ts'

@@ -70,7 +70,7 @@ test('live mode refuses its own database once it holds rows of the demo or its c
   await expect(claimInstallation(store.db, 'live')).rejects.toThrow('rows of the demo')
 })
 
-test('a rehearsal goes on with the clock that it has moved itself', async () => {
+test('a rehearsal can be restarted after it moved its own clock', async () => {
   await claimInstallation(store.db, 'rehearsal')
   await write(aMovedClock)
   await claimInstallation(store.db, 'rehearsal')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Mode } from '#kernel'
 import type { Database } from './connect.ts'
 
-/** Why a database cannot be used in a mode; its message names what to set. */
+/** The database cannot be used in this mode; the message names the setting to change. */
 export class InstallationFault extends Error {}
 
 type Facts = {
@@ -13,9 +13,9 @@ type Facts = {
 }
 
 /**
- * Makes a database one of `mode` when it has been of none, and throws an `InstallationFault` when it
- * is of another or holds what does not belong there: a live product never runs over money or time
- * that was made up, nor a demo over money that is real.
+ * Records `mode` in a database that has no mode yet. Throws an `InstallationFault` when it has another mode
+ * or holds data that this mode must not use: a live product never runs on simulated money or a moved clock, and a
+ * demo never runs on real money.
  */
 export async function claimInstallation(db: Database, mode: Mode): Promise<void> {
   const facts = await readFacts(db)
@@ -40,7 +40,7 @@ function faultOf(facts: Facts, mode: Mode): string | null {
     return `DATABASE_URL: this database was made in ${made} mode and is refused in ${mode} mode. ${wayOut}`
   if (mode !== 'demo' && facts.hasDemoRows)
     return `DATABASE_URL: this database holds rows of the demo and is refused in ${mode} mode. ${wayOut}`
-  // A rehearsal simulates money and moves its own clock; what was there before it is not its own.
+  // A rehearsal simulates money and moves its own clock, but must not start on data from before it.
   const isOwn = mode === 'demo' || (mode === 'rehearsal' && made === 'rehearsal')
   if (!isOwn && facts.hasMovedClock)
     return `DATABASE_URL: the clock of this database was moved; it is refused in ${mode} mode. ${wayOut}`

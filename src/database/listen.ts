@@ -2,11 +2,11 @@ import pg from 'pg'
 import { type Database, optionsOf } from './connect.ts'
 
 export type Listener = {
-  /** Called when something is notified on the channel, with what was said. */
+  /** Called for each notification on the channel, with its payload. */
   readonly onNotified: (said: string) => void
-  /** Called whenever the connection is open, also after a loss: something may have been missed. */
+  /** Called whenever the connection is established, also after a loss: notifications may have been missed. */
   readonly onConnected: () => void
-  /** Called when the connection is lost: until it is open again nothing is heard. */
+  /** Called when the connection is lost: no notifications arrive until it is open again. */
   readonly onLost?: () => void
 }
 
@@ -14,8 +14,8 @@ const waitMillisecondsMin = 200
 const waitMillisecondsMax = 5_000
 
 /**
- * Listens on a channel of the database's NOTIFY over a connection of its own, which is opened again
- * when it is lost. Returns how to stop.
+ * Listens on a NOTIFY channel over a dedicated connection, which is reopened when it is lost. Returns a
+ * function that stops listening.
  */
 export function listenTo(db: Database, channel: string, listener: Listener): () => void {
   let isStopped = false

@@ -14,20 +14,20 @@ const server = () => inject('scratchServer')
 beforeAll(() => onServer(server().url, `create database ${made} template ${server().template}`))
 afterAll(() => onServer(server().url, `drop database ${made} with (force)`))
 
-test('every file of migrations is named by a number of its own and what it is about', () => {
+test('every migration file has a unique number and a name', () => {
   expect(files.length).toBeGreaterThan(25)
   for (const name of files) expect(name).toMatch(/^\d{4}-[a-z]+(-[a-z]+)*\.sql$/)
   expect(new Set(files.map((name) => name.slice(0, 4))).size).toBe(files.length)
 })
 
-test('a migrated database runs nothing a second time', async () => {
+test('migrations that have run are not run again', async () => {
   const url = databaseUrl(server().url, made)
   expect(await migrate(url)).toEqual([])
   const { rows } = await onServer(url, 'select name from public.migrations order by name')
   expect(rows.map(({ name }) => name)).toEqual(files)
 })
 
-test('a file that was changed after it ran stops the start', async () => {
+test('a migration that changed after it ran is refused', async () => {
   const url = databaseUrl(server().url, made)
   const name = files[1]
   const digest = "update public.migrations set digest = reverse(digest) where name = '"
@@ -50,7 +50,7 @@ const whatIsThere = `select (select string_agg(n.nspname || '.' || c.relname, ' 
   (select string_agg(name || digest, ' ' order by name) from public.migrations) as ran,
   (select count(*)::text from audit.events) as events`
 
-test('a database of the first edition of the base is refused', async () => {
+test('a database of the first version of the base is refused', async () => {
   const own = await startScratchServer()
   try {
     await onServer(own.url, 'create database sepetak')
@@ -65,7 +65,7 @@ test('a database of the first edition of the base is refused', async () => {
   }
 })
 
-test('a database of a former base is refused by the start in both languages, and nothing in it changes', async () => {
+test('a start on a database of an earlier base is refused in both languages and changes nothing', async () => {
   const own = await startScratchServer()
   try {
     await onServer(own.url, 'create database sepetak')

@@ -8,16 +8,16 @@ const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const lockKey = 7_350_142
 
 /**
- * The database was made by the files before the present base, which this version does not have: it
- * cannot be brought to the newest schema. Nothing in it was changed.
+ * The database was created by migrations from before the current base, which this version does not
+ * contain, so it cannot be migrated. Nothing in it was changed.
  */
 export class FormerBase extends Error {}
 
 /**
- * Brings the database at `url` (the owner's login) to the newest schema: runs each file of
- * `migrations/` once, in order, each in a transaction of its own. A file that was changed after it
- * ran stops the start: migrations go forward only. So does a database of a former base, before
- * anything is written to it. Returns the names of the files it ran.
+ * Migrates the database at `url` (the owner's login) to the newest schema: runs each file of `migrations/`
+ * once, in order, each in its own transaction. Throws when a file changed after it ran (migrations go
+ * forward only), and `FormerBase` before writing to a database of an earlier base. Returns the names of the
+ * files it ran.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -35,8 +35,8 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-// Files of the base are named 0001-room.sql; those before it were named 0001_what_it_does.sql, and
-// a first edition of it named the room of watchlists differently.
+// Files of the current base are named 0001-room.sql. Earlier ones were named 0001_what_it_does.sql, and the
+// first version of the base used another name for the watchlist room.
 async function isOfFormerBase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ known: string | null }>(
     `select to_regclass('public.migrations')::text as known`,

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-// What runs inside a story knows of it, however deep: so that nobody waits for another machine while
-// rows are locked.
+// Marks the code that runs inside a transaction, at any depth, so that no call to another machine is made
+// while rows are locked.
 const current = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** Runs the story of a transaction; until it ends, `assertNoTransaction` fails inside it. */
-export async function insideTransaction<Result>(story: () => Promise<Result>): Promise<Result> {
+/** Runs the callback of a transaction; `assertNoTransaction` fails inside it until it ends. */
+export async function insideTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
   const mark = { isOpen: true }
   try {
-    return await current.run(mark, story)
+    return await current.run(mark, run)
   } finally {
-    // What the story has begun and nobody waits for may go on, and is outside from here on.
+    // Work that the callback started without awaiting it may continue; it is outside the transaction now.
     mark.isOpen = false
   }
 }
 
-/** Fails when a transaction is open around this call: `what` is outside and may take its time. */
+/** Throws when called inside an open transaction; `what` names the slow external call in the error. */
 export function assertNoTransaction(what: string): void {
   if (current.getStore()?.isOpen === true)
     throw new Error(`${what} was called inside an open transaction`)

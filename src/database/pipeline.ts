@@ -7,41 +7,42 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
-import { type Database, lanesOf, readersOf, streamOf } from './connect.ts'
+import { type Database, pipelinedReader, pipelinedWriter, streamOf } from './connect.ts'
 import { insideTransaction } from './open-transaction.ts'
 import type { Tx } from './transaction.ts'
 import { together, type Write } from './write.ts'
 
 /**
- * What a story leaves behind: its result, and what is to be written for it, in parts of one statement each. A part is asked
- * for when the one before it has been sent, so that the server writes one while the next is made.
+ * What the callback of a pipelined transaction returns: its result and the writes to send, grouped into one
+ * statement each. A group is requested after the previous one has been sent, so that the server executes one
+ * while the next is prepared.
  */
-export type Sent<Result> = { result: Result; writes: Iterable<readonly Write[]> }
+export type ResultAndWrites<Result> = { result: Result; writes: Iterable<readonly Write[]> }
 
 /**
- * A transaction in two journeys over the connection. The reads that a story starts together travel
- * together; the server still runs them one after the other. What it wants written is sent with the commit
- * right behind it. It is committed only if all of it succeeded, else nothing is.
+ * Runs a transaction in two round trips. The reads that `run` starts at the same time are sent together (the
+ * server executes them in order); its writes are sent together with the commit. It commits only when all of
+ * them succeeded; otherwise everything is rolled back.
  */
 export async function pipelinedTransaction<Result>(
   db: Database,
-  story: (tx: Tx) => Promise<Sent<Result>>,
+  run: (tx: Tx) => Promise<ResultAndWrites<Result>>,
 ): Promise<Result> {
-  return await onClient(await lanesOf(db).connect(), async (client, tx) => {
-    const { result, writes } = await begun(client, () => story(tx))
-    await write(client, tx, writes)
+  return await onClient(await pipelinedWriter(db), async (client, tx) => {
+    const { result, writes } = await beginAndRun(client, () => run(tx))
+    await writeAndCommit(client, tx, writes)
     return result
   })
 }
 
-async function write(
+async function writeAndCommit(
   client: pg.PoolClient,
   tx: Tx,
   parts: Iterable<readonly Write[]>,
 ): Promise<void> {
   const answers: Promise<unknown>[] = []
   const send = (answer: Promise<unknown>) => {
-    // When the next part cannot be made, nobody waits for this one any more.
+    // If preparing the next group throws, nothing awaits this answer; its rejection must not be unhandled.
     answer.catch(() => {})
     answers.push(answer)
   }
@@ -53,25 +54,28 @@ async function write(
 }
 
 /**
- * Runs reads that must agree with each other: all of them see the database at one moment, and none can
- * write. Those that are started together travel together, so a page waits, and pays, for one journey.
+ * Runs reads that must be consistent with each other: all of them see one snapshot of the database, and none
+ * can write. Reads that are started at the same time are sent together, so they take one round trip.
  */
 export async function snapshot<Result>(
   db: Database,
   read: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return await onClient(await readersOf(db).connect(), async (client, tx) => {
-    const result = await begun(client, () => read(tx))
+  return await onClient(await pipelinedReader(db), async (client, tx) => {
+    const result = await beginAndRun(client, () => read(tx))
     await client.query('commit')
     return result
   })
 }
 
-/** Begins a transaction in one journey with what its story asks for first. */
-async function begun<Result>(client: pg.PoolClient, story: () => Promise<Result>): Promise<Result> {
-  holdBack(client)
-  const beginning = client.query('begin')
-  const [result] = await Promise.all([insideTransaction(story), beginning])
+/** Sends `begin` together with the first statements of `run`. */
+async function beginAndRun<Result>(
+  client: pg.PoolClient,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  sendAtEndOfTurn(client)
+  const begin = client.query('begin')
+  const [result] = await Promise.all([insideTransaction(run), begin])
   return result
 }
 
@@ -91,8 +95,8 @@ async function onClient<Result>(
   }
 }
 
-// What is asked for until the end of this turn leaves in one piece, not statement by statement.
-function holdBack(client: pg.PoolClient): void {
+// Statements queued until the end of this turn are written to the socket in one piece.
+function sendAtEndOfTurn(client: pg.PoolClient): void {
   const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
@@ -102,7 +106,7 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('rollback')
   } catch {
-    // The connection is gone and with it the transaction.
+    // The connection is lost, and the server has rolled the transaction back.
   }
 }
 
@@ -134,7 +138,7 @@ function pipelined(client: pg.PoolClient): Tx {
     },
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  // It is used between begin and commit only, which is what the type Tx stands for.
+  // It is used between begin and commit only, which is what the type Tx means.
   const tx = made as unknown as Tx
   queries.set(client, tx)
   return tx
@@ -145,7 +149,7 @@ function sent(client: pg.PoolClient, { sql, parameters }: CompiledQuery): Promis
 }
 
 async function refuse(): Promise<void> {
-  throw new Error('a pipelined transaction begins and ends by itself')
+  throw new Error('pipelinedTransaction() begins and commits its transaction itself')
 }
 
 function connectionOver(client: pg.PoolClient): DatabaseConnection {

@@ -4,13 +4,13 @@ import { listenTo } from './listen.ts'
 
 const channel = 'sepetak_public'
 
-/** Notifies every program that serves pages that what guests see has changed; after the commit, if in one. */
+/** Notifies every server process that public content has changed. Inside a transaction, the notification is sent on commit. */
 export async function notifyPublicChange(db: Db): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db)
 }
 
-/** Calls back when another program, or this one, has changed what guests see. Returns how to stop. */
+/** Calls `act` when any process has changed public content. Returns a function that stops listening. */
 export function onPublicChange(db: Database, changed: () => void): () => void {
-  // A listener that was cut off may have missed something.
+  // A listener that lost its connection may have missed a notification.
   return listenTo(db, channel, { onNotified: changed, onConnected: changed })
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-/** How a statement reads a list from either end: which rows come after one, and in which direction they are put. */
+/** The comparison and sort direction with which a statement reads a list from either end. */
 export const queueOrder = {
   oldest: { isAfter: sql`>`, direction: sql`asc` },
   newest: { isAfter: sql`<`, direction: sql`desc` },
 } as const
 
-/** A pattern of `like` for texts that hold this one, whatever signs are in it. */
+/** A `like` pattern for texts that contain this one, with its wildcard characters escaped. */
 export function partOf(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -17,7 +17,7 @@ async function count(db: Db): Promise<bigint | undefined> {
   return (await sql<{ count: bigint }>`select count(*) from public.seen`.execute(db)).rows[0]?.count
 }
 
-test('reads of a snapshot see one moment, whatever is written between them', async () => {
+test('the reads of a snapshot are consistent although rows change between them', async () => {
   await add(store.db, 1)
   const seen = await snapshot(store.db, async (tx) => {
     const first = await Promise.all([count(tx), count(tx)])
@@ -28,7 +28,7 @@ test('reads of a snapshot see one moment, whatever is written between them', asy
   expect(await count(store.db)).toBe(2n)
 })
 
-test('a snapshot writes nothing, and its connection is good for the next', async () => {
+test('a write inside a snapshot fails, and its connection can be used again', async () => {
   const before = await count(store.db)
   for (let time = 0; time < 6; time += 1) {
     const refused = await snapshot(store.db, (tx) =>
@@ -39,12 +39,12 @@ test('a snapshot writes nothing, and its connection is good for the next', async
   expect(await snapshot(store.db, count)).toBe(before)
 })
 
-test('nobody outside is waited for inside a snapshot', async () => {
+test('an external call inside a snapshot fails', async () => {
   const call = async () => assertNoTransaction('the gateway')
   await expect(snapshot(store.db, call)).rejects.toThrow('inside an open transaction')
 })
 
-test('an array arrives as it was sent, whatever is in it', async () => {
+test('an array parameter arrives unchanged with any characters in it', async () => {
   const texts = ['', 'null', 'NULL', 'a,b', '{}', '"', '\\', " '", '\n', 'units-bought', 'é', null]
   const sent = { numbers: [0n, -9_007_199_254_740_993n, null], flags: [true, false], texts }
   const { rows } = await sql`

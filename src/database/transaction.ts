@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database } from './connect.ts'
 import { insideTransaction } from './open-transaction.ts'
 
-/** An open transaction. A function that moves money takes one, so nobody can call it outside. */
+/** An open transaction. Functions that move money take one, so they cannot be called outside a transaction. */
 export type Tx = Transaction<unknown>
 
 const serializationFailure = '40001'
@@ -12,16 +12,16 @@ const diskExhausted = '53100'
 const attemptsMax = 3
 
 /**
- * Runs `story` in one transaction (read committed; rows are locked by hand, in id order). A story
- * that throws is rolled back. One that lost a deadlock is run again, at most three times.
+ * Runs `run` in one transaction (read committed; callers lock rows explicitly, in id order). Rolls back
+ * when it throws. Retries after a deadlock or serialization failure, three attempts at most.
  */
 export async function transaction<Result>(
   db: Database,
-  story: (tx: Tx) => Promise<Result>,
+  run: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => insideTransaction(() => story(tx)))
+      return await db.transaction().execute((tx) => insideTransaction(() => run(tx)))
     } catch (error) {
       if (attempt >= attemptsMax || !isRetryable(error)) throw error
     }
@@ -33,17 +33,17 @@ function isRetryable(error: unknown): boolean {
   return code === serializationFailure || code === deadlockDetected
 }
 
-/** The SQLSTATE of what the database itself said, or null when the error is something else. */
+/** The SQLSTATE of an error raised by the database server, or null for any other error. */
 export function databaseErrorCode(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null
 }
 
-/** Whether the database had no room left to write to. */
+/** Whether the database server's disk is full. */
 export function isDiskExhausted(error: unknown): boolean {
   return databaseErrorCode(error) === diskExhausted
 }
 
-/** The constraint a statement broke, or null. */
+/** The name of the constraint that a statement violated, or null. */
 export function brokenConstraint(error: unknown): string | null {
   if (databaseErrorCode(error) === null) return null
   const { constraint } = error as { constraint?: unknown }

@@ -38,7 +38,7 @@ test('a caller that waits for a locked row is refused within two seconds', async
   })
 })
 
-test('a call to the outside fails inside a transaction, however deep, and nowhere else', async () => {
+test('an external call fails inside a transaction, at any depth, and succeeds outside one', async () => {
   const call = async () => {
     await Promise.resolve()
     assertNoTransaction('the gateway')
@@ -59,7 +59,7 @@ test('a call to the outside fails inside a transaction, however deep, and nowher
     call(),
   ])
   expect([inside.status, beside.status]).toEqual(['rejected', 'fulfilled'])
-  // What a story has begun and nobody waits for is outside once the story has ended.
+  // Work that the callback started without awaiting it is outside once the transaction has ended.
   let later: Promise<string> = Promise.resolve('')
   let end = () => {}
   const ended = new Promise<void>((resolve) => {

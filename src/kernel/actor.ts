@@ -1,2 +1,2 @@
-/** Who acts: every use case receives the actor, nothing is ambient. */
+/** Who performs an action. Every use case receives the actor as an argument. */
 export type Actor = { readonly userId: string; readonly roles: readonly string[] }

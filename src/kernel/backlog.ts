@@ -1,9 +1,9 @@
-/** What waits in one queue of the staff: how much, since when, and how much of it is late. */
+/** The size of one staff queue: how many items wait, since when, and how many are late. */
 export type Backlog<Queue extends string = string> = {
   readonly queue: Queue
   readonly waiting: number
-  /** Since when the oldest waits; null where nothing does. */
+  /** When the oldest item began to wait; null for an empty queue. */
   readonly oldestAt: Date | null
-  /** What is past the time that was promised or that the law names. */
+  /** Items past the promised or legal deadline. */
   readonly overdue: number
 }

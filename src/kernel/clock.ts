@@ -1,9 +1,9 @@
-/** The product's clock. Rules ask it for the time; rules have no other source of time. */
+/** The product's clock, the only source of time for business rules. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved; for tests and for the demo's time travel. */
+/** A clock that does not run until it is moved; for tests and for the demo's time travel. */
 export function movableClock(
   start: Date,
 ): Clock & { moveTo(instant: Date): void; advance(milliseconds: number): void } {
@@ -28,10 +28,10 @@ export function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds)
 }
 
-// WIB has been UTC+7 the whole year since 1964.
+// WIB has been UTC+7 all year round since 1964.
 const jakartaAhead = 7 * hour
 
-/** The calendar day in Jakarta (WIB) as `YYYY-MM-DD`: legal deadlines count in WIB. */
+/** The calendar day in Jakarta (WIB) as `YYYY-MM-DD`. Legal deadlines are counted in WIB. */
 export function jakartaDate(instant: Date): string {
   return later(instant, jakartaAhead).toISOString().slice(0, 10)
 }

@@ -1,11 +1,11 @@
-/** A NIK or tax number with the spaces, dots and dashes taken out that people group it by. */
+/** A NIK or tax number without the spaces, dots and dashes that people type to group its digits. */
 export function tidyNumber(text: string): string {
   return text.normalize('NFKC').replace(/[\s.-]/g, '')
 }
 
 /**
- * What the sixteen digits of a NIK say: place of registration (6), birth date as DDMMYY with 40 added
- * to a woman's day (6), serial from 0001. Null when they cannot be one.
+ * Parses the sixteen digits of a NIK: place of registration (6), birth date as DDMMYY with 40 added to the
+ * day for women (6), serial number from 0001 (4). Null when the digits are not a valid NIK.
  */
 export function readNikDigits(nik: string): { born: string; isWoman: boolean } | null {
   const parts = /^\d{6}(\d{2})(\d{2})(\d{2})(\d{4})$/.exec(nik)
@@ -19,7 +19,7 @@ export function readNikDigits(nik: string): { born: string; isWoman: boolean } |
   return { born: `${yearText}-${monthText}-${String(day).padStart(2, '0')}`, isWoman }
 }
 
-/** Whether digits have the shape of a tax number: 15 of an old one, 16 of a new one or a NIK. */
+/** Whether digits have the length of a tax number (NPWP): 15 in the old format, 16 in the new one, which may be a NIK. */
 export function isNpwpShape(digits: string): boolean {
   return /^\d{15,16}$/.test(digits)
 }

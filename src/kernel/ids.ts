@@ -1,15 +1,15 @@
-// Of the last id: its time, and what tells those of one millisecond apart.
+// The time of the last id, and the counter that distinguishes ids of one millisecond.
 let lastMilliseconds = -1
 let counter = 0
 
 /**
- * A UUID of version 7: it begins with the time, so rows made one after the other are side by side
- * in an index. So are those of one millisecond: each is above the one before. Used for everything
- * whose id is made by us before it is written.
+ * A UUID version 7. It begins with the time, so rows created one after the other are adjacent in an index;
+ * ids of the same millisecond are ascending too. Used for every id that the application creates before the
+ * row is written.
  */
 export function newId(milliseconds: number = Date.now()): string {
   const random = crypto.randomUUID()
-  // 26 bits that begin in their lower half: enough for more ids than a millisecond can hold.
+  // A 26-bit counter that starts in its lower half: enough for all ids that fit into a millisecond.
   counter =
     milliseconds === lastMilliseconds ? counter + 1 : Number.parseInt(random.slice(0, 8), 16) >>> 7
   lastMilliseconds = milliseconds
@@ -19,7 +19,7 @@ export function newId(milliseconds: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${high}-${low}-${random.slice(24)}`
 }
 
-/** The lowest id that `newId` could make at this time: what was made before has a lower one. */
+/** The lowest id that `newId` can return at this time; every id created earlier is lower. */
 export function firstIdAt(milliseconds: number): string {
   const time = BigInt(milliseconds).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
@@ -31,15 +31,15 @@ export function isUuid(value: string): boolean {
   return uuidShape.test(value)
 }
 
-/** An id that reveals nothing about its time; for request ids. */
+/** A random id that does not reveal when it was created; for request ids. */
 export function newRequestId(): string {
   return crypto.randomUUID()
 }
 
-// No I, L, O or U: a receipt number is read aloud to support staff.
+// Without I, L, O and U: people read receipt numbers aloud to support staff.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A number for receipts: prefix and ten characters that cannot be mistaken for one another. */
+/** A receipt number: a prefix and ten characters that cannot be confused with each other. */
 export function receiptNumber(prefix: string): string {
   let text = ''
   for (const byte of crypto.getRandomValues(new Uint8Array(10))) text += alphabet[byte & 31]

@@ -13,6 +13,7 @@ export {
   second,
   systemClock,
 } from './clock.ts'
+export { forEachConcurrently } from './concurrency.ts'
 export { isNpwpShape, readNikDigits, tidyNumber } from './identity-numbers.ts'
 export { firstIdAt, isUuid, newId, newRequestId, receiptNumber } from './ids.ts'
 export type { Locale, Localized } from './localized.ts'
@@ -50,4 +51,3 @@ export { normalisePhone } from './phone.ts'
 export { isKeepable, plainText, readText } from './plain-text.ts'
 export type { FieldError, RefusalDetails, RefusalKind } from './refusal.ts'
 export { Refusal } from './refusal.ts'
-export { sideBySide } from './side-by-side.ts'

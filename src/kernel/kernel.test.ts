@@ -13,7 +13,7 @@ test('ids are UUIDs of version 7 that sort by their time', () => {
   expect(new Set(Array.from({ length: 10_000 }, () => newId())).size).toBe(10_000)
 })
 
-test('ids of one millisecond sort in the order in which they were made', () => {
+test('ids of one millisecond sort in the order in which they were created', () => {
   const made = Array.from({ length: 1_000 }, () => newId(1_000_000_000_000))
   expect(made.toSorted()).toEqual(made)
   expect(made.every(isUuid)).toBe(true)
@@ -25,7 +25,7 @@ test('a receipt number has no letter that can be misread', () => {
   }
 })
 
-test('a cursor gives back the position it was made of, and a forged one gives nothing', () => {
+test('a cursor decodes to the position it encodes, and a forged cursor to null', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.string(), fc.integer()), { minLength: 1, maxLength: 3 }),
@@ -39,7 +39,7 @@ test('a cursor gives back the position it was made of, and a forged one gives no
   }
 })
 
-test('a page says where the next begins only when more follows', () => {
+test('a page has a next cursor only when more items follow', () => {
   const position = (row: number) => [row]
   expect(pageOf([1, 2, 3], 2, position)).toEqual({ items: [1, 2], nextCursor: encodeCursor([2]) })
   expect(pageOf([1, 2], 2, position)).toEqual({ items: [1, 2], nextCursor: null })
@@ -60,7 +60,7 @@ test('a movable clock does not move until it is moved', () => {
   expect(later(clock.now(), day)).toEqual(new Date('2028-03-01T00:00:00Z'))
 })
 
-test('a text that was typed keeps its letters and loses what turns or hides them', () => {
+test('typed text keeps its letters and loses invisible characters and those that change the text direction', () => {
   expect(plainText(' Sekar\u202Egnp.exe\u202C\r\nAyu\u0000 ')).toBe('Sekargnp.exe\nAyu')
   expect(plainText('Se\u200Bkar\u2060 \uFEFFAyu')).toBe('Sekar Ayu')
   expect(plainText('n\u0303')).toBe('ñ')

@@ -1,20 +1,20 @@
-/** Whole rupiah. The rupiah has no minor unit in use, so `1n` is Rp1. */
+/** Whole rupiah: `1n` is Rp1. The rupiah has no minor unit in use. */
 export type Rupiah = bigint
 
-/** The largest integer that JSON can carry to every reader without loss. */
+/** The largest integer that every JSON parser reads exactly. */
 export const jsonIntegerMax = 9_007_199_254_740_991n
 
-/** Ten thousand basis points are one whole: 1 % is 100. */
+/** Hundredths of a percent: 1 % is 100, the whole is 10,000. */
 export type BasisPoints = number
 
 export type Rounding = 'down' | 'up' | 'half-up'
 
-/** `amount × basisPoints / 10,000`, rounded as named. Amounts are not negative. */
+/** `amount × basisPoints / 10,000`, rounded as `rounding` says. The amount must not be negative. */
 export function share(amount: bigint, basisPoints: BasisPoints, rounding: Rounding): bigint {
   return divide(amount * BigInt(basisPoints), 10_000n, rounding)
 }
 
-/** Integer division of a non-negative dividend with a named rounding. */
+/** Integer division of a non-negative dividend, rounded as `rounding` says. */
 export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   if (dividend < 0n || divisor <= 0n)
     throw new RangeError('divide() takes 0 ≤ dividend, 0 < divisor')
@@ -26,8 +26,8 @@ export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): b
 }
 
 /**
- * Splits `total` by `weights` so that the parts add up to it exactly (largest remainder; equal
- * remainders go to the earlier weight). Throws when no weight is positive.
+ * Splits `total` in proportion to `weights` so that the parts add up to it exactly (largest remainder
+ * method; of equal remainders the earlier weight comes first). Throws when no weight is positive.
  */
 export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((left, right) => left + right, 0n)
@@ -37,7 +37,7 @@ export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   const parts = weights.map((weight) => (total * weight) / sum)
   const rests = weights.map((weight, index) => ({ index, rest: (total * weight) % sum }))
   let missing = total - parts.reduce((left, right) => left + right, 0n)
-  // Equal remainders stay in their order.
+  // The sort is stable, so equal remainders keep their order.
   rests.sort((left, right) => (left.rest === right.rest ? 0 : left.rest > right.rest ? -1 : 1))
   for (const { index } of rests) {
     if (missing === 0n) break
@@ -47,19 +47,19 @@ export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   return parts
 }
 
-/** A bigint as a JSON integer. A value beyond 2^53−1 is a bug of ours: it is refused at the door. */
+/** A bigint as a JSON integer. Throws above 2^53−1, which is always a bug. */
 export function toJsonInteger(value: bigint): number {
   if (value > jsonIntegerMax || value < -jsonIntegerMax) throw new RangeError('beyond 2^53−1')
   return Number(value)
 }
 
-/** An amount that was kept as a JSON integer. One that a number does not hold exactly is refused, not rounded. */
+/** Reads an amount that was stored as a JSON integer. Throws when the number is not exact; it never rounds. */
 export function fromJsonInteger(value: number): bigint {
   if (!Number.isSafeInteger(value)) throw new RangeError('beyond 2^53−1')
   return BigInt(value)
 }
 
-/** How many basis points `part` is of `whole`, rounded half up; 0 when `whole` is 0. May be negative. */
+/** `part` as basis points of `whole`, rounded half up; 0 when `whole` is 0. May be negative. */
 export function basisPointsOf(part: bigint, whole: bigint): BasisPoints {
   if (whole === 0n) return 0
   const size = divide((part < 0n ? -part : part) * 10_000n, whole, 'half-up')

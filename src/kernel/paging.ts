@@ -1,27 +1,27 @@
 import { isUuid } from './ids.ts'
 import { isKeepable } from './plain-text.ts'
 
-/** One page of a list. `nextCursor` is null on the last page. */
+/** A page of a list. `nextCursor` is null on the last page. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null }
 
 export const pageLimitMax = 100
 
-/** What a list is asked for: at most `limit` items after `cursor`. */
+/** A request for at most `limit` items after `cursor`. */
 export type PageRequest = { limit: number; cursor: string | null }
 
-/** From which end a queue is read: what has waited longest first, or what came last. */
+/** The order in which a queue is read: the item that has waited longest first, or the newest first. */
 export const queueOrders = ['oldest', 'newest'] as const
 export type QueueOrder = (typeof queueOrders)[number]
 
-/** What a queue is asked for; without an order it is read as the work needs it. */
+/** A request for a page of a queue. Without an order, the item that has waited longest comes first. */
 export type QueueRequest = PageRequest & { order?: QueueOrder | undefined }
 
-/** Hides a sort position in an opaque cursor. */
+/** Encodes a sort position as an opaque cursor. */
 export function encodeCursor(position: readonly (string | number)[]): string {
   return btoa(encodeURIComponent(JSON.stringify(position)))
 }
 
-/** The position inside a cursor, or null when the text is no cursor of `length` parts. */
+/** Decodes a cursor; null when the text is not a cursor of `length` parts. */
 export function decodeCursor(cursor: string, length: number): (string | number)[] | null {
   try {
     const position: unknown = JSON.parse(decodeURIComponent(atob(cursor)))
@@ -35,7 +35,7 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   }
 }
 
-/** The place in a list by time and id that a cursor names; null for a list from its beginning. */
+/** The position in a list sorted by time and id; null to read the list from its beginning. */
 export function placeInTime(cursor: string | null): { at: string; id: string } | null {
   const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
   if (typeof at !== 'string' || typeof id !== 'string' || !isUuid(id)) return null
@@ -43,13 +43,13 @@ export function placeInTime(cursor: string | null): { at: string; id: string } |
   return instant === null ? null : { at: instant, id }
 }
 
-/** The id that a cursor of a list by ids names; null for a list from its beginning. */
+/** The position in a list sorted by id; null to read the list from its beginning. */
 export function placeById(cursor: string | null): string | null {
   const [id] = cursor === null ? [] : (decodeCursor(cursor, 1) ?? [])
   return typeof id === 'string' && isUuid(id) ? id : null
 }
 
-/** The instant that a text names, within the years that our records can be of; null for any other text. */
+/** Parses an instant within the years that records can have; null for any other text. */
 export function instantIn(text: string): string | null {
   const milliseconds = Date.parse(text)
   const isRecorded = milliseconds >= instantMin && milliseconds < instantEnd
@@ -59,7 +59,7 @@ export function instantIn(text: string): string | null {
 const instantMin = Date.UTC(1900, 0)
 const instantEnd = Date.UTC(2200, 0)
 
-/** Cuts a page out of `limit + 1` rows that were read to see whether more follow. */
+/** Makes a page of rows that were read with `limit + 1`; the extra row shows that another page follows. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,

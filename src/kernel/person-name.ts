@@ -1,19 +1,19 @@
 export const nameLengthMin = 2
 export const nameLengthMax = 100
-// Letters of any script with their marks, and what is in names: I Gusti, O'Neil, S.E., Nur-Aini.
+// Letters of any script with their marks, and the characters of names such as I Gusti, O'Neil, S.E., Nur-Aini.
 const shape = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
 
-/** A name with its spaces tidied. */
+/** Trims a name and collapses its spaces. */
 export function tidyName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ')
 }
 
-/** Whether a tidied name has only what is in names. */
+/** Whether a tidied name has only characters that occur in names. */
 export function hasNameLetters(name: string): boolean {
   return shape.test(name)
 }
 
-/** The name a person is greeted by: the first word that is no title or initial (`Dr. Ratna` → `Ratna`). */
+/** The name to greet a person with: the first word that is not a title or an initial (`Dr. Ratna` → `Ratna`). */
 export function greetingName(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.find((word) => !word.endsWith('.') && word.length > 1) ?? words[0] ?? ''

@@ -2,8 +2,8 @@ const indonesianMobile = /^(?:\+?62|0)?0?(8[1-9]\d{6,10})$/
 const international = /^\+[1-9]\d{6,14}$/
 
 /**
- * A phone number as E.164, or null when it is none. `0812-3456-7890`, `62812…` and `+62 812…` are
- * Indonesian mobile numbers; other countries are written with `+` (or `00`) and their code.
+ * Normalises a phone number to E.164; null when the text is not a phone number. `0812-3456-7890`, `62812…` and
+ * `+62 812…` are Indonesian mobile numbers; numbers of other countries start with `+` (or `00`) and the country code.
  */
 export function normalisePhone(text: string): string | null {
   const digits = text

@@ -1,24 +1,24 @@
 import type { FieldError } from './refusal.ts'
 
 /**
- * A text as someone typed it, made safe to keep and to show: one spelling of each letter, no control
- * characters but tabs and line ends, none that turn the direction of what follows, and none that are
- * nothing to see between two letters. What joins letters stays: scripts and pictures need it.
+ * Makes typed text safe to store and show: normalised to NFC, without control characters except tabs and line
+ * ends, without characters that change the text direction, and without invisible characters. Joiners stay,
+ * because some scripts and emoji need them.
  */
 export function plainText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(unseen, '').trim()
 }
 
 const unseen =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them.
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** Whether a text can be kept as it is: neither the end of text nor half a character is in it. */
+/** Whether PostgreSQL can store a text: it has no NUL character and no unpaired surrogate. */
 export function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** A text made safe, and what is wrong with its length, counted in characters as people see them. */
+/** Makes a text safe and checks its length in Unicode code points. */
 export function readText(
   path: string,
   typed: string,

@@ -1,4 +1,4 @@
-/** What kind of refusal it is. The kind alone decides the HTTP status. */
+/** The category of a refusal. It alone decides the HTTP status. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthorized'
@@ -7,13 +7,13 @@ export type RefusalKind =
   | 'conflict'
   | 'limited'
 
-/** Values that a message may name. Amounts are bigint, instants are Date. */
+/** Values for the placeholders of the message. Amounts are bigint, instants are Date. */
 export type RefusalDetails = Record<string, string | number | bigint | boolean | Date | null>
 
-/** One field that is wrong: `path` as in the request body, `code` names the message. */
+/** An invalid field: `path` in the request body, `code` of its message. */
 export type FieldError = { path: string; code: string; details?: RefusalDetails }
 
-/** A "no" that belongs to the domain. Throwing it rolls back the transaction it is thrown in. */
+/** A business rule refused the request. Throwing it rolls back the open transaction. */
 export class Refusal extends Error {
   readonly code: string
   readonly kind: RefusalKind

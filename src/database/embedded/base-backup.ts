@@ -2,7 +2,7 @@ import { chownSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSyn
 import path from 'node:path'
 import pg from 'pg'
 
-// Files that a server makes again when it starts, or that would make it believe that another one runs.
+// Files that a server creates when it starts, or that would make it believe that another server is running.
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts'])
 const leftEmpty = new Set([
   'pg_wal',
@@ -16,9 +16,9 @@ const leftEmpty = new Set([
 ])
 
 /**
- * Copies the files of a running server to `target`, which must not be there yet, while it goes on
- * working. A server that is started on the copy has everything that was committed when this ends,
- * as after a crash. `ownerUrl` is the owner's, of any database of the server.
+ * Copies the files of a running server to `target`, which must not exist yet, without stopping the server. A
+ * server started on the copy recovers as after a crash and has everything that was committed before this
+ * returns. `ownerUrl` is the owner's URL of any database of the server.
  */
 export async function makeBaseBackup(ownerUrl: string, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -28,7 +28,7 @@ export async function makeBaseBackup(ownerUrl: string, target: string): Promise<
       "select current_setting('data_directory') as data",
     )
     const data = rows[0]?.data ?? ''
-    // Keeps the log of what happens meanwhile until this connection ends.
+    // The temporary slot keeps the write-ahead log of the copy's duration until this connection ends.
     await client.query(
       `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
     )
@@ -49,8 +49,8 @@ export async function makeBaseBackup(ownerUrl: string, target: string): Promise<
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * Copies a folder with everything in it and whose it is. Files that go while it is copied are left
- * out: the server's own log says afterwards what they were to be.
+ * Copies a folder with its content and owners. Files that are removed while it is copied are left out: the
+ * write-ahead log restores what matters.
  */
 export function copyFolder(
   from: string,
@@ -83,7 +83,7 @@ function copyFile(source: string, target: string): void {
   }
 }
 
-// As root the server runs as someone else, whose files these stay.
+// When started by root, the server runs as another account, which must remain the owner of the files.
 function ownAs(source: string, target: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(source)

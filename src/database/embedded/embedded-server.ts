@@ -18,27 +18,27 @@ import { endOrphan, readPostmaster } from './postmaster.ts'
 import { type ServerAccount, serverAccount } from './server-account.ts'
 
 export type EmbeddedOptions = {
-  /** Where the database's files are; made when missing. */
+  /** The folder of the database files; created when missing. */
   readonly folder: string
-  /** Of the owner `postgres`; given when the files are made and needed from then on. */
+  /** The password of the owner `postgres`, set when the files are created. */
   readonly password: string
-  /** The server's own messages. */
+  /** Where the server writes its log. */
   readonly logFile: string
-  /** The port to listen on; a free one when it is not given. */
+  /** The port to listen on; by default a free one. */
   readonly port?: number
-  /** `name=value`, above the defaults here. */
+  /** `name=value`, in addition to the defaults below, which they override. */
   readonly settings?: readonly string[]
 }
 
-/** A PostgreSQL server that is ours alone: it listens on the loopback address only. */
+/** A PostgreSQL server of this process. It listens on the loopback address only. */
 export type EmbeddedServer = {
-  /** The owner's address of the database `postgres`. */
+  /** The owner's URL of the database `postgres`. */
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** Settles when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for any reason. */
   readonly ended: Promise<void>
-  /** Ends it in order: open transactions are rolled back, everything committed is on disk. */
+  /** Stops it cleanly: open transactions are rolled back, everything committed is on disk. */
   stop(): Promise<void>
 }
 
@@ -56,8 +56,8 @@ const defaultSettings = [
 const attemptsMillisecondsMax = 30_000
 
 /**
- * Starts PostgreSQL on the files in `folder`, which are made the first time. A server left over in
- * that folder is ended first. Rejects with the server's own words when it does not come up.
+ * Starts PostgreSQL on the files in `folder`, which are created the first time. Stops a server that a killed
+ * process left running on that folder. Rejects with the end of the server's log when it does not start.
  */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const account = await serverAccount(path.resolve(options.folder))
@@ -69,15 +69,15 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
     const port = options.port ?? (await freePort())
     const server = launch(account, data, port, options)
     if (await isUp(server, data)) return running(server, port, options.password)
-    // After a crash the processes of the old server may still be ending.
-    if (Date.now() > until) throw new Error(`PostgreSQL did not start:\n${lastWords(options)}`)
+    // After a crash the processes of the old server may take a moment to end.
+    if (Date.now() > until) throw new Error(`PostgreSQL did not start:\n${endOfLog(options)}`)
     await wait(500)
     await endOrphan(data)
   }
 }
 
-// The files are made beside their place and moved there whole: a start that is cut off in between
-// leaves nothing that looks like a database.
+// The files are created in a temporary folder and moved to their place when complete, so that an interrupted
+// start leaves nothing that looks like a database.
 async function createFiles(account: ServerAccount, data: string, password: string): Promise<void> {
   for (const name of [`${data}.unfinished`]) rmSync(name, { recursive: true, force: true })
   const secrets = mkdtempSync(path.join(account.folder, 'password-'))
@@ -103,7 +103,7 @@ async function createFiles(account: ServerAccount, data: string, password: strin
       { ...account.ids, cwd: account.folder, env: environment() },
     )
   } catch (error) {
-    throw new Error(`The database could not be made: ${(error as { stderr?: string }).stderr}`, {
+    throw new Error(`The database could not be created: ${(error as { stderr?: string }).stderr}`, {
       cause: error,
     })
   } finally {
@@ -112,7 +112,7 @@ async function createFiles(account: ServerAccount, data: string, password: strin
   renameSync(`${data}.unfinished`, data)
 }
 
-// In a process group of its own: Ctrl-C in a terminal must reach the programs before the database.
+// In its own process group: Ctrl-C in a terminal must end the application before the database.
 function launch(
   account: ServerAccount,
   data: string,
@@ -171,7 +171,7 @@ function running(server: ChildProcess, port: number, password: string): Embedded
   }
 }
 
-function lastWords({ logFile }: EmbeddedOptions): string {
+function endOfLog({ logFile }: EmbeddedOptions): string {
   try {
     return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
   } catch {
@@ -179,7 +179,7 @@ function lastWords({ logFile }: EmbeddedOptions): string {
   }
 }
 
-/** A port of the loopback address that nobody listens on. */
+/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

@@ -2,10 +2,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a running server writes about itself into its folder. */
+/** The content of the `postmaster.pid` file that a running server writes into its folder. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly isReady: boolean }
 
-/** The server that has this folder open or died in it; null when it was stopped in order. */
+/** The server that runs on this folder, or crashed on it; null when it was stopped cleanly. */
 export function readPostmaster(folder: string): Postmaster | null {
   try {
     const lines = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -27,9 +27,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Ends a server that outlived the program that started it, and waits until its folder is free. The
- * number in the file is trusted only as far as the running program proves to be PostgreSQL on this
- * very folder; a number that another program has taken over since is left alone.
+ * Stops a server that outlived the process that started it, and waits until its folder is free. The process id
+ * in the file is used only when that process is PostgreSQL running on this folder: the id may belong to another
+ * process by now, which is left alone.
  */
 export async function endOrphan(folder: string, waitMilliseconds = 30_000): Promise<void> {
   const until = Date.now() + waitMilliseconds
@@ -55,13 +55,13 @@ export async function endOrphan(folder: string, waitMilliseconds = 30_000): Prom
   }
 }
 
-// Without /proc nothing can be determined: then only waiting is safe.
+// Without /proc the process cannot be identified; then only waiting is safe.
 function identify(pid: number, folder: string): 'ours' | 'another' | 'unknown' {
   if (process.platform !== 'linux') return 'unknown'
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     if (words.includes(folder)) return 'ours'
-    // A process that has ended but was not yet collected has no command line.
+    // A zombie process has no command line.
     if (words.join('') === '') return 'unknown'
     return path.basename(words[0] ?? '').startsWith('postgres') ? 'unknown' : 'another'
   } catch {

@@ -15,23 +15,23 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Whom PostgreSQL runs as, and where its programs and files are for that account. */
+/** The account that PostgreSQL runs as, and the folders of its programs and files. */
 export type ServerAccount = {
-  /** Null: as ourselves. PostgreSQL refuses to run as root. */
+  /** Null for the current account. PostgreSQL refuses to run as root. */
   readonly ids: { readonly uid: number; readonly gid: number } | null
   readonly initdb: string
   readonly postgres: string
-  /** The folder for the database's files: the wanted one, or one that the account can reach. */
+  /** The folder of the database files: the requested one, or another when the account cannot reach it. */
   readonly folder: string
 }
 
-const shelter = '/var/lib/sepetak'
+const fallbackFolder = '/var/lib/sepetak'
 
 /**
- * Decides whom the server runs as and makes sure that account can reach everything it needs. As
- * root that is the owner of the folder when it is someone else, else an account that is there
- * already: `postgres`, or `nobody`. No account is made. Below a folder that is closed to others,
- * such as root's home, files and programs are kept in /var/lib instead.
+ * Chooses the account that the server runs as and makes sure that it can reach its programs and files. When
+ * started by root, that is the owner of the folder if it is not root, otherwise the existing account `postgres`
+ * or `nobody`; no account is created. When the account cannot reach the folder (in root's home, for example),
+ * files and programs are kept in /var/lib instead.
  */
 export async function serverAccount(wantedFolder: string): Promise<ServerAccount> {
   const programs = await programFolder()
@@ -39,7 +39,7 @@ export async function serverAccount(wantedFolder: string): Promise<ServerAccount
   if (process.getuid?.() !== 0) return place(programs, wantedFolder, null)
   const ids = unprivilegedIds(wantedFolder)
   const reachable = isReachable(programs, ids) ? programs : copyPrograms(programs)
-  const folder = isReachable(wantedFolder, ids) ? wantedFolder : shelterFor(wantedFolder)
+  const folder = isReachable(wantedFolder, ids) ? wantedFolder : fallbackFor(wantedFolder)
   mkdirSync(folder, { recursive: true })
   chownSync(folder, ids.uid, ids.gid)
   return place(reachable, folder, ids)
@@ -92,7 +92,7 @@ function idsOf(name: string): { uid: number; gid: number } | null {
   }
 }
 
-// Every folder above must let the account pass; what is in the folder itself is its own.
+// The account needs permission to traverse every parent folder; the folder itself will belong to it.
 function isReachable(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
   for (let above = path.resolve(folder); ; above = path.dirname(above)) {
     const { mode, uid: owner, gid: group } = statSync(above)
@@ -103,12 +103,12 @@ function isReachable(folder: string, { uid, gid }: { uid: number; gid: number })
   }
 }
 
-// The wanted folder remembers its place: when it is removed, so is the way to the database.
-function shelterFor(wantedFolder: string): string {
+// A file in the requested folder holds the path of the fallback: removing that folder starts a new database.
+function fallbackFor(wantedFolder: string): string {
   const note = path.join(wantedFolder, 'elsewhere')
   if (!existsSync(note)) {
     const name = `database-${randomBytes(6).toString('hex')}`
-    writeFileSync(note, `${path.join(shelter, name)}\n`)
+    writeFileSync(note, `${path.join(fallbackFolder, name)}\n`)
   }
   return readFileSync(note, 'utf8').trim()
 }
@@ -116,14 +116,14 @@ function shelterFor(wantedFolder: string): string {
 function copyPrograms(programs: string): string {
   const state = `${programs} ${statSync(programs).mtimeMs}`
   const name = `programs-${createHash('sha256').update(state).digest('hex').slice(0, 12)}`
-  const copy = path.join(shelter, name)
+  const copy = path.join(fallbackFolder, name)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`
   cpSync(programs, unfinished, { recursive: true, verbatimSymlinks: true })
   try {
     renameSync(unfinished, copy)
   } catch {
-    // Another start has just put the same there.
+    // Another process has just created the same copy.
     rmSync(unfinished, { recursive: true, force: true })
   }
   return copy

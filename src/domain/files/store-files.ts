@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type Clock, newId, sideBySide } from '#kernel'
+import { type Clock, forEachConcurrently, newId } from '#kernel'
 import { type DataKeys, sealBytes, unsealBytes } from './encryption/data-keys.ts'
 import type { FileStore } from './file-store.ts'
 import type { CleanFile, FileType } from './inspect-file.ts'
@@ -73,7 +73,7 @@ export async function removeFiles(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 const erasedAtOnce = 100
-const lanes = 4
+const concurrency = 4
 
 /**
  * Erases the bytes of removed files, outside any transaction; returns how many. Erasing what is gone is
@@ -88,7 +88,7 @@ export async function eraseRemoved({
     select file_id from files.removals order by decided_at limit ${erasedAtOnce}`.execute(db)
   const erased: string[] = []
   const faults: unknown[] = []
-  await sideBySide(rows, lanes, async ({ fileId }) => {
+  await forEachConcurrently(rows, concurrency, async ({ fileId }) => {
     await store.remove(fileId).then(
       () => erased.push(fileId),
       (fault) => faults.push(fault),

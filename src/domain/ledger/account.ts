@@ -1,9 +1,9 @@
 import type { BankPurpose } from '#contract'
 
-/** What is counted: rupiah, or the units of one property. */
+/** What an account counts: rupiah, or the units of one property. */
 export type Asset = 'IDR' | `unit:${string}`
 
-/** The chart of accounts; `docs/money.md` says what each is for. */
+/** The chart of accounts. `docs/money.md` describes each kind. */
 export type AccountKind =
   | 'investor-cash'
   | 'investor-held'
@@ -33,7 +33,7 @@ export type AccountKind =
   | 'owner-capital'
   | 'units-issued'
 
-/** Names one account: there is exactly one of a kind, owner and asset. It is opened when first used. */
+/** Identifies one account: each combination of kind, owner and asset exists once. It is opened on first use. */
 export type AccountRef = {
   readonly kind: AccountKind
   readonly ownerId: string
@@ -44,12 +44,12 @@ export function account(kind: AccountKind, ownerId: string, asset: Asset = 'IDR'
   return { kind, ownerId, asset }
 }
 
-/** The operator's bank account of a purpose. */
+/** The operator's bank account for a purpose. */
 export function atBank(purpose: BankPurpose): AccountRef {
   return account('bank-settlement', purpose)
 }
 
-/** What has left one bank account of the operator and has not reached another one yet. */
+/** Money that has left one of the operator's bank accounts and has not arrived at another yet. */
 export const bankTransit = account('bank-transit', 'platform')
 
 export function unitsOf(propertyId: string): Asset {
@@ -73,12 +73,12 @@ const debitSide: ReadonlySet<AccountKind> = new Set([
   'units-issued',
 ])
 
-/** A stored balance (debit positive) as its owner sees it: positive on the account's normal side. */
+/** Converts a stored balance (debit positive) to the account's normal side, as its owner sees it. */
 export function onNormalSide(kind: AccountKind, stored: bigint): bigint {
   return debitSide.has(kind) ? stored : -stored
 }
 
-/** An account that a transaction has locked, with the state it had then. Amounts are debit positive. */
+/** An account locked by a transaction, with its state at that time. Amounts are debit positive. */
 export type LockedAccount = AccountRef & {
   readonly id: bigint
   readonly isCreditSide: boolean

@@ -7,13 +7,13 @@ import { postEntries } from './post-entries.ts'
 
 type Adjustment = Pick<NewEntry, 'id' | 'happenedAt' | 'reference' | 'actorId' | 'reverses'> & {
   readonly userId: string
-  /** One of them on the investor's free balance. */
+  /** One of the lines must be on the investor's free balance. */
   readonly lines: readonly Line[]
 }
 
 /**
- * Adjusts an investor's free balance. What it takes and the balance does not cover is lent by an entry
- * of its own before, and owed from then on: the adjustment itself stays what it says, to the rupiah.
+ * Adjusts an investor's free balance. When the balance does not cover the amount taken, a separate entry before
+ * it lends the difference, which the investor owes from then on; the adjustment itself keeps its exact amount.
  */
 export async function adjustBalance(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function adjustBalance(
   const [cash, debt] = [account('investor-cash', userId), account('investor-receivable', userId)]
   const onCash = entry.lines.find((line) => accountKey(line.account) === accountKey(cash))
   if (onCash === undefined) throw new Error('the adjustment does not touch the free balance')
-  // All of them at once and in one order, as reversing a deposit does.
+  // Locks all accounts at once and in the same order as the reversal of a deposit, to avoid deadlocks.
   const refs = entry.lines.map((line) => line.account)
   const locked = await lockAccounts(tx, onCash.amount > 0n ? [cash, debt, ...refs] : refs)
   const stored = locked.find((each) => accountKey(each) === accountKey(cash))?.balance ?? 0n

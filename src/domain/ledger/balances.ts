@@ -10,7 +10,7 @@ import {
 } from './account.ts'
 import type { EntryKind } from './entry.ts'
 
-/** What each account holds, on its normal side; 0 for one never used. One statement. */
+/** The balance of each account on its normal side, 0 for an account that was never used. One statement. */
 export async function balances(db: Db, refs: readonly AccountRef[]): Promise<bigint[]> {
   type Row = { kind: AccountKind; ownerId: string; asset: Asset; balance: bigint }
   const { rows } = await sql<Row>`
@@ -24,15 +24,15 @@ export async function balances(db: Db, refs: readonly AccountRef[]): Promise<big
   return refs.map((ref) => found.get(accountKey(ref)) ?? 0n)
 }
 
-/** What one account holds, on its normal side. */
+/** The balance of one account on its normal side. */
 export async function balance(db: Db, ref: AccountRef): Promise<bigint> {
   return (await balances(db, [ref]))[0] ?? 0n
 }
 
-/** Units of every property that an owner has, held for an order or not, and not yet handed over. */
+/** An owner's units of one property: owned (free or held for orders), and bought but not yet handed over. */
 export type UnitHolding = { propertyId: string; units: bigint; subscribedUnits: bigint }
 
-/** The unit accounts of one investor that are not empty, by property. */
+/** An investor's unit accounts that are not empty, by property. */
 export async function unitHoldings(db: Db, ownerId: string): Promise<UnitHolding[]> {
   const { rows } = await sql<UnitHolding>`
     select substr(asset, 6) as property_id,
@@ -44,7 +44,10 @@ export async function unitHoldings(db: Db, ownerId: string): Promise<UnitHolding
   return rows
 }
 
-/** Who has units of a property now, handed over or bought and still in escrow: `owner_id`, `units`. */
+/**
+ * A query for the current holders of a property's units, including units that are still in escrow: `owner_id`,
+ * `units`.
+ */
 export function unitHolders(propertyId: string): RawBuilder<{ ownerId: string; units: bigint }> {
   return sql`
     select owner_id, -sum(balance)::bigint as units from ledger.accounts
@@ -53,7 +56,10 @@ export function unitHolders(propertyId: string): RawBuilder<{ ownerId: string; u
     group by owner_id`
 }
 
-/** Units of a property that are neither free nor the issuer's own: bought and not handed over, on offer, or held. */
+/**
+ * The units of a property that are neither free nor the issuer's own: bought but not handed over, on offer, or
+ * held for an order.
+ */
 export async function unitsNotFree(db: Db, propertyId: string): Promise<bigint> {
   const { rows } = await sql<{ units: bigint }>`
     select coalesce(sum(-balance), 0)::bigint as units from ledger.accounts
@@ -62,7 +68,10 @@ export async function unitsNotFree(db: Db, propertyId: string): Promise<bigint> 
   return rows[0]?.units ?? 0n
 }
 
-/** What the entries of a kind moved in all, of each owner and asset: `entry_id`, `owner_id`, `asset`, `amount`, given up above zero. */
+/**
+ * A query for the net amount that entries of these kinds moved, by entry, owner and asset: `entry_id`,
+ * `owner_id`, `asset`, `amount`. Positive amounts left the owner.
+ */
 export function movedBy(...kinds: readonly EntryKind[]): RawBuilder<unknown> {
   return sql`
     select p.entry_id, a.owner_id, a.asset, sum(p.amount) as amount

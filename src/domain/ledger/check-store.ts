@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { checkAudit } from '#audit'
 import type { Db } from '#database'
 
-/** Something that is not as it must be: which rule, where, and what was found. */
+/** A rule that does not hold: which one, on what, and what was found. */
 export type Violation = { rule: string; subject: string; found: string }
 
 /**
- * Recomputes the whole ledger from its first entry, and the chain of the audit log from its first
- * link, and compares them with what is stored. It relies on nothing that the program or the triggers
- * claim. An empty answer means: everything holds.
+ * Recomputes the whole ledger from its first entry and the hash chain of the audit log from its first record,
+ * and compares them with what is stored. It does not rely on the application's code or on triggers. An empty
+ * result means that everything is correct.
  */
 export async function checkStore(db: Db): Promise<Violation[]> {
   const faults = await checkAudit(db)

@@ -11,7 +11,7 @@ import {
 import { freeze, thaw } from './frozen.ts'
 import { keyReused } from './refusals.ts'
 
-/** What someone asked for under a key of their own. `body` is everything that makes it this command. */
+/** A request with an idempotency key. `body` holds everything that distinguishes it from another request. */
 export type Command = {
   readonly actorId: string
   readonly key: string
@@ -19,33 +19,34 @@ export type Command = {
   readonly body: unknown
 }
 
-/** What became of a command, kept for anyone who asks again. */
+/** The recorded outcome of a command, returned again when it is repeated. */
 export type Outcome = { readonly done: unknown } | { readonly refused: Refused }
 
 type Refused = {
   code: string
   kind: RefusalKind
   details: RefusalDetails
-  /** Absent where no field is to blame. */
+  /** Absent when no field is invalid. */
   fields?: readonly FieldError[]
 }
 
 /**
- * Does a command once. The same key and content again: the first result, or the first refusal,
- * again. The same key with other content: `ledger.key_reused`. The result may hold bigint and Date.
+ * Executes a command once. When it is repeated with the same key and body, returns the first result or throws
+ * the first refusal again. The same key with another body is refused with `ledger.key_reused`. The result may
+ * contain bigint and Date.
  */
 export async function once<Result>(
   db: Database,
   clock: Clock,
   command: Command,
-  story: (tx: Tx) => Promise<Result>,
+  run: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const outcome = await decided(() => doOnce(db, clock, command, story))
+  const outcome = await decided(() => doOnce(db, clock, command, run))
   return resultOf<Result>(outcome)
 }
 
-// A purchase takes no lock on its key: done in the same moment under the same key, it is found by
-// looking again.
+// A purchase does not lock its key. When it was committed under the same key at the same time, the second
+// attempt finds its outcome.
 async function decided(attempt: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await attempt()
@@ -59,20 +60,20 @@ async function doOnce<Result>(
   db: Database,
   clock: Clock,
   command: Command,
-  story: (tx: Tx) => Promise<Result>,
+  run: (tx: Tx) => Promise<Result>,
 ): Promise<Outcome> {
   return await transaction(db, async (tx) => {
     await lockKey(tx, command)
     const earlier = (await findOutcomes(tx, [command]))[0]
     if (earlier instanceof Refusal) throw earlier
     if (earlier !== undefined && earlier !== null) return earlier
-    const fresh = await outcomeOf(tx, story)
+    const fresh = await outcomeOf(tx, run)
     await insertOutcomes(clock.now(), [{ command, outcome: fresh }]).execute(tx)
     return fresh
   })
 }
 
-/** The result of an outcome, or its refusal thrown again. */
+/** Returns the result of an outcome, or throws its refusal. */
 export function resultOf<Result>(outcome: Outcome): Result {
   if ('refused' in outcome) {
     const { code, kind, details, fields } = outcome.refused
@@ -85,14 +86,14 @@ export function refusedOutcome({ code, kind, details, fields }: Refusal): Outcom
   return { refused: { code, kind, details, ...(fields.length > 0 && { fields }) } }
 }
 
-// A story that refuses leaves nothing behind but the refusal, which is kept by the same commit.
-async function outcomeOf<Result>(tx: Tx, story: (tx: Tx) => Promise<Result>): Promise<Outcome> {
-  await sql`savepoint story`.execute(tx)
+// When the callback refuses, its changes are rolled back to the savepoint and only the refusal is committed.
+async function outcomeOf<Result>(tx: Tx, run: (tx: Tx) => Promise<Result>): Promise<Outcome> {
+  await sql`savepoint before_run`.execute(tx)
   try {
-    return { done: await story(tx) }
+    return { done: await run(tx) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint story`.execute(tx)
+    await sql`rollback to savepoint before_run`.execute(tx)
     return refusedOutcome(error)
   }
 }
@@ -102,15 +103,16 @@ async function lockKey(tx: Tx, { actorId, key }: Command): Promise<void> {
 }
 
 /**
- * What became of each command: null for one that was not done before, a refusal for a key that
- * was used with other content.
+ * The recorded outcome of each command: null when it was not executed before, a refusal when its key was used
+ * with another body.
  */
 export async function findOutcomes(
   tx: Tx,
   commands: readonly Command[],
 ): Promise<(Outcome | Refusal | null)[]> {
   type Row = { actorId: string; key: string; fingerprint: string; outcome: string }
-  // One look-up for each, whatever the plan: a join planned while the table was small walks all of it.
+  // A lateral lookup per key, whatever the plan: a join planned while the table was small would scan all of it
+  // later.
   const { rows } = await sql<Row>`
     select c.actor_id, c.key, encode(c.fingerprint, 'hex') as fingerprint, c.outcome::text as outcome
     from unnest(
@@ -129,8 +131,8 @@ export async function findOutcomes(
 }
 
 /**
- * Keeps what became of commands, in the transaction of their effects. Fails on the primary key when
- * another transaction did one of them meanwhile; the caller then rolls back and looks again.
+ * Records outcomes in the transaction of their effects. Fails on the primary key when another transaction
+ * executed one of the commands at the same time; the caller then rolls back and looks up the outcome.
  */
 export function insertOutcomes(
   doneAt: Date,
@@ -148,7 +150,7 @@ export function insertOutcomes(
     ) as w (actor_id, key, operation, fingerprint, outcome)`
 }
 
-/** The constraint that `insertOutcomes` breaks when it lost a race for a key. */
+/** The constraint that `insertOutcomes` violates when another transaction used the key first. */
 export const commandKeyConstraint = 'commands_pkey'
 
 function fingerprint({ operation, body }: Command): string {

@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** One statement that writes an entry, its postings (account, amount) and the balances they lead to. */
+/** One statement that writes an entry, its postings (account, amount) and the resulting balances. */
 function entryStatement(postings: [bigint, bigint][], id: string = newId()): string {
   const rows = postings
     .map(([accountId, amount]) => `(${accountId}::bigint, ${amount}::bigint)`)
@@ -64,7 +64,7 @@ function entryStatement(postings: [bigint, bigint][], id: string = newId()): str
     update ledger.accounts a set balance = a.balance + w.amount, sequence = a.sequence + 1 from w where a.id = w.account_id`
 }
 
-/** Runs a statement as the application's role, beside all of our code. */
+/** Runs a statement as the application's role, bypassing the application's code. */
 async function refusal(statement: string): Promise<string> {
   try {
     await store.asApplication(statement)
@@ -74,8 +74,8 @@ async function refusal(statement: string): Promise<string> {
   return 'allowed'
 }
 
-describe('the database itself, asked by the application role', () => {
-  test('takes a balanced entry', async () => {
+describe("the database, accessed with the application's role,", () => {
+  test('accepts a balanced entry', async () => {
     expect(
       await refusal(
         entryStatement([
@@ -97,7 +97,7 @@ describe('the database itself, asked by the application role', () => {
     ).toMatch(/does not balance in IDR/)
   })
 
-  test('refuses an entry across assets, though its numbers sum to zero', async () => {
+  test('refuses an entry that balances in total but not in each asset', async () => {
     expect(
       await refusal(
         entryStatement([
@@ -119,7 +119,7 @@ describe('the database itself, asked by the application role', () => {
     ).toMatch(/accounts_protected_balance/)
   })
 
-  test('refuses an amount of zero, and an entry with one posting', async () => {
+  test('refuses a posting of zero and an entry with one posting', async () => {
     expect(
       await refusal(
         entryStatement([
@@ -136,7 +136,7 @@ describe('the database itself, asked by the application role', () => {
     ).toMatch(/fewer than two postings/)
   })
 
-  test('refuses the same account twice in an entry, and an entry id that is taken', async () => {
+  test('refuses two postings of an entry on one account and a duplicate entry id', async () => {
     expect(
       await refusal(
         entryStatement([
@@ -170,7 +170,7 @@ describe('the database itself, asked by the application role', () => {
     ).toMatch(/duplicate key/)
   })
 
-  test('refuses a balance that no posting explains, and an account that opens with money', async () => {
+  test('refuses a balance without a posting that explains it and an account opened with a balance', async () => {
     expect(
       await refusal(`update ledger.accounts set balance = balance - 5 where id = ${cashId}`),
     ).toMatch(/without a posting/)
@@ -184,7 +184,7 @@ describe('the database itself, asked by the application role', () => {
     ).toMatch(/kind in the chart/)
   })
 
-  test('refuses postings that do not follow the account’s last one', async () => {
+  test('refuses postings that do not continue the account’s sequence', async () => {
     const id = newId()
     expect(
       await refusal(`with e as (insert into ledger.entries (id, kind, happened_at, reference)
@@ -194,10 +194,10 @@ describe('the database itself, asked by the application role', () => {
     ).toMatch(/does not follow/)
   })
 
-  test('takes several postings of one account at once only when each follows the one before', async () => {
+  test('accepts several postings of one account in one statement only when each continues the previous one', async () => {
     const entries = [newId(), newId()]
     type Line = { skip?: number; wrong?: number; moved?: number; last?: number }
-    // Two entries of one rupiah each from fees to cash, then both accounts brought up to the second.
+    // Two entries of one rupiah each from fees to cash; then both accounts are updated to the second one.
     const both = ({ skip = 0, wrong = 0, moved = 2, last = 2 }: Line) =>
       refusal(`with e as (
           insert into ledger.entries (id, kind, happened_at, reference)
@@ -234,7 +234,7 @@ describe('the database itself, asked by the application role', () => {
     expect(await refusal(statement)).toMatch(/has no entry/)
   })
 
-  test('refuses an account of something that is neither rupiah nor the units of a property', async () => {
+  test('refuses an account in an asset other than rupiah or the units of a property', async () => {
     const opening = (asset: string) =>
       refusal(`insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
         values ('investor-units', 'ratna', '${asset}', true, true)`)
@@ -243,7 +243,7 @@ describe('the database itself, asked by the application role', () => {
     expect(await opening(`unit:${'a'.repeat(80)}`)).toBe('allowed')
   })
 
-  test('refuses an account of no known kind, and one on the wrong side', async () => {
+  test('refuses an account of an unknown kind or on the wrong side', async () => {
     const opening = (kind: string, isCreditSide: boolean) =>
       refusal(`insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
         values ('${kind}', 'thief', 'IDR', ${isCreditSide}, true)`)
@@ -254,7 +254,7 @@ describe('the database itself, asked by the application role', () => {
     )
   })
 
-  test('refuses a hold without an entry or an account, and one account opened amid others with money', async () => {
+  test('refuses a hold without an entry or account, and a batch of new accounts if one has a balance', async () => {
     const entry = newId()
     const posted = entryStatement(
       [
@@ -277,7 +277,7 @@ describe('the database itself, asked by the application role', () => {
     ).toMatch(/opens empty/)
   })
 
-  test('refuses to reverse an entry twice, or one that does not exist', async () => {
+  test('refuses to reverse an entry twice or to reverse one that does not exist', async () => {
     const original = newId()
     const entry = (id: string, amount: bigint) =>
       entryStatement(
@@ -299,7 +299,7 @@ describe('the database itself, asked by the application role', () => {
     expect(await reversal(original)).toMatch(/entries_reverses_key/)
   })
 
-  test.each(['entries', 'postings'])('refuses to change or remove %s', async (table) => {
+  test.each(['entries', 'postings'])('refuses to update or delete %s', async (table) => {
     expect(await refusal(`delete from ledger.${table}`)).toMatch(/permission denied/)
     expect(await refusal(`truncate ledger.${table} cascade`)).toMatch(/permission denied/)
     expect(
@@ -309,7 +309,7 @@ describe('the database itself, asked by the application role', () => {
     ).toMatch(/permission denied/)
   })
 
-  test('refuses to remove commands, and to alter tables', async () => {
+  test('refuses to delete commands and to alter tables', async () => {
     expect(await refusal('delete from ledger.commands')).toMatch(/permission denied/)
     expect(await refusal('alter table ledger.postings disable trigger all')).toMatch(
       /must be owner/,
@@ -317,7 +317,7 @@ describe('the database itself, asked by the application role', () => {
     expect(await refusal('create table ledger.other (a int)')).toMatch(/permission denied/)
   })
 
-  test('adds no balance beyond 2^63', async () => {
+  test('refuses a balance above 2^63', async () => {
     const statement = entryStatement([
       [cashId, 9_223_372_036_854_775_807n],
       [feesId, -9_223_372_036_854_775_807n],
@@ -326,7 +326,7 @@ describe('the database itself, asked by the application role', () => {
   })
 })
 
-test('not even the owner of the tables changes a posting while the triggers are there', async () => {
+test('the owner of the tables cannot change a posting either while the triggers exist', async () => {
   await expect(store.asOwner('delete from ledger.postings')).rejects.toThrow(
     /never changed or removed/,
   )
@@ -339,7 +339,7 @@ test('not even the owner of the tables changes a posting while the triggers are 
     )
 })
 
-test('the store check finds each kind of damage done behind the triggers', async () => {
+test('the ledger check finds every kind of damage that was done with the triggers disabled', async () => {
   expect(await checkStore(store.db)).toEqual([])
   const damage: [string, string][] = [
     [

@@ -8,13 +8,13 @@ import { postEntries } from './post-entries.ts'
 import { isReversed } from './read-entry.ts'
 import { debtOpen } from './refusals.ts'
 
-/** Refuses with `ledger.debt_open` while an investor owes us something. */
+/** Refuses with `ledger.debt_open` while the investor owes money. */
 export async function requireNoDebt(db: Db, userId: string): Promise<void> {
   const owed = await balance(db, account('investor-receivable', userId))
   if (owed > 0n) throw debtOpen({ owed })
 }
 
-/** Investors who owe something and have free rupiah to pay it with. */
+/** Investors who owe money and have a free balance to pay it with. */
 export async function payingDebtors(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ ownerId: string }>`
     select r.owner_id from ledger.accounts r
@@ -26,20 +26,20 @@ export async function payingDebtors(db: Db, limit: number): Promise<string[]> {
 
 type Facts = Pick<NewEntry, 'id' | 'happenedAt' | 'reference'>
 
-/** How much of what was taken the free balance did not cover. */
+/** The part of the amount taken that the free balance did not cover. */
 type TakenBack = { readonly owed: bigint }
 
 type Taking = {
   readonly userId: string
   readonly amount: bigint
   readonly gateway: string
-  /** The entry that had credited it. */
+  /** The entry that credited the amount. */
   readonly entryId: string
 }
 
 /**
- * Takes money out of an investor's free balance that `gateway` had credited and has taken back; what
- * the balance does not cover they owe from now on. Null when a balance adjustment took that entry back before.
+ * Takes an amount out of an investor's free balance that `gateway` had credited and has reversed. They owe what
+ * the balance does not cover. Returns null when a balance adjustment has already reversed that entry.
  */
 export async function debitInvestor(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function debitInvestor(
 ): Promise<TakenBack | null> {
   const [cash, debt] = accountsOf(userId)
   const clearing = account('gateway-clearing', gateway)
-  // All at once: a deposit of the same investor locks the gateway's account before theirs.
+  // Locks all accounts at once: a deposit of the same investor locks the gateway's account before theirs.
   const locked = await lockAccounts(tx, [cash, debt, clearing])
   if (await isReversed(tx, entryId)) return null
   const free = balanceIn(locked, 'investor-cash')
@@ -65,7 +65,7 @@ export async function debitInvestor(
   return { owed }
 }
 
-/** Pays what an investor owes from their free balance, as far as it goes; null when nothing moved. */
+/** Pays as much of an investor's debt as their free balance covers. Returns null when nothing was moved. */
 export async function payDebt(
   tx: Tx,
   userId: string,

@@ -27,7 +27,7 @@ function entry(lines: Line[]) {
 }
 
 describe('a sheet', () => {
-  test('numbers postings and carries balances from one entry to the next', () => {
+  test('numbers postings and carries balances over from one entry to the next', () => {
     const sheet = openSheet([locked(cash, 1n, 500n), locked(fees, 2n, 0n)])
     enter(sheet, entry([debit(cash, 200n), credit(fees, 200n)]))
     enter(sheet, entry([debit(cash, 300n), credit(fees, 300n)]))
@@ -43,7 +43,7 @@ describe('a sheet', () => {
     ])
   })
 
-  test('refuses what would take a protected balance below zero, and stays as it was', () => {
+  test('refuses an entry that takes a protected balance below zero and stays unchanged', () => {
     const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n)])
     expect(() => enter(sheet, entry([credit(fees, 101n), debit(cash, 101n)]))).toThrow(
       expect.objectContaining({ code: 'ledger.insufficient_funds' }),
@@ -53,26 +53,26 @@ describe('a sheet', () => {
     expect(onSheet(sheet, fees)).toBe(0n)
   })
 
-  test('lets an account of the outside world go below zero', () => {
+  test('allows accounts that are not protected to go below zero', () => {
     const sheet = openSheet([locked(bank, 1n, 0n), locked(fees, 2n, 10n)])
     enter(sheet, entry([debit(fees, 10n), credit(bank, 10n)]))
     expect(onSheet(sheet, bank)).toBe(-10n)
   })
 
-  test('does not take an entry that is out of balance, in any asset', () => {
+  test('rejects an entry that is out of balance in any asset', () => {
     const units = account('investor-units', 'ratna', 'unit:villa-canggu')
     const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n), locked(units, 3n, 5n)])
     expect(() => enter(sheet, entry([debit(cash, 10n), credit(fees, 9n)]))).toThrow(/off by 1 IDR/)
     expect(() => enter(sheet, entry([debit(cash, 5n), credit(units, 5n)]))).toThrow(/off by/)
   })
 
-  test('makes one posting of several lines on one account', () => {
+  test('combines several lines on one account into one posting', () => {
     const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n)])
     enter(sheet, entry([debit(cash, 10n), debit(cash, 5n), credit(fees, 15n)]))
     expect(sheet.postings.map((posting) => posting.amount)).toEqual([15n, -15n])
   })
 
-  test('posts nothing on an account whose lines cancel each other', () => {
+  test('posts nothing to an account whose lines cancel each other out', () => {
     const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n), locked(bank, 3n, 0n)])
     const lines = [debit(cash, 10n), credit(cash, 10n), debit(bank, 5n), credit(fees, 5n)]
     enter(sheet, entry(lines))
@@ -83,7 +83,7 @@ describe('a sheet', () => {
     expect(onSheet(sheet, cash)).toBe(100n)
   })
 
-  test('takes only accounts that it has locked, and knows of no others', () => {
+  test('accepts only entries on accounts that it has locked', () => {
     const sheet = openSheet([locked(cash, 1n, 100n)])
     expect(() => enter(sheet, entry([debit(cash, 10n), credit(fees, 10n)]))).toThrow(
       /platform-fees.* is not locked/,
@@ -93,19 +93,19 @@ describe('a sheet', () => {
   })
 })
 
-test('a line moves more than zero', () => {
+test('a line must move more than zero', () => {
   expect(() => debit(cash, 0n)).toThrow(RangeError)
   expect(() => credit(cash, -5n)).toThrow(RangeError)
 })
 
-test('mirrored lines undo an entry exactly', () => {
+test('mirrored lines reverse an entry exactly', () => {
   const lines = [debit(cash, 12n), credit(fees, 12n)]
   const sums = [...lines, ...mirrored(lines)].reduce((sum, line) => sum + line.amount, 0n)
   expect(sums).toBe(0n)
   expect(mirrored(lines)[0]).toEqual({ account: cash, amount: -12n })
 })
 
-test('what is kept of a command comes back as it was, integers and instants included', () => {
+test('a recorded outcome is read back unchanged, including bigints and dates', () => {
   const value = { b: 9_007_199_254_740_993n, a: [new Date(5), null, 'x', { c: -1n }] }
   expect(thaw(freeze(value))).toEqual(value)
   expect(freeze({ a: 1, b: 2n })).toBe(freeze({ b: 2n, a: 1 }))

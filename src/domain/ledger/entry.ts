@@ -2,7 +2,7 @@ import { jsonIntegerMax } from '#kernel'
 import { type AccountRef, accountKey, type LockedAccount } from './account.ts'
 import { amountTooLarge, insufficientFunds } from './refusals.ts'
 
-/** One side of an entry. Inside, debit is positive; made by `debit` and `credit` only. */
+/** One side of an entry. The stored amount is debit positive. Create it with `debit` or `credit`. */
 export type Line = { readonly account: AccountRef; readonly amount: bigint }
 
 export type EntryKind =
@@ -49,12 +49,12 @@ export type EntryKind =
   | 'trade-bust'
   | 'inheritance'
 
-/** A journal entry to be posted: at least two lines that sum to zero in every asset. */
+/** A journal entry to post: at least two lines that sum to zero in every asset. */
 export type NewEntry = {
   readonly id: string
   readonly kind: EntryKind
   readonly happenedAt: Date
-  /** What a receipt or statement calls it, such as `DEP-…`. */
+  /** The reference shown on receipts and statements, such as `DEP-…`. */
   readonly reference: string
   readonly propertyId: string | null
   readonly actorId: string | null
@@ -62,12 +62,12 @@ export type NewEntry = {
   readonly reverses?: string
 }
 
-/** Value flows into an asset-side account, or out of what someone owns with us. */
+/** Increases an asset account, or decreases what we owe to an owner. */
 export function debit(account: AccountRef, amount: bigint): Line {
   return { account, amount: positive(amount) }
 }
 
-/** Value flows to what someone owns with us, or out of an asset-side account. */
+/** Increases what we owe to an owner, or decreases an asset account. */
 export function credit(account: AccountRef, amount: bigint): Line {
   return { account, amount: -positive(amount) }
 }
@@ -77,7 +77,7 @@ function positive(amount: bigint): bigint {
   return amount
 }
 
-/** The lines that undo `lines` exactly. */
+/** The lines that reverse `lines` exactly. */
 export function mirrored(lines: readonly Line[]): Line[] {
   return lines.map(({ account, amount }) => ({ account, amount: -amount }))
 }
@@ -91,8 +91,8 @@ export type NewPosting = {
 }
 
 /**
- * Accounts that are locked for this transaction, and what they will hold once everything decided
- * so far is written. Decisions are made against it, one after the other, before anything is sent.
+ * The accounts locked by this transaction, and their balances after all entries decided so far. Entries are
+ * decided against it one after the other, before anything is written.
  */
 export type Sheet = {
   readonly accounts: ReadonlyMap<string, LockedAccount>
@@ -106,7 +106,7 @@ export function openSheet(accounts: readonly LockedAccount[]): Sheet {
   return { accounts: byKey, now: new Map(), entries: [], postings: [] }
 }
 
-/** What the owner of `ref` has, everything decided so far included; 0 for an account never used. */
+/** The owner's balance of `ref` after all entries decided so far; 0 for an account that was never used. */
 export function onSheet(sheet: Sheet, ref: AccountRef): bigint {
   const key = accountKey(ref)
   const locked = sheet.accounts.get(key)
@@ -116,8 +116,8 @@ export function onSheet(sheet: Sheet, ref: AccountRef): bigint {
 }
 
 /**
- * Decides one entry: refuses it whole when a protected balance would go below zero, or any beyond what
- * answers can say.
+ * Adds an entry to the sheet. Refuses the whole entry when a protected balance would go below zero or any
+ * balance would exceed what JSON can carry exactly.
  */
 export function enter(sheet: Sheet, entry: NewEntry): void {
   assertBalanced(entry)
@@ -142,7 +142,7 @@ function moveOf(sheet: Sheet, { account, amount }: Line) {
   return { key, locked, sequence: before.sequence + 1n, balance, amount }
 }
 
-/** One posting per account and entry: several lines on one account become their sum. */
+/** One posting per account and entry: several lines on one account are added up. */
 function merged(lines: readonly Line[]): Line[] {
   const sums = new Map<string, Line>()
   for (const line of lines) {

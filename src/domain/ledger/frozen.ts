@@ -1,9 +1,12 @@
-/** JSON text of a value that may hold bigint and Date; keys in a fixed order, so equal values are equal texts. */
+/**
+ * Serialises a value that may contain bigint and Date as JSON with sorted keys, so that equal values give equal
+ * texts.
+ */
 export function freeze(value: unknown): string {
   return JSON.stringify(tagged(value))
 }
 
-/** The value that `freeze` made a text of. */
+/** Parses a text written by `freeze`. */
 export function thaw(text: string): unknown {
   return untagged(JSON.parse(text))
 }

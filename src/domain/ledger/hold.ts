@@ -6,7 +6,7 @@ import { credit, debit, type Line, type NewEntry } from './entry.ts'
 import { postEntries } from './post-entries.ts'
 import { holdEnded } from './refusals.ts'
 
-/** Money set aside for a purpose. It ends once: captured for that purpose, or released. */
+/** Money set aside for a purpose. A hold ends once: it is captured for that purpose or released. */
 export type NewHold = {
   readonly id: string
   readonly ownerId: string
@@ -18,7 +18,7 @@ export type NewHold = {
 
 export type EntryFacts = Omit<NewEntry, 'id' | 'lines' | 'kind'>
 
-/** The two lines that set `amount` aside out of an investor's free balance. */
+/** The two lines that move `amount` from an investor's free balance to the held account. */
 export function holdLines(ownerId: string, amount: bigint): Line[] {
   return [
     debit(account('investor-cash', ownerId), amount),
@@ -26,7 +26,7 @@ export function holdLines(ownerId: string, amount: bigint): Line[] {
   ]
 }
 
-/** Records holds, to be sent together with their entries or after them. */
+/** Records holds; sent together with their entries or after them. */
 export function insertHolds(holds: readonly NewHold[]): Write {
   return sql`
     insert into ledger.holds (id, held_account_id, amount, purpose, placed_by)
@@ -41,7 +41,7 @@ export function insertHolds(holds: readonly NewHold[]): Write {
       on a.owner_id = w.owner_id and a.kind = 'investor-held' and a.asset = 'IDR'`
 }
 
-/** Sets `amount` aside out of the free balance; refuses with `ledger.insufficient_funds`. */
+/** Places a hold of `amount` on the free balance. Refuses with `ledger.insufficient_funds`. */
 export async function placeHold(
   tx: Tx,
   hold: Omit<NewHold, 'placedBy'>,
@@ -52,7 +52,7 @@ export async function placeHold(
   await insertHolds([{ ...hold, placedBy: entryId }]).execute(tx)
 }
 
-/** Uses a hold for its purpose: the amount goes to `to`. Refuses a hold that has ended. */
+/** Captures a hold: moves its amount to `to`. Refuses a hold that has ended. */
 export async function captureHold(
   tx: Tx,
   holdId: string,
@@ -62,7 +62,7 @@ export async function captureHold(
   await endHold(tx, holdId, 'captured', to, facts)
 }
 
-/** Gives a hold back to its owner's free balance. Refuses a hold that has ended. */
+/** Releases a hold to its owner's free balance. Refuses a hold that has ended. */
 export async function releaseHold(
   tx: Tx,
   holdId: string,
@@ -86,7 +86,7 @@ async function endHold(
   await markHoldEnded(tx, holdId, state, id)
 }
 
-/** Locks a hold that is still placed and returns whose it is; refuses one that has ended. */
+/** Locks a placed hold and returns it with its owner. Refuses a hold that has ended. */
 export async function lockPlacedHold(
   tx: Tx,
   holdId: string,
@@ -99,7 +99,7 @@ export async function lockPlacedHold(
   return hold
 }
 
-/** Notes the entry that ended a hold, when that entry also moves other accounts. */
+/** Records the entry that ended a hold, for entries that also move other accounts. */
 export async function markHoldEnded(
   tx: Tx,
   holdId: string,
@@ -109,7 +109,7 @@ export async function markHoldEnded(
   await holdEnding(holdId, state, endedBy).execute(tx)
 }
 
-/** The same, to be sent together with that entry. */
+/** The same as a write, to send together with that entry. */
 export function holdEnding(holdId: string, state: 'captured' | 'released', endedBy: string): Write {
   return sql`update ledger.holds set state = ${state}, ended_by = ${endedBy} where id = ${holdId}`
 }

@@ -43,7 +43,7 @@ function post(entries: NewEntry[]) {
 }
 
 describe('posting', () => {
-  test('moves money and units, and shows them on the side of their owner', async () => {
+  test('moves money and units, with balances on the owner’s side', async () => {
     const { id, cash } = await anInvestorWith(1_000n)
     const asset = unitsOf('villa-canggu')
     await post([
@@ -63,7 +63,7 @@ describe('posting', () => {
     expect(await balance(store.db, account('investor-held', id))).toBe(0n)
   })
 
-  test('takes the exact balance and refuses one rupiah more, moving nothing', async () => {
+  test('accepts the exact balance, refuses one rupiah more and moves nothing then', async () => {
     const { cash } = await anInvestorWith(500n)
     const before = await balance(store.db, fees)
     await expect(post([entry([debit(cash, 501n), credit(fees, 501n)])])).rejects.toMatchObject({
@@ -75,14 +75,14 @@ describe('posting', () => {
     expect(await balance(store.db, cash)).toBe(0n)
   })
 
-  test('posts all of several entries or none', async () => {
+  test('of several entries writes all or none', async () => {
     const { cash } = await anInvestorWith(100n)
     const steps = [60n, 60n].map((amount) => entry([debit(cash, amount), credit(fees, amount)]))
     await expect(post(steps)).rejects.toMatchObject({ code: 'ledger.insufficient_funds' })
     expect(await balance(store.db, cash)).toBe(100n)
   })
 
-  test('reverses an entry once at most', async () => {
+  test('reverses an entry at most once', async () => {
     const { cash } = await anInvestorWith(100n)
     const paid = entry([debit(cash, 30n), credit(fees, 30n)])
     await post([paid])
@@ -92,7 +92,7 @@ describe('posting', () => {
     expect(await balance(store.db, cash)).toBe(100n)
   })
 
-  test('lists every movement once, newest first, through all pages', async () => {
+  test('lists every movement once, newest first, across all pages', async () => {
     const { cash } = await anInvestorWith(1_000n)
     for (let amount = 1n; amount <= 9n; amount += 1n)
       await post([entry([debit(cash, amount), credit(fees, amount)])])
@@ -117,7 +117,7 @@ describe('posting', () => {
 describe('a hold', () => {
   const facts = () => entry([], 'subscription')
 
-  test('sets money aside, and ends once: captured', async () => {
+  test('sets money aside and can be captured only once', async () => {
     const { id, cash } = await anInvestorWith(100n)
     const hold = { id: newId(), ownerId: id, amount: 40n, purpose: 'purchase-fee' }
     const before = await balance(store.db, fees)
@@ -136,7 +136,7 @@ describe('a hold', () => {
     })
   })
 
-  test('ends once when two capture and release it at the same moment', async () => {
+  test('ends once when it is captured and released at the same time', async () => {
     const { id, cash } = await anInvestorWith(100n)
     const hold = { id: newId(), ownerId: id, amount: 100n, purpose: 'purchase-fee' }
     await transaction(store.db, (tx) => placeHold(tx, hold, facts()))
@@ -149,7 +149,7 @@ describe('a hold', () => {
     expect(await balance(store.db, cash)).toBe(100n)
   })
 
-  test('is refused beyond the free balance', async () => {
+  test('is refused when it exceeds the free balance', async () => {
     const { id } = await anInvestorWith(10n)
     const hold = { id: newId(), ownerId: id, amount: 11n, purpose: 'purchase-fee' }
     await expect(transaction(store.db, (tx) => placeHold(tx, hold, facts()))).rejects.toMatchObject(
@@ -168,21 +168,21 @@ describe('a command', () => {
     body,
   })
 
-  test('is done once; its first result is given again', async () => {
+  test('is executed once and returns its first result when repeated', async () => {
     const { cash } = await anInvestorWith(100n)
     const one = command('pay-once-1')
-    const story = () =>
+    const execute = () =>
       once(store.db, clock, one, async (tx) => {
         const paid = entry([debit(cash, 10n), credit(fees, 10n)])
         await postEntries(tx, [paid])
         return { entry: paid.id, amount: 10n, at: clock.now() }
       })
-    const first = await story()
-    expect(await story()).toEqual(first)
+    const first = await execute()
+    expect(await execute()).toEqual(first)
     expect(await balance(store.db, cash)).toBe(90n)
   })
 
-  test('is done once when it arrives thirty times at the same moment', async () => {
+  test('is executed once when it is sent thirty times at the same time', async () => {
     const { cash } = await anInvestorWith(100n)
     const one = command('pay-once-30')
     const results = await Promise.all(
@@ -198,7 +198,7 @@ describe('a command', () => {
     expect(await balance(store.db, cash)).toBe(90n)
   })
 
-  test('stays refused, and leaves nothing of its story behind', async () => {
+  test('stays refused when repeated, and a refused command changes nothing', async () => {
     const { cash } = await anInvestorWith(100n)
     const one = command('refused-1')
     const refusing = () =>
@@ -214,7 +214,7 @@ describe('a command', () => {
     expect(await balance(store.db, cash)).toBe(100n)
   })
 
-  test('is refused under a key that was used for something else', async () => {
+  test('is refused when its key was used for another command', async () => {
     const one = command('reused-1')
     await once(store.db, clock, one, async () => 'first')
     await expect(
@@ -227,7 +227,7 @@ describe('a command', () => {
     ).toBe('other actor')
   })
 
-  test('can be asked again when its story broke off', async () => {
+  test('can be repeated with the same key after an unexpected error', async () => {
     const one = command('broken-1')
     const broken = once(store.db, clock, one, async (tx) => {
       await sql`select 1 / 0`.execute(tx)

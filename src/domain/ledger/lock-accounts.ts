@@ -9,8 +9,8 @@ import {
 } from './account.ts'
 
 /**
- * Locks the accounts named by `refs` until the transaction ends, opening those that do not exist.
- * Of `lookedAt` those that exist are locked too, but none is opened: what is only read may be absent.
+ * Locks the accounts in `refs` until the transaction ends and opens those that do not exist. Also locks the
+ * accounts in `lookedAt` that exist, but opens none: accounts that are only read may be absent.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function lockAccounts(
   const locked = await lockOrOpen(tx, [...moved.values()], [...read.values()])
   for (const account of locked) moved.delete(accountKey(account))
   if (moved.size === 0) return locked
-  // Another transaction opened these in this moment; they are committed and visible now.
+  // Another transaction opened these at the same time; they are committed and visible now.
   return [...locked, ...(await lockAccounts(tx, [...moved.values()]))]
 }
 
@@ -38,8 +38,8 @@ type Row = {
   sequence: bigint
 }
 
-// Locked in id order: two transactions over the same accounts would otherwise wait for each other.
-// What is missing is opened after that, in an order of its own; it gets higher ids than all others.
+// Locks in id order, so that two transactions on the same accounts do not deadlock. Missing accounts are opened
+// afterwards in a fixed order and get higher ids than all others.
 async function lockOrOpen(
   tx: Tx,
   moved: readonly AccountRef[],

@@ -4,12 +4,12 @@ import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kern
 import { type AccountKind, type AccountRef, type Asset, onNormalSide } from './account.ts'
 import type { EntryKind } from './entry.ts'
 
-/** Whether a later entry took a movement back. */
+/** Whether a later entry reversed a movement. */
 export type MovementState = 'posted' | 'reversed'
 
-/** One change of an account: positive when its owner has more afterwards. */
+/** One change of an account; positive when it increased the owner's balance. */
 export type Movement = {
-  /** Of the posting: the account's own running number. */
+  /** The sequence number of the posting within the account. */
   sequence: bigint
   entryId: string
   kind: EntryKind
@@ -22,18 +22,18 @@ export type Movement = {
   balance: bigint
 }
 
-/** Which movements are meant; what is left out does not narrow. */
+/** A filter of movements; absent fields do not filter. */
 export type MovementFilter = {
   readonly kinds?: readonly EntryKind[] | null
-  /** Into the account, or out of it. */
+  /** Movements into the account, or out of it. */
   readonly direction?: 'in' | 'out' | null
   readonly state?: MovementState | null
   readonly propertyId?: string | null
-  /** From this instant on. */
+  /** The start of the period, inclusive. */
   readonly from?: Date | null
-  /** Before this instant. */
+  /** The end of the period, exclusive. */
   readonly until?: Date | null
-  /** A part of the reference, or one of these properties. */
+  /** Part of the reference, or one of these properties. */
   readonly search?: { readonly text: string; readonly propertyIds: readonly string[] } | null
 }
 
@@ -65,7 +65,7 @@ function meant(ref: AccountRef, filter: MovementFilter): RawBuilder<unknown> {
       or e.property_id = any(${filter.search?.propertyIds ?? []}::text[]))`
 }
 
-/** The movements of one account that are meant, the last written first. */
+/** The movements of one account that match the filter, newest first. */
 export async function movements(
   db: Db,
   ref: AccountRef,
@@ -82,7 +82,7 @@ export async function movements(
   return pageOf(seen, page.limit, (row) => [row.sequence.toString()])
 }
 
-/** The number of the last posting of an account: those up to it never change. 0 when it has none. */
+/** The sequence number of an account's last posting; postings up to it never change. 0 when there is none. */
 export async function lastSequence(db: Db, ref: AccountRef): Promise<bigint> {
   const { rows } = await sql<{ sequence: bigint }>`
     select sequence from ledger.accounts
@@ -91,13 +91,13 @@ export async function lastSequence(db: Db, ref: AccountRef): Promise<bigint> {
 }
 
 const readAtOnce = 2000
-// An instant is read back in milliseconds, so it is compared in them too.
+// Instants are read with millisecond precision, so they are compared with it too.
 const milliseconds = sql`date_trunc('milliseconds', e.happened_at)`
 
 /**
- * The movements that are meant, in the order in which they happened, a part at a time. Those after
- * `upTo` are left out, so that what is written meanwhile changes nothing. They are put in order once:
- * their numbers alone, which is all that is kept of them.
+ * The matching movements in the order in which they happened, in chunks. Movements after `upTo` are left out,
+ * so that concurrent postings do not change the result. They are sorted once; only their sequence numbers are
+ * kept in memory.
  */
 export async function* movementsInOrder(
   db: Db,
@@ -119,8 +119,8 @@ export async function* movementsInOrder(
 }
 
 /**
- * The movements that are meant, in the order in which they were posted, a part at a time: the balance
- * of each follows from the one before. Those after `upTo` are left out.
+ * The matching movements in the order in which they were posted, in chunks: each balance follows from the
+ * previous one. Movements after `upTo` are left out.
  */
 export async function* movementsAsPosted(
   db: Db,
@@ -139,7 +139,7 @@ export async function* movementsAsPosted(
   }
 }
 
-/** What an account held before a period, and what each kind of movement in it comes to. */
+/** An account's balance before a period and the total of each kind of movement in it. */
 export async function periodSums(
   db: Db,
   ref: AccountRef,
@@ -159,7 +159,7 @@ export async function periodSums(
   }
 }
 
-/** The movement that an entry made on an account, or null. */
+/** The movement of an account that an entry made, or null. */
 export async function findMovement(
   db: Db,
   ref: AccountRef,
@@ -171,7 +171,7 @@ export async function findMovement(
   return rows[0] === undefined ? null : seenFrom(ref, rows[0])
 }
 
-/** The properties that an account's movements were for, and when the first one happened. */
+/** The properties that occur in an account's movements, and the time of the first movement. */
 export async function movedProperties(
   db: Db,
   ref: AccountRef,
@@ -183,10 +183,10 @@ export async function movedProperties(
   return { propertyIds: rows[0]?.propertyIds ?? [], firstAt: rows[0]?.firstAt ?? null }
 }
 
-/** What came to an account under one reference and has not left it. */
+/** An amount that came to an account under one reference and has not left it. */
 export type OpenReference = { entryId: string; reference: string; amount: bigint; since: Date }
 
-/** The references whose movements on an account do not add up to nothing, newest first. */
+/** The references whose movements on an account do not add up to zero, newest first. */
 export async function openReferences(db: Db, ref: AccountRef): Promise<OpenReference[]> {
   const { rows } = await sql<OpenReference>`
     select (array_agg(e.id order by p.sequence))[1] as entry_id, e.reference,
@@ -197,10 +197,10 @@ export async function openReferences(db: Db, ref: AccountRef): Promise<OpenRefer
   return rows.map((row) => ({ ...row, amount: onNormalSide(ref.kind, row.amount) }))
 }
 
-/** What one entry changed in one of an owner's accounts, from the owner's side. */
+/** The change that one entry made to one of an owner's accounts, from the owner's side. */
 export type OwnLine = { kind: AccountKind; asset: Asset; amount: bigint }
 
-/** Everything an entry changed for one owner, rupiah first. */
+/** All changes that an entry made for one owner, rupiah first. */
 export async function ownLines(db: Db, ownerId: string, entryId: string): Promise<OwnLine[]> {
   const { rows } = await sql<OwnLine>`
     select a.kind, a.asset, p.amount from ledger.postings p
@@ -218,7 +218,7 @@ function seenFrom(ref: AccountRef, row: Movement): Movement {
   }
 }
 
-// A cursor that is none of ours begins at the start.
+// An invalid cursor starts from the beginning.
 function sequenceIn(cursor: string | null): string | null {
   const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
   return typeof position === 'string' && /^[0-9]{1,18}$/.test(position) ? position : null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** Money that is set aside now, and the entry that set it aside. */
+/** Money that is currently held, and the entry that placed the hold. */
 export type PlacedHold = {
   readonly id: string
   readonly amount: bigint
@@ -11,7 +11,7 @@ export type PlacedHold = {
   readonly placedAt: Date
 }
 
-/** What an owner has set aside now, the newest first; their sum is what the held account holds. */
+/** An owner's current holds, newest first. Their sum equals the balance of the held account. */
 export async function placedHolds(db: Db, ownerId: string): Promise<PlacedHold[]> {
   const { rows } = await sql<PlacedHold>`
     select h.id, h.amount, h.purpose, e.reference, e.property_id, e.happened_at as placed_at

@@ -4,9 +4,9 @@ import { enter, type NewEntry, openSheet, type Sheet } from './entry.ts'
 import { lockAccounts } from './lock-accounts.ts'
 
 /**
- * Posts `entries` in their order, all or none. Refuses with `ledger.insufficient_funds` when a
- * protected balance would go below zero after any of them. What is written `beside` them travels in the
- * same statement: an account that everybody moves stays locked no longer than for that and the commit.
+ * Posts `entries` in order, all or none. Refuses with `ledger.insufficient_funds` when a protected balance
+ * would go below zero after any of them. The writes in `beside` are sent in the same statement, so that
+ * accounts shared by many transactions are locked only for that statement and the commit.
  */
 export async function postEntries(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function postEntries(
 }
 
 /**
- * What a sheet has decided, however many entries there are. The database takes it in one statement
- * only, so it goes through `writeTogether`.
+ * The writes for all entries of a sheet. The database accepts an entry only when entry, postings and balances
+ * are written by one statement, so pass them to `writeTogether`.
  */
 export function sheetWrites({ entries, postings, accounts, now }: Sheet): Write[] {
   if (entries.length === 0) return []

@@ -4,28 +4,28 @@ import { minute } from '#kernel'
 import { type AccountRef, type Asset, unitsOf } from './account.ts'
 import type { NewEntry } from './entry.ts'
 
-/** One entry that moves from one account to many; who and how much, a query answers. */
+/** One entry between one account and many others; a query gives the owners and amounts. */
 export type EntryToMany = Omit<NewEntry, 'lines' | 'actorId' | 'reverses'> & {
   readonly from: AccountRef
-  /** Answers `owner_id` and `amount` ≥ 0, each owner once; it may write rows of the caller's room. */
+  /** A query of `owner_id` and `amount` ≥ 0, each owner once. It may write rows of the caller's room. */
   readonly parts: RawBuilder<unknown>
 }
 
 export type PostedToMany = { owners: bigint; amount: bigint }
 
 /**
- * Posts one entry that credits the free balance of each owner that `parts` names, in one statement
- * and without a row of it passing through here: a million of them cost no memory. Their accounts
- * must be open (`openingCash`), and the caller has seen to it that `from` holds enough: the database
- * fails the whole statement when it does not. Parts of zero move nothing; when all are, no entry is made.
+ * Posts one entry that credits the free balance of each owner in `parts`. It is one statement inside the
+ * database, so a million owners need no memory here. The owners' accounts must be open (`openingCash`), and the
+ * caller must have checked that `from` covers the total; otherwise the database fails the whole statement.
+ * Parts of zero move nothing; when all are zero, no entry is written.
  */
 export async function postToMany(tx: Tx, entry: EntryToMany): Promise<PostedToMany> {
   return await moveMany(tx, entry, { kind: 'investor-cash', asset: 'IDR', sign: -1 })
 }
 
 /**
- * Posts one entry that takes units from each owner that `parts` names and gives them to `from`, the
- * account of issued units: they exist no longer.
+ * Posts one entry that takes units from each owner in `parts` and returns them to `from`, the account of issued
+ * units, which retires them.
  */
 export async function retireFromMany(tx: Tx, entry: EntryToMany): Promise<PostedToMany> {
   return await moveMany(tx, entry, { kind: 'investor-units', asset: entry.from.asset, sign: 1 })
@@ -35,8 +35,8 @@ type Side = { readonly kind: AccountRef['kind']; readonly asset: Asset; readonly
 
 async function moveMany(tx: Tx, entry: EntryToMany, side: Side): Promise<PostedToMany> {
   const { id, kind, happenedAt, reference, propertyId, from, parts } = entry
-  // The update locks in id order, the account that pays among them: of two payouts over the same people
-  // one waits, and then goes on from the balances that the other left.
+  // The update locks all accounts in id order, including the paying one. Of two payouts to the same owners the
+  // second waits, then continues from the balances of the first.
   await queryOnly(tx, true)
   const { rows } = await sql<PostedToMany>`
     with parts as (${parts}), wanted as (
@@ -66,8 +66,8 @@ async function moveMany(tx: Tx, entry: EntryToMany, side: Side): Promise<PostedT
   return rows[0] ?? { owners: 0n, amount: 0n }
 }
 
-// The planner cannot know how few rows of the whole ledger a part touches: left to itself it reads all
-// accounts for each part, and in an order of its own.
+// The planner overestimates how many rows of the ledger a part touches. Without this it would scan all accounts
+// for each part and lock them in another order.
 async function queryOnly(tx: Tx, isOn: boolean): Promise<void> {
   const way = isOn ? 'off' : 'on'
   await sql`
@@ -77,8 +77,8 @@ async function queryOnly(tx: Tx, isOn: boolean): Promise<void> {
 }
 
 /**
- * Opens the free balance of each owner that `owners` names (`owner_id`, each once) and who has none: part
- * of a statement that reads those owners anyway.
+ * Opens the free balance of each owner in `owners` (`owner_id`, each once) who has none. It is part of a
+ * statement that reads those owners anyway.
  */
 export function openingCash(owners: RawBuilder<unknown>): Write {
   return sql`
@@ -91,16 +91,16 @@ export function openingCash(owners: RawBuilder<unknown>): Write {
     on conflict (owner_id, kind, asset) do nothing`
 }
 
-/** So long after a moment everything that began before it has ended: no transaction lives longer. */
+/** How long after an instant every transaction that began before it has ended; none lives longer. */
 export const settlingMilliseconds = minute
 
-/** Owners after the first and up to the second, in the order of their ids. */
+/** The owners with ids greater than `after` and up to `until`. */
 export type OwnerRange = { readonly after: string; readonly until: string }
 
 /**
- * A query of `owner_id` and `units`: who held units of a property at an instant, free to move or not,
- * and how many. What is held now, less what moved since; asked twice, it answers the same. What moved
- * is looked up entry by entry: there is little of it, and the ledger is large.
+ * A query of `owner_id` and `units`: who owned units of a property at an instant, free or held, and how many.
+ * It takes current holdings minus later movements, so it gives the same result whenever it runs. The later
+ * movements are looked up entry by entry, because they are few and the ledger is large.
  */
 export function unitsHeldAt(
   propertyId: string,
@@ -133,7 +133,7 @@ export function unitsHeldAt(
     where a.units + coalesce(s.amount, 0) > 0`
 }
 
-/** A query of `owner_id` and `amount`: the first holders of a property's units by their ids, as they are. */
+/** A query of `owner_id` and `amount`: the first current holders of a property's units in order of their ids. */
 export function firstHolders(propertyId: string, limit: number): RawBuilder<unknown> {
   return sql`
     select owner_id, -balance as amount from ledger.accounts

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { EntryKind } from './entry.ts'
 
-/** What an investor owes us, since when, and what made it. */
+/** An investor's debt: how much, since when, and the entries that caused it. */
 export type Debt = {
   readonly owed: bigint
   readonly since: Date
-  /** The newest first; what was paid since is not taken off them. */
+  /** Newest first. Later payments are not deducted from them. */
   readonly causes: readonly {
     readonly kind: EntryKind
     readonly reference: string
@@ -17,7 +17,7 @@ export type Debt = {
 
 type Row = Debt['causes'][number] & { readonly owed: bigint }
 
-/** What an investor owes now, or null. */
+/** An investor's current debt, or null. */
 export async function readDebt(db: Db, userId: string): Promise<Debt | null> {
   const { rows } = await sql<Row>`
     select a.balance as owed, e.kind, e.reference, p.amount, e.happened_at

@@ -4,13 +4,13 @@ import { isUuid } from '#kernel'
 import type { AccountKind, Asset } from './account.ts'
 import type { EntryKind, Line } from './entry.ts'
 
-/** An entry as it was written, with its lines. */
+/** A posted entry with its lines. */
 export type WrittenEntry = {
   readonly id: string
   readonly kind: EntryKind
   readonly reference: string
   readonly happenedAt: Date
-  /** The entry that it takes back; null: none. */
+  /** The id of the entry that it reverses, or null. */
   readonly reverses: string | null
   readonly isReversed: boolean
   readonly lines: readonly Line[]
@@ -23,7 +23,7 @@ type Row = Omit<WrittenEntry, 'lines'> & {
   amount: bigint
 }
 
-/** An entry by its id, or null. */
+/** Finds an entry by id; null when there is none. */
 export async function findEntry(db: Db, id: string): Promise<WrittenEntry | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<Row>`
@@ -43,13 +43,13 @@ export async function findEntry(db: Db, id: string): Promise<WrittenEntry | null
   return { ...entry, lines }
 }
 
-/** Whether a later entry took this one back. */
+/** Whether a later entry reversed this one. */
 export async function isReversed(db: Db, entryId: string): Promise<boolean> {
   const { rows } = await sql`select from ledger.entries where reverses = ${entryId}`.execute(db)
   return rows.length > 0
 }
 
-/** Whether anything of this kind was posted to an owner's accounts under a reference. */
+/** Whether an entry of this kind with this reference was posted to any account of the owner. */
 export async function hasEntry(
   db: Db,
   ownerId: string,

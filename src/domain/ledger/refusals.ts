@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel'
 import type { AccountRef } from './account.ts'
 
-/** A protected account has too little; `short` is how much is missing (rupiah or units). */
+/** A protected account does not cover the amount; `short` is the missing part (rupiah or units). */
 export function insufficientFunds(details: { account: AccountRef; short: bigint }): Refusal {
   const { kind, asset } = details.account
   return new Refusal('ledger.insufficient_funds', 'conflict', {
@@ -11,22 +11,22 @@ export function insufficientFunds(details: { account: AccountRef; short: bigint 
   })
 }
 
-/** The investor owes us `owed` rupiah; nothing is bought or withdrawn until it is paid. */
+/** The investor owes `owed` rupiah and cannot buy or withdraw until it is paid. */
 export function debtOpen(details: { owed: bigint }): Refusal {
   return new Refusal('ledger.debt_open', 'conflict', details)
 }
 
-/** The idempotency key came before with other content. Answered with status 422. */
+/** The idempotency key was used with another body. Answered with status 422. */
 export function keyReused(): Refusal {
   return new Refusal('ledger.key_reused', 'conflict')
 }
 
-/** A hold ends once: it was captured or released before. */
+/** The hold was captured or released before. */
 export function holdEnded(): Refusal {
   return new Refusal('ledger.hold_ended', 'conflict')
 }
 
-/** An account would hold more than answers and pages can say (2^53−1). */
+/** A balance would exceed the largest integer that JSON carries exactly (2^53−1). */
 export function amountTooLarge(): Refusal {
   return new Refusal('ledger.amount_too_large', 'conflict')
 }

@@ -16,7 +16,7 @@ const refuse = async () => {
   throw new Refusal('ledger.key_reused', 'conflict')
 }
 
-test('a refusal is forgotten after a day and its key free again; what was done never is', async () => {
+test('a refused command is removed after a day and its key can be used again; an executed one is kept for ever', async () => {
   const [old, young, done] = [
     command('refused-old'),
     command('refused-young'),
@@ -32,7 +32,7 @@ test('a refusal is forgotten after a day and its key free again; what was done n
   expect(await once(store.db, ago(0), done, async () => 'again')).toBe('done')
 })
 
-test('the application can remove neither what was done nor a refusal of today', async () => {
+test('the application cannot remove an executed command or one that was refused today', async () => {
   await once(store.db, ago(400 * day), command('guarded-done'), async () => 'done')
   for (const key of ['guarded-done', 'refused-young'])
     await expect(

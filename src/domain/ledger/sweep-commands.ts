@@ -4,9 +4,9 @@ import type { Database } from '#database'
 const sweptMax = 5_000
 
 /**
- * Forgets commands that were refused more than a day ago, some thousands at a time; returns how many.
- * They had no effect. By the server's time, and by a function of the database: what was done cannot be
- * removed by us at all.
+ * Removes commands that were refused more than a day ago, up to 5,000 at a time, and returns how many. Refused
+ * commands had no effect. A database function does it by the server's clock; the application cannot delete
+ * executed commands.
  */
 export async function sweepRefusals(db: Database): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`

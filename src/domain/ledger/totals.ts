@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** Rupiah by where they are and whom they belong to. Free, held and reward rupiah are by investor. */
+/** Rupiah totals by location and owner. Free, held and reward rupiah belong to investors. */
 export type LedgerTotals = Record<
   'escrow' | 'properties' | 'suspense' | 'platform' | 'banks' | 'transit' | 'gateways',
   bigint
 >
 
-// Whose the rupiah are; what is left is the platform's own, what it has earned less what it has paid.
+// The account kinds by owner. All others belong to the platform: its income minus its costs.
 const escrow = ['offering-escrow', 'offering-benefit']
 const properties = ['property-cash', 'property-reserve', 'distribution-payable']
 const suspense = ['suspense']
@@ -15,7 +15,7 @@ const investors = ['investor-cash', 'investor-held', 'investor-order-cash', 'inv
 const held = ['bank-settlement', 'bank-transit', 'gateway-clearing']
 const notOwn = [...escrow, ...properties, ...suspense, ...investors, ...held]
 
-/** What every kind of account holds in all, on its normal side. */
+/** The total of each group of accounts on its normal side. */
 export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
   const { rows } = await sql<LedgerTotals>`
     select ${owed(escrow)} as escrow,
@@ -42,7 +42,7 @@ function sumOf(kind: string) {
 /** All rupiah of one investor. */
 export type InvestorBalance = { userId: string; amount: bigint }
 
-/** What each investor has, free, held, set aside for orders and as rewards; those with nothing are left out. */
+/** The rupiah of each investor: free, held, set aside for orders, and rewards. Investors without any are left out. */
 export async function investorBalances(db: Db): Promise<InvestorBalance[]> {
   const { rows } = await sql<InvestorBalance>`
     select owner_id as user_id, -sum(balance)::bigint as amount from ledger.accounts

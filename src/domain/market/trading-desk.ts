@@ -1,4 +1,4 @@
-import { brokenConstraint, type Database, databaseErrorCode, gatherInBatches } from '#database'
+import { brokenConstraint, createBatcher, type Database, databaseErrorCode } from '#database'
 import type { Clock } from '#kernel'
 import { commandKeyConstraint, type Outcome, resultOf } from '#ledger'
 import { advanceBooks } from './advance-books.ts'
@@ -53,18 +53,18 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
   const { db, clock, batchMax = 64 } = options
   const books = createBookCache()
   const desk = { db, clock, books }
-  // One lane: two batches of one book would wait for each other anyway.
-  const bring = gatherInBatches<MarketTicket, Outcome>({
-    lanes: 1,
+  // One batch at a time: two batches of one book would wait for each other's locks anyway.
+  const submit = createBatcher<MarketTicket, Outcome>({
+    concurrency: 1,
     batchMax,
-    nameOf: ({ command }) => `${command.actorId}/${command.key}`,
+    keyOf: ({ command }) => `${command.actorId}/${command.key}`,
     post: (batch) => postWithRetry(desk, batch),
   })
 
   async function ask(request: MarketRequest, key: string): Promise<MarketOrder> {
     const { investorId, kind } = request
     const command = { actorId: investorId, key, operation: `market.${kind}`, body: request }
-    return resultOf<MarketOrder>(await bring({ command, request }))
+    return resultOf<MarketOrder>(await submit({ command, request }))
   }
 
   async function submitForOwn(

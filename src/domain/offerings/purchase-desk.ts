@@ -1,4 +1,4 @@
-import { brokenConstraint, type Database, databaseErrorCode, gatherInBatches } from '#database'
+import { brokenConstraint, createBatcher, type Database, databaseErrorCode } from '#database'
 import type { Clock } from '#kernel'
 import { commandKeyConstraint, type Outcome, resultOf } from '#ledger'
 import type { Subscription } from './offering.ts'
@@ -21,9 +21,9 @@ export type PurchaseDesk = {
 export type DeskOptions = {
   db: Database
   clock: Clock
-  /** Batches under way at once when many wait. Two: one is decided while the other commits. */
-  lanes?: number
-  /** The most purchases of one commit. */
+  /** The most batches processed at once. With two, one is decided while the other commits. */
+  concurrency?: number
+  /** The most purchases in one batch, which is one commit. */
   batchMax?: number
   /** Called after every commit, so that pages showing what is left can be rebuilt. */
   onCommitted?: () => void
@@ -32,11 +32,11 @@ export type DeskOptions = {
 const attemptsMax = 5
 
 export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
-  const { lanes = 2, batchMax = 64, onCommitted } = options
-  const bring = gatherInBatches<Ticket, Outcome>({
-    lanes,
+  const { concurrency = 2, batchMax = 64, onCommitted } = options
+  const submit = createBatcher<Ticket, Outcome>({
+    concurrency,
     batchMax,
-    nameOf: ({ command }) => `${command.actorId}/${command.key}`,
+    keyOf: ({ command }) => `${command.actorId}/${command.key}`,
     post: async (batch) => {
       const outcomes = await postWithRetry(options, batch)
       onCommitted?.()
@@ -51,7 +51,7 @@ export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
         operation: 'offerings.subscribe',
         body: purchase,
       }
-      return resultOf<Subscription>(await bring({ command, purchase }))
+      return resultOf<Subscription>(await submit({ command, purchase }))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { later, minute, second, sideBySide } from '#kernel'
+import { forEachConcurrently, later, minute, second } from '#kernel'
 import type { Cashier } from './cashier.ts'
 import { depositsToAsk } from './deposit-rows.ts'
 import type { WebhookHint } from './gateway.ts'
@@ -9,7 +9,7 @@ import { depositsToAskAgain } from './undo.ts'
 
 const batchMax = 100
 /** How many the gateway is asked about at a time. */
-const lanes = 8
+const concurrency = 8
 const retryMilliseconds = 30 * second
 const checkEveryMilliseconds = 10 * minute
 
@@ -36,7 +36,7 @@ export async function followEvents(
       where gateway = ${gateway.name} and followed_at is null and next_try_at <= ${clock.now()}
       order by next_try_at limit ${batchMax}) as due`.execute(db)
   const deposit = (reference: string) => settleDeposit(cashier, reference)
-  await sideBySide(rows, lanes, async ({ about, reference }) => {
+  await forEachConcurrently(rows, concurrency, async ({ about, reference }) => {
     const askedAt = clock.now()
     const follow = about === 'deposit' ? deposit : followPayout
     const isFollowed = await succeeds(follow, reference, onFailure)
@@ -63,7 +63,7 @@ export async function checkOpenDeposits(
   const now = clock.now()
   const references = await depositsToAsk(db, now, later(now, -checkEveryMilliseconds), batchMax)
   const deposit = (reference: string) => settleDeposit(cashier, reference)
-  await sideBySide(references, lanes, async (reference) => {
+  await forEachConcurrently(references, concurrency, async (reference) => {
     await succeeds(deposit, reference, onFailure)
   })
   return references.length

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { minute, sideBySide } from '#kernel'
+import { forEachConcurrently, minute } from '#kernel'
 import type { SimulatorOptions } from './simulator-options.ts'
 import { signatureHeader, signWebhook } from './webhook-signature.ts'
 
 const attemptsMax = 10
 const batchMax = 100
-const lanes = 8
+const concurrency = 8
 const sendMilliseconds = 10_000
 
 type Event = { id: string; body: string; dueAt: Date; deliveredAt: Date | null }
@@ -30,7 +30,7 @@ export async function deliverDueEvents(options: SimulatorOptions): Promise<numbe
       and due_at + attempts * ${minute}::integer * interval '1 millisecond' <= ${now}
     order by due_at limit ${batchMax}`.execute(options.db)
   let accepted = 0
-  await sideBySide(rows, lanes, async (event) => {
+  await forEachConcurrently(rows, concurrency, async (event) => {
     if (await attempt(options, event)) accepted += 1
   })
   return accepted

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { requireUnfrozen } from '#identity'
-import { later, minute, Refusal, second, sideBySide } from '#kernel'
+import { forEachConcurrently, later, minute, Refusal, second } from '#kernel'
 import { requireNoDebt } from '#ledger'
 import { PayoutRefused } from '#payments'
 import { revealNumber } from './bank-accounts/read-accounts.ts'
@@ -17,16 +17,16 @@ type OnFailure = (reference: string, error: unknown) => void
 
 const batchMax = 100
 /** How many are sent at a time: a slow gateway keeps one of them, not all. */
-const lanes = 8
+const concurrency = 8
 /** How long a try may take before another worker may look after it. */
 const leaseMilliseconds = 30 * second
 const frozenWaitMilliseconds = 5 * minute
 
 /**
- * Sends what is due, each at most once. First the intent is written and committed, then the gateway
- * is called outside any transaction, then its answer is noted. Whatever breaks in between, the next
- * try asks the gateway for the first one and sends under the same reference. Any number of workers, each
- * with some of them side by side: a claim is of one withdrawal and one lane alone.
+ * Sends the withdrawals that are due, each at most once. First the intent is committed, then the gateway is
+ * called outside any transaction, then its answer is recorded. After a failure in between, the next attempt
+ * asks the gateway about the first one and sends under the same reference. Any number of workers may run this
+ * at the same time: each withdrawal is claimed by one of them.
  */
 export async function sendDueWithdrawals(
   desk: WithdrawalDesk,
@@ -34,7 +34,7 @@ export async function sendDueWithdrawals(
 ): Promise<number> {
   let count = 0
   let isEmpty = false
-  await sideBySide(Array.from({ length: batchMax }), lanes, async () => {
+  await forEachConcurrently(Array.from({ length: batchMax }), concurrency, async () => {
     const claim = isEmpty ? null : await claimNext(desk)
     isEmpty ||= claim === null
     if (claim === null) return

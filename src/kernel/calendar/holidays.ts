@@ -1,17 +1,17 @@
-/** The days off of one year, and how sure they are. */
+/** The public holidays of one year, and whether they are final. */
 export type HolidayYear = {
-  /** Decreed: by the joint decree of three ministers. Computed: fixed days and movable ones calculated ahead. */
+  /** Decreed: from the joint decree of three ministers. Computed: fixed holidays and movable ones calculated in advance. */
   readonly standing: 'decreed' | 'computed'
   readonly days: readonly string[]
 }
 
 /**
- * National holidays and joint leave of Indonesia. A year is added when its decree is published; a
- * day that a decree moves later is changed here and nowhere else.
+ * National holidays and joint leave of Indonesia. A year is added when its decree is published. When a later
+ * decree moves a day, this is the only place to change.
  *
  * 2026: joint decree on national holidays and joint leave of 2026 (September 2025). 2027: fixed days,
  * and the movable ones calculated from the Islamic, Chinese, Balinese and church calendars; joint leave
- * is not known yet, so that a deadline falls rather too early than too late.
+ * is not known yet, so a deadline may fall too early but never too late.
  */
 export const holidayYears: Readonly<Record<string, HolidayYear>> = {
   2026: {
@@ -68,5 +68,5 @@ export const holidayYears: Readonly<Record<string, HolidayYear>> = {
   },
 }
 
-/** Days off of every year, for years that nobody has decreed yet. */
+/** Holidays on the same date every year, for years without a decree. */
 export const fixedHolidays: readonly string[] = ['01-01', '05-01', '06-01', '08-17', '12-25']

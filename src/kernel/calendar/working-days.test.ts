@@ -7,7 +7,7 @@ const aDate = fc
   .date({ min: new Date('2025-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('weekends, holidays and joint leave are no working days', () => {
+test('weekends, public holidays and joint leave are not working days', () => {
   expect(isWorkingDay('2026-11-20')).toBe(true)
   expect(isWorkingDay('2026-11-21')).toBe(false)
   expect(isWorkingDay('2026-11-22')).toBe(false)
@@ -17,7 +17,7 @@ test('weekends, holidays and joint leave are no working days', () => {
   expect(isWorkingDay('2032-08-17')).toBe(false)
 })
 
-test('ten working days from a Saturday before Christmas pass over it and the new year', () => {
+test('ten working days from a Saturday before Christmas skip Christmas and New Year', () => {
   expect(addWorkingDays('2026-11-21', 10)).toBe('2026-12-04')
   expect(addWorkingDays('2026-12-18', 10)).toBe('2027-01-07')
 })
@@ -33,7 +33,7 @@ test('a deadline is a working day that is exactly as many working days ahead', (
   )
 })
 
-test('counting over a day in between gives the same', () => {
+test('working days counted in two parts add up to those of the whole period', () => {
   fc.assert(
     fc.property(aDate, aDate, aDate, (...dates) => {
       const [first = '', middle = '', last = ''] = dates.toSorted()
@@ -44,7 +44,7 @@ test('counting over a day in between gives the same', () => {
   )
 })
 
-test('every day of the table is a day of its year, once and in order', () => {
+test('the holidays of each year belong to that year, without duplicates and in order', () => {
   for (const [year, { days }] of Object.entries(holidayYears)) {
     expect(days).toEqual([...new Set(days)].toSorted())
     for (const day of days) {

@@ -2,13 +2,13 @@ import { fixedHolidays, holidayYears } from './holidays.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** Whether offices work on a day (`YYYY-MM-DD`): Monday to Friday, no holiday, no joint leave. */
+/** Whether a day (`YYYY-MM-DD`) is a working day: Monday to Friday, no holiday, no joint leave. */
 export function isWorkingDay(date: string): boolean {
   const weekday = new Date(date).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isHoliday(date)
 }
 
-/** The day on which `count` working days have passed after a day; the day itself does not count. */
+/** The day `count` working days after a day; the day itself does not count. */
 export function addWorkingDays(date: string, count: number): string {
   let day = date
   for (let left = count; left > 0; ) {
@@ -18,7 +18,7 @@ export function addWorkingDays(date: string, count: number): string {
   return day
 }
 
-/** How many working days are after `from` up to and with `to`; below zero when `to` is earlier. */
+/** The number of working days after `from` up to and including `to`; negative when `to` is earlier. */
 export function workingDaysBetween(from: string, to: string): number {
   if (to < from) return -workingDaysBetween(to, from)
   let count = 0

@@ -43,7 +43,7 @@ export function jsonCountedPage<Schema extends z.ZodType>(item: Schema, descript
 
 /** The same for a list of any length, whose rows are counted up to a bound only. */
 export function jsonBoundedPage<Schema extends z.ZodType>(item: Schema, description = 'A page') {
-  const isMore = z.boolean().openapi({ description: 'There are more: counting ended at `total`' })
+  const isMore = z.boolean().openapi({ description: 'There are more: counting stopped at `total`' })
   const page = { items: z.array(item), nextCursor: z.string().nullable(), total: z.int(), isMore }
   return json(z.object(page), description)
 }
@@ -51,7 +51,7 @@ export function jsonBoundedPage<Schema extends z.ZodType>(item: Schema, descript
 /** What a member of staff proposed, until another person decides. */
 export const proposed = json(
   z.object({ id: z.uuid(), contentHash: z.string() }),
-  'Waits for another person',
+  'Needs approval by another person',
 )
 
 /** A picture that was sent in. */

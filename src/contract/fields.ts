@@ -27,7 +27,9 @@ export const StaffName = z
 
 /** Why staff look at what belongs to one person. */
 export const ViewReasonQuery = z.strictObject({
-  reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
+  reason: z
+    .enum(viewReasons)
+    .openapi({ description: 'The reason for the view, which is recorded' }),
 })
 
 /** One of these numbers; the document lists them all. */
@@ -46,7 +48,10 @@ export const PageQuery = z.strictObject({
 
 /** The same of a queue that can be read from either end: what has waited longest first, or what came last. */
 export const QueueQuery = PageQuery.extend({
-  order: z.enum(queueOrders).optional().openapi({ description: 'Left out: as the work needs it' }),
+  order: z
+    .enum(queueOrders)
+    .optional()
+    .openapi({ description: 'Absent: in the order the work needs' }),
 })
 
 /** Part of a name or code by which a list is narrowed. */

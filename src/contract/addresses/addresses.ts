@@ -24,7 +24,8 @@ const BookBody = z
 export type AddressBook = z.input<typeof BookBody>
 
 export const book = operation('GET /addresses/', {
-  summary: 'How many properties are worth finding, their cities, and how to read them in parts',
+  summary:
+    'How many properties search engines should index, their cities, and how to read them in parts',
   access: 'everybody',
   query: z.strictObject({}),
   answer: json(BookBody, 'Instants in UTC'),

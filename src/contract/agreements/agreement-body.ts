@@ -4,7 +4,7 @@ import { Integer } from '../fields.ts'
 export const StampBody = z.object({
   state: z
     .enum(['not-due', 'due', 'stamped'])
-    .openapi({ description: 'Stamp duty is the operator’s to pay' }),
+    .openapi({ description: 'Stamp duty, paid by the operator' }),
   duty: Integer,
   serial: z.string().nullable(),
   stampedAt: z.iso.datetime().nullable(),
@@ -18,7 +18,7 @@ export const AgreementBody = z
     version: z.string().openapi({ description: 'Of the text' }),
     languages: z
       .enum(['id', 'id-en'])
-      .openapi({ description: 'In Indonesian alone, or with an English translation beside it' }),
+      .openapi({ description: 'In Indonesian only, or with an English translation' }),
     signedAt: z.iso.datetime(),
     sha256: z.string().openapi({ description: 'Fingerprint of the file, in hexadecimal' }),
     bytes: z.int(),
@@ -61,4 +61,4 @@ export const CheckedCertificateBody = z
     state: z.enum(['in-force', 'ended']),
   })
   .nullable()
-  .openapi({ description: 'Null: no certificate of ours is this file' })
+  .openapi({ description: 'Null: the file is not one of our certificates' })

@@ -21,14 +21,14 @@ export const one = operation('GET /subscriptions/{subscriptionId}/agreement/', {
 })
 
 export const signedFile = operation('GET /subscriptions/{subscriptionId}/agreement/file/', {
-  summary: 'The signed agreement as PDF, byte for byte as it was kept',
+  summary: 'The signed agreement as PDF, byte for byte as it was stored',
   params: SubscriptionParams,
   answer: file('The file', fileTypes.pdf),
   refuses: ['agreements.not_found'],
 })
 
 export const draft = operation('GET /offerings/{offeringId}/agreement/file/', {
-  summary: 'The agreement as it would be signed for so many units, as PDF; nothing is kept',
+  summary: 'A draft of the agreement for a number of units, as PDF; nothing is stored',
   params: z.strictObject({ offeringId: z.uuid() }),
   query: z.strictObject({ units: z.coerce.number().int().min(1).max(1_000_000_000) }),
   answer: file('The draft', fileTypes.pdf),
@@ -42,7 +42,7 @@ export const certificates = operation('GET /certificates/', {
 })
 
 export const certificateFile = operation('GET /subscriptions/{subscriptionId}/certificate/file/', {
-  summary: 'The certificate of units that were handed over to me, as PDF in both languages',
+  summary: 'The certificate of units issued to me, as PDF in both languages',
   params: SubscriptionParams,
   answer: file('The file', fileTypes.pdf),
   refuses: ['agreements.certificate_not_found'],
@@ -58,7 +58,7 @@ const AgreementCheckBody = z
         state: z.enum(['in-force', 'void']),
       })
       .nullable()
-      .openapi({ description: 'Null: no agreement of ours is this file' }),
+      .openapi({ description: 'Null: the file is not one of our agreements' }),
     certificate: CheckedCertificateBody,
   })
   .openapi('AgreementCheck')
@@ -66,11 +66,11 @@ export type AgreementCheck = z.input<typeof AgreementCheckBody>
 
 export const check = operation('GET /agreement-checks/{sha256}/', {
   summary:
-    'Whether a file is an agreement or a certificate of ours, by its SHA-256; for anybody who has it',
+    'Whether a file is one of our agreements or certificates, by its SHA-256; for anyone who has it',
   access: 'everybody',
   params: z.strictObject({
     sha256: z.string().regex(/^[0-9a-f]{64}$/, 'field.format'),
   }),
-  answer: json(AgreementCheckBody, 'What is known of the file; nothing of its signer'),
+  answer: json(AgreementCheckBody, 'What is known about the file; nothing about its signer'),
   refuses: ['identity.too_many_attempts'],
 })

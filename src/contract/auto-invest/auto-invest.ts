@@ -32,55 +32,55 @@ const AutoInvestBody = z
 export type AutoInvest = z.input<typeof AutoInvestBody>
 
 export const overview = operation('GET /auto-invest/', {
-  summary: 'My plan to buy by rules, what it does next, and what counts for plans',
+  summary: 'My auto-invest plan, what it does next, and the rules for plans',
   description:
-    'The plan is null when there is none. The money stays free, and can be withdrawn, until the ' +
-    'moment of a purchase; `next.wouldBuy` is what would be bought if it were now.',
+    'The plan is null if there is none. The money stays available, and can be withdrawn, until the ' +
+    'moment of a purchase; `next.wouldBuy` is what the plan would buy now.',
   answer: json(AutoInvestBody, 'As it is now'),
 })
 
 export const keep = operation('PUT /auto-invest/plan/', {
   summary: 'Start my plan, or give it new rules from now on',
   description:
-    'Needs a session confirmed in the last five minutes. What was announced under other rules does ' +
-    'not happen. The same rules again change nothing.',
+    'Needs a session confirmed in the last five minutes. Purchases announced under earlier rules do ' +
+    'not happen. Sending the same rules again changes nothing.',
   body: PlanInput,
-  answer: json(PlanBody, 'The plan that runs now'),
+  answer: json(PlanBody, 'The current plan'),
   refuses: [...startProblems, ...rulesProblems, 'offerings.risk_statement_outdated'],
 })
 
 export const pause = operation('POST /auto-invest/plan/pause/', {
-  summary: 'Let my plan rest; what was announced does not happen',
-  answer: json(PlanBody, 'The plan rests'),
+  summary: 'Pause my plan; announced purchases do not happen',
+  answer: json(PlanBody, 'The plan is paused'),
   refuses: ['autoinvest.no_plan', 'autoinvest.not_in_state'],
 })
 
 export const resumption = operation('POST /auto-invest/plan/resumption/', {
-  summary: 'Go on with my plan; what it missed is not made up for',
+  summary: 'Resume my plan; purchases it missed are not made up for',
   description: 'Needs a session confirmed in the last five minutes.',
-  answer: json(PlanBody, 'The plan runs'),
+  answer: json(PlanBody, 'The plan is on'),
   refuses: [...startProblems, 'autoinvest.no_plan', 'autoinvest.not_in_state'],
 })
 
 export const end = operation('POST /auto-invest/plan/end/', {
-  summary: 'End my plan for good; what it bought stays bought',
-  answer: json(z.object({ plan: z.null() }), 'There is no plan any more'),
+  summary: 'End my plan; units it bought stay mine',
+  answer: json(z.object({ plan: z.null() }), 'The plan has ended'),
   refuses: ['autoinvest.no_plan'],
 })
 
 export const trial = operation('POST /auto-invest/trials/', {
-  summary: 'What rules would have bought in the last twelve months; nothing is kept',
+  summary: 'What rules would have bought in the last twelve months; nothing is stored',
   description:
-    'Calculated from what was on offer then, what was left of it and the yield forecast then; the money is ' +
-    'taken to have been there. A plan that follows payouts or deposits goes by those I got. It says ' +
-    'nothing about what is to come.',
+    'Calculated from the offerings, the units left and the yield forecast of that time; the money is ' +
+    'assumed to have been available. A plan that follows payouts or deposits uses those I received. ' +
+    'Past results say nothing about the future.',
   body: RulesInput,
-  answer: json(TrialBody, 'The past under these rules'),
+  answer: json(TrialBody, 'The result of the trial'),
   refuses: [...rulesProblems],
 })
 
 export const executions = operation('GET /auto-invest/executions/', {
-  summary: 'Each time my plans were announced or carried out, the newest first',
+  summary: 'Each time my plans were announced or carried out, newest first',
   query: PageQuery,
   answer: jsonPage(ExecutionBody),
 })

@@ -16,7 +16,7 @@ const rules = {
       '`monthly`: on `dayOfMonth`; `payouts`, `deposits`: after money came in as such, once it is ' +
       'enough for a purchase',
   }),
-  amount: Amount.openapi({ description: 'Rupiah: the most of one time', example: 1_000_000 }),
+  amount: Amount.openapi({ description: 'Rupiah: the maximum each time', example: 1_000_000 }),
   dayOfMonth: z.int().min(1).max(31).nullable().default(null).openapi({
     description: 'For `monthly`; in a shorter month its last day',
   }),
@@ -24,9 +24,9 @@ const rules = {
     .max(Number(jsonIntegerMax))
     .default(0)
     .transform((value) => BigInt(value))
-    .openapi({ description: 'Rupiah of the free balance that are never spent' }),
+    .openapi({ description: 'Rupiah of the available balance that are never spent' }),
   propertyMax: Amount.nullable().default(null).openapi({
-    description: 'Rupiah: the most of one property, with what is held of it; null: no limit',
+    description: 'Rupiah: the maximum per property, including units already held; null: no limit',
   }),
   cityIds: chosen(z.string().min(1).max(60), 30),
   types: chosen(z.enum(propertyTypes), propertyTypes.length),
@@ -40,8 +40,8 @@ const rules = {
     .default(null)
     .openapi({
       description:
-        'Also units of other investors while a trading window is open, for at most so far above the published value of a ' +
-        'unit, below zero: below it; null: new units alone',
+        'Also units of other investors while a trading window is open, up to this far above the ' +
+        'published value of a unit (below zero: below it); null: new units only',
     }),
 }
 
@@ -87,10 +87,10 @@ export const PlanBody = z
     }),
     freeBalance: Integer,
     collected: Integer.nullable().openapi({
-      description: 'What came in and is not spent; null for a monthly plan',
+      description: 'Money collected and not spent yet; null for a monthly plan',
     }),
     matchingNow: z.int().openapi({ description: 'Offerings that match the filters now' }),
-    next: NextBody.nullable().openapi({ description: 'What it does next, as it would do it now' }),
+    next: NextBody.nullable().openapi({ description: 'What it does next, calculated as of now' }),
   })
   .openapi('AutoInvestPlan')
 export type AutoInvestPlan = NonNullable<z.input<typeof PlanBody>>
@@ -98,7 +98,7 @@ export type AutoInvestPlan = NonNullable<z.input<typeof PlanBody>>
 export const TermsBody = z
   .object({
     amountMin: Integer,
-    runsAtHour: z.int().openapi({ description: 'The hour of Jakarta at which plans buy' }),
+    runsAtHour: z.int().openapi({ description: 'The hour (Jakarta) at which plans buy' }),
     purchasesMax: z.int(),
     noticeHours: z.int(),
     riskStatementVersion: z.string(),
@@ -125,7 +125,7 @@ export const ExecutionBody = z
         orderId: z.uuid().nullable().openapi({
           description: 'Of a purchase from other investors: it is final',
         }),
-        refusal: z.string().nullable().openapi({ description: 'The code of why not' }),
+        refusal: z.string().nullable().openapi({ description: 'The code of the refusal' }),
       }),
     ),
   })
@@ -137,7 +137,9 @@ export const TrialBody = z
     from: instant,
     until: instant,
     spent: Integer,
-    refunded: Integer.openapi({ description: 'Of offerings that failed: it would have come back' }),
+    refunded: Integer.openapi({
+      description: 'From offerings that failed: it would have been refunded',
+    }),
     income: Integer.openapi({ description: 'Payouts until today, before tax' }),
     valueNow: Integer,
     times: z.array(

@@ -34,7 +34,7 @@ const Documents = z.array(z.object({ kind: z.enum(identityDocumentKinds), takenA
 
 export const WholeBody = ListedBody.extend({
   userId: z.uuid(),
-  story: z.string().openapi({ description: 'What happened, in their own words' }),
+  story: z.string().openapi({ description: 'What happened, in the person’s own words' }),
   browser: z.enum(browsers),
   system: z.enum(systems),
   accountCreatedAt: instant,
@@ -67,7 +67,7 @@ export type WholeRecovery = z.input<typeof WholeBody>
 const Reason = z.strictObject({ reason: StaffReason })
 
 export const list = operation('GET /back-office/account-recoveries/', {
-  summary: 'Requests to recover an account, in one part of the queue, the longest waiting first',
+  summary: 'Account recovery requests in one part of the queue, longest waiting first',
   roles: ['compliance', 'admin'],
   query: QueueQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
@@ -75,7 +75,7 @@ export const list = operation('GET /back-office/account-recoveries/', {
 })
 
 export const read = operation('GET /back-office/account-recoveries/{requestId}/', {
-  summary: 'One request with its story; each look is in the audit log',
+  summary: 'One request with its story; each view is in the audit log',
   roles: ['compliance', 'admin'],
   params,
   query: ViewReasonQuery,
@@ -86,7 +86,7 @@ export const read = operation('GET /back-office/account-recoveries/{requestId}/'
 export const document = operation(
   'GET /back-office/account-recoveries/{requestId}/documents/{kind}/',
   {
-    summary: 'A picture that was given for the request; each look is in the audit log',
+    summary: 'A photo sent with the request; each view is in the audit log',
     roles: ['compliance', 'admin'],
     params: params.extend({ kind: z.enum(identityDocumentKinds) }),
     query: ViewReasonQuery,
@@ -105,7 +105,7 @@ const alone = {
 }
 
 export const question = operation('POST /back-office/account-recoveries/{requestId}/question/', {
-  summary: 'Ask for pictures or words once more; a mail opens the form again',
+  summary: 'Ask for more photos or information; an email reopens the form',
   roles: ['compliance', 'admin'],
   params,
   body: Reason,
@@ -114,7 +114,7 @@ export const question = operation('POST /back-office/account-recoveries/{request
 })
 
 export const refusal = operation('POST /back-office/account-recoveries/{requestId}/refusal/', {
-  summary: 'Refuse a request; the account is as it was',
+  summary: 'Refuse a request; the account does not change',
   roles: ['compliance', 'admin'],
   params,
   body: Reason,
@@ -123,7 +123,7 @@ export const refusal = operation('POST /back-office/account-recoveries/{requestI
 })
 
 export const proposal = operation('POST /back-office/account-recoveries/{requestId}/proposals/', {
-  summary: 'Propose to give the account back; another person has to agree',
+  summary: 'Propose to recover the account; another person has to approve',
   roles: ['compliance', 'admin'],
   params,
   body: Reason,

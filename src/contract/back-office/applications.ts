@@ -46,7 +46,7 @@ export const read = operation('GET /back-office/applications/{applicationId}/', 
 })
 
 export const answer = operation('POST /back-office/applications/{applicationId}/answers/', {
-  summary: 'Answer an application; its sender is mailed',
+  summary: 'Answer an application; its sender is emailed',
   roles: ['ops', 'admin'],
   params,
   body: z.strictObject({ body: z.string().min(1).max(5000) }),

@@ -42,7 +42,7 @@ const AuditQueryBody = z.strictObject({
 })
 
 export const search = operation('GET /back-office/audit/', {
-  summary: 'Who did what in a period, the newest first; the look is recorded',
+  summary: 'Who did what in a period, newest first; the view is recorded',
   roles: ['compliance', 'admin'],
   query: PageQuery.extend(AuditQueryBody.shape),
   answer: json(
@@ -63,7 +63,7 @@ export const search = operation('GET /back-office/audit/', {
 })
 
 export const csv = operation('GET /back-office/audit/csv/', {
-  summary: 'The same as a file of at most 10,000 rows; that it was taken is recorded',
+  summary: 'The same as a file of at most 10,000 rows; the download is recorded',
   roles: ['compliance', 'admin'],
   query: AuditQueryBody,
   answer: file('The file', fileTypes.csv),

@@ -11,9 +11,11 @@ export const AdjustmentBody = z
     userId: z.uuid(),
     investorName: z.string().nullable(),
     form: z.enum(['reversal', 'amount']),
-    amount: Integer.openapi({ description: 'What the free balance changes by; negative: less' }),
-    free: Integer.openapi({ description: 'The free balance now' }),
-    owed: Integer.openapi({ description: 'What it would not cover now, and become a debt' }),
+    amount: Integer.openapi({ description: 'The change of the available balance; negative: less' }),
+    free: Integer.openapi({ description: 'The available balance now' }),
+    owed: Integer.openapi({
+      description: 'The part the balance would not cover, which would become a debt',
+    }),
     account: z.enum(adjustmentAccounts).nullable(),
     entry: z
       .object({ entryId: z.uuid(), kind: z.string(), reference: z.string() })
@@ -39,7 +41,7 @@ export const AdjustableBalanceBody = z
         kind: z.string(),
         reference: z.string(),
         happenedAt: instant,
-        amount: Integer.openapi({ description: 'What it changed the free balance by' }),
+        amount: Integer.openapi({ description: 'The change of the available balance' }),
       }),
     ),
   })

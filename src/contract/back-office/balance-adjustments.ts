@@ -17,7 +17,7 @@ export const documentRule = {
 } as const
 
 export const list = operation('GET /back-office/balance-adjustments/', {
-  summary: 'Balance adjustments in one state, the newest first; for finance',
+  summary: 'Balance adjustments with one status, newest first; for finance',
   roles: ['finance'],
   query: PageQuery.extend({
     state: z.enum(decisionStates).default('waiting'),
@@ -34,10 +34,10 @@ export const list = operation('GET /back-office/balance-adjustments/', {
 })
 
 export const adjustable = operation('GET /back-office/customers/{userId}/balance-adjustment/', {
-  summary: 'What there is to adjust for an investor; the look is recorded; for finance',
+  summary: 'What can be adjusted for an investor; the view is recorded; for finance',
   roles: ['finance'],
   params,
-  answer: json(AdjustableBalanceBody, 'Balances, and movements that can be taken back'),
+  answer: json(AdjustableBalanceBody, 'Balances, and movements that can be reversed'),
   refuses: [
     'request.not_allowed',
     'balance_adjustments.own',
@@ -48,7 +48,7 @@ export const adjustable = operation('GET /back-office/customers/{userId}/balance
 export const proposal = operation('POST /back-office/customers/{userId}/balance-adjustment/', {
   summary: 'Propose to adjust an investor’s balance; another person of finance approves',
   description:
-    '`reversal` takes one entry back exactly; `amount` gives or takes a stated amount, and needs a document.',
+    '`reversal` reverses one entry exactly; `amount` adds or deducts a stated amount, and needs a document.',
   roles: ['finance'],
   booksMoney: true,
   params,

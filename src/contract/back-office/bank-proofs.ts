@@ -22,7 +22,7 @@ export const ProofBody = z
     needsSecondPerson: z
       .boolean()
       .openapi({ description: 'The names are so different that accepting it takes two people' }),
-    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'The open proposal' }),
     decided: z
       .object({
         decision: z.enum(decisions),
@@ -37,14 +37,15 @@ export const ProofBody = z
 export type BankProof = z.input<typeof ProofBody>
 
 export const list = operation('GET /back-office/bank-proofs/', {
-  summary: 'Bank accounts whose proof waits, the longest waiting first, or was decided; for staff',
+  summary:
+    'Bank accounts whose proof needs a decision, longest waiting first, or was decided; for staff',
   roles: ['finance', 'compliance', 'admin'],
   query: QueueQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
   answer: json(
     z.object({
       items: z.array(ProofBody),
       nextCursor: z.string().nullable(),
-      total: Integer.openapi({ description: 'How many wait' }),
+      total: Integer.openapi({ description: 'How many need a decision' }),
     }),
     'A page',
   ),
@@ -52,7 +53,7 @@ export const list = operation('GET /back-office/bank-proofs/', {
 })
 
 export const file = operation('GET /back-office/bank-proofs/{accountId}/file/', {
-  summary: 'The page that was handed in; for staff, and noted in the audit log',
+  summary: 'The page that was uploaded; for staff, and recorded in the audit log',
   roles: ['finance', 'compliance', 'admin'],
   params,
   answer: {

@@ -27,7 +27,7 @@ export const FileBody = z
     parts: z.array(
       z.object({
         part: z.enum(fileParts),
-        items: z.array(RecordBody).openapi({ description: 'The newest few' }),
+        items: z.array(RecordBody).openapi({ description: 'The latest few' }),
         hasMore: z.boolean(),
       }),
     ),

@@ -9,10 +9,11 @@ const params = z.strictObject({ userId: z.string().max(100) })
 
 const CustomerViewReason = z
   .enum(customerViewReasons)
-  .openapi({ description: 'Why the person is looked up; it is recorded' })
+  .openapi({ description: 'The reason for the search, which is recorded' })
 
 export const file = operation('GET /back-office/customers/{userId}/file/', {
-  summary: 'The newest of every part of a customer’s file that my role sees; the look is recorded',
+  summary:
+    'The latest entries of each part of a customer file that my role can see; the view is recorded',
   roles: ['support', 'compliance', 'finance', 'admin'],
   params,
   query: z.strictObject({ reason: CustomerViewReason }),
@@ -21,13 +22,13 @@ export const file = operation('GET /back-office/customers/{userId}/file/', {
 })
 
 export const records = operation('GET /back-office/customers/{userId}/records/{part}/', {
-  summary: 'One part of a customer’s file, page by page; each look is recorded',
+  summary: 'One part of a customer file, page by page; each view is recorded',
   roles: ['support', 'compliance', 'finance', 'admin'],
   params: params.extend({ part: z.enum(fileParts) }),
   query: PageQuery.extend({ reason: CustomerViewReason }),
   answer: json(
     z.object({ items: z.array(RecordBody), nextCursor: z.string().nullable() }),
-    'The newest first',
+    'Newest first',
   ),
   refuses: ['request.not_allowed', 'identity.user_not_found'],
 })
@@ -37,7 +38,7 @@ export const note = operation('POST /back-office/customers/{userId}/notes/', {
   roles: ['compliance', 'admin'],
   params,
   body: z.strictObject({ note: z.string().max(5000) }),
-  created: { description: 'Kept, and never changed' },
+  created: { description: 'Saved; it cannot be changed' },
   refuses: [
     'request.not_allowed',
     'identity.user_not_found',

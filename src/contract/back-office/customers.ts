@@ -9,18 +9,20 @@ const params = z.strictObject({ userId: z.string().max(100) })
 
 const CustomerViewReason = z
   .enum(customerViewReasons)
-  .openapi({ description: 'Why the person is looked up; it is recorded' })
+  .openapi({ description: 'The reason for the search, which is recorded' })
 
 export const suspended = operation('GET /back-office/customers/', {
-  summary: 'Accounts that are suspended now, and what is proposed about them',
+  summary: 'Suspended accounts, and open proposals about them',
   roles: ['support', 'compliance', 'finance', 'admin'],
   answer: json(
     z.object({
       items: z.array(SuspendedBody),
       nextCursor: z.null(),
-      total: z.int().openapi({ description: 'How many proposals to restore one wait' }),
+      total: z
+        .int()
+        .openapi({ description: 'How many proposals to reopen an account need a decision' }),
     }),
-    'The newest hundred',
+    'The latest hundred',
   ),
   refuses: ['request.not_allowed'],
 })
@@ -29,8 +31,9 @@ export const search = operation('POST /back-office/customer-searches/', {
   summary:
     'Find people by address, phone, name, or a number that is theirs; the search is recorded',
   description:
-    'A body and not an address, so that the search appears in no access log. A NIK finds someone only for those who ' +
-    'may see identities, the number of a bank account only for those who may see bank accounts.',
+    'A body instead of a URL, so that the search appears in no access log. A search by NIK works ' +
+    'only for roles that may see identities, by bank account number only for roles that may see bank ' +
+    'accounts.',
   roles: ['support', 'compliance', 'finance', 'admin'],
   body: z.strictObject({
     query: z.string().trim().max(254),
@@ -43,7 +46,7 @@ export const search = operation('POST /back-office/customer-searches/', {
 })
 
 export const view = operation('GET /back-office/customers/{userId}/', {
-  summary: 'The state of an account, as far as my role needs it; the look is recorded',
+  summary: 'The status of an account, as far as my role needs it; the view is recorded',
   roles: ['support', 'compliance', 'finance', 'admin'],
   params,
   query: z.strictObject({ reason: CustomerViewReason }),
@@ -52,7 +55,8 @@ export const view = operation('GET /back-office/customers/{userId}/', {
 })
 
 export const suspension = operation('POST /back-office/customers/{userId}/suspension/', {
-  summary: 'Suspend an account at once; its owner is notified why; compliance and support',
+  summary:
+    'Suspend an account at once; its owner is notified of the reason; compliance and support',
   roles: ['support', 'compliance'],
   params,
   body: z.strictObject({ reason: StaffReason }),
@@ -66,7 +70,7 @@ export const suspension = operation('POST /back-office/customers/{userId}/suspen
 })
 
 export const restoration = operation('POST /back-office/customers/{userId}/restoration/', {
-  summary: 'Propose to restore a suspended account; another person approves',
+  summary: 'Propose to reopen a suspended account; another person approves',
   roles: ['support', 'compliance', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),

@@ -28,11 +28,11 @@ export const ListedBody = z
     deceasedName: z.string(),
     reporterName: z.string(),
     match: z.enum(deathReportMatches).openapi({
-      description: 'held: the account is closed; otherwise why it was not closed by itself',
+      description: 'held: the account is closed; otherwise why it was not closed automatically',
     }),
     isContested: z
       .boolean()
-      .openapi({ description: 'The account’s own mailbox says it is a mistake' }),
+      .openapi({ description: 'The email address of the account says that it is a mistake' }),
     isOnHold: z.boolean(),
     reportedAt: instant,
     changedAt: instant,
@@ -71,10 +71,12 @@ export const WholeBody = ListedBody.extend({
         phone: z.string().nullable(),
       }),
     )
-    .openapi({ description: 'Whom the owner named as heirs, with percent, to reach them' }),
+    .openapi({ description: 'The heirs the owner named, with percentages, and how to reach them' }),
   prepared: z
     .array(z.object({ id: z.uuid(), kind: z.enum(preparedDocumentKinds), keptAt: instant }))
-    .openapi({ description: 'What the owner kept for their heirs; empty until it is confirmed' }),
+    .openapi({
+      description: 'Documents the owner saved for their heirs; empty until the death is confirmed',
+    }),
   certificate: z.enum(heirCertificates).nullable(),
   certificateNumber: z.string().nullable(),
   heirs: z.array(
@@ -125,7 +127,7 @@ export const list = operation('GET /back-office/death-reports/', {
 })
 
 export const read = operation('GET /back-office/death-reports/{caseId}/', {
-  summary: 'One report with its documents; each look is in the audit log',
+  summary: 'One report with its documents; each view is in the audit log',
   roles,
   params,
   query: ViewReasonQuery,
@@ -136,7 +138,7 @@ export const read = operation('GET /back-office/death-reports/{caseId}/', {
 export const document = operation(
   'GET /back-office/death-reports/{caseId}/documents/{documentId}/',
   {
-    summary: 'A document of a report; each look is in the audit log',
+    summary: 'A document of a report; each view is in the audit log',
     roles,
     params: params.extend({ documentId: z.string().max(100) }),
     query: ViewReasonQuery,
@@ -159,37 +161,37 @@ const refuses = [
 const act = { roles, params, body: Reason }
 
 export const question = operation('POST /back-office/death-reports/{caseId}/question/', {
-  summary: 'Ask the reporter for documents; a mail leads to their page',
+  summary: 'Ask the reporter for documents; an email leads to their page',
   ...act,
   done: 'Asked',
   refuses: [...refuses],
 })
 
 export const account = operation('POST /back-office/death-reports/{caseId}/account/', {
-  summary: 'Name the account that a report is about; it is closed at once',
+  summary: 'Choose the account that a report is about; it is closed at once',
   roles,
   params,
   body: z.strictObject({ email: Email, reason: StaffReason }),
-  done: 'Closed, and its owner is mailed how to object',
+  done: 'Closed, and its owner is emailed how to object',
   refuses: [...refuses, 'inheritance.account_not_possible'],
 })
 
 export const hold = operation('POST /back-office/death-reports/{caseId}/hold/', {
-  summary: 'Put a report on hold: a dispute, a doubt; what waits for approval is turned down',
+  summary: 'Put a report on hold, for a dispute or a doubt; open proposals are refused',
   ...act,
   done: 'On hold',
   refuses: [...refuses, 'approvals.role_not_allowed', 'approvals.own_matter'],
 })
 
 export const resumption = operation('POST /back-office/death-reports/{caseId}/resumption/', {
-  summary: 'Go on with a report that was on hold',
+  summary: 'Resume a report that was on hold',
   ...act,
-  done: 'Goes on',
+  done: 'The session continues',
   refuses: [...refuses],
 })
 
 export const refusal = operation('POST /back-office/death-reports/{caseId}/refusal/', {
-  summary: 'Close a report that holds no account; the reporter is mailed why',
+  summary: 'Close a report that has no account; the reporter is emailed the reason',
   ...act,
   done: 'Closed',
   refuses: [...refuses],
@@ -208,13 +210,13 @@ const proposing = {
 
 export const release = operation('POST /back-office/death-reports/{caseId}/release/', {
   summary:
-    'Propose to give the account back: the report was a mistake; another person has to agree',
+    'Propose to reopen the account because the report was a mistake; another person has to approve',
   ...act,
   ...proposing,
 })
 
 export const confirmation = operation('POST /back-office/death-reports/{caseId}/confirmation/', {
-  summary: 'Propose to confirm the death; another person has to agree',
+  summary: 'Propose to confirm the death; another person has to approve',
   ...act,
   ...proposing,
 })
@@ -228,15 +230,15 @@ const HeirForm = z.strictObject({
     .string()
     .max(200)
     .nullable()
-    .openapi({ description: 'Who takes the share of a child' }),
+    .openapi({ description: 'The guardian who receives the share of a child' }),
   email: Email,
 })
 
 export const heirs = operation('POST /back-office/death-reports/{caseId}/heirs/', {
   summary:
-    'Propose who the heirs are, with exact shares that are one together; another person has to agree',
+    'Propose the heirs and their exact shares, which add up to one; another person has to approve',
   description:
-    'Once agreed, they take the place of earlier ones, and each is mailed an invitation.',
+    'Once approved, they replace those recorded before, and each is emailed an invitation.',
   roles,
   params,
   body: z.strictObject({
@@ -252,10 +254,11 @@ export const heirs = operation('POST /back-office/death-reports/{caseId}/heirs/'
 export const heirInvitation = operation(
   'POST /back-office/death-reports/{caseId}/heirs/{heirId}/invitation/',
   {
-    summary: 'Mail an heir who has not taken their share a new invitation; the earlier link ends',
+    summary:
+      'Email a new invitation to an heir who has not accepted their share; the earlier link no longer works',
     roles,
     params: params.extend({ heirId: z.string().max(100) }),
-    done: 'Mailed',
+    done: 'Emailed',
     refuses: [
       'inheritance.case_not_found',
       'inheritance.not_now',
@@ -268,7 +271,7 @@ export const heirInvitation = operation(
 
 export const transfer = operation('POST /back-office/death-reports/{caseId}/transfer/', {
   summary:
-    'Propose to pass everything free of the account to the heirs; another person has to agree',
+    'Propose to transfer everything available in the account to the heirs; another person has to approve',
   ...act,
   ...proposing,
   refuses: [

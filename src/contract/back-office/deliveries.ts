@@ -12,8 +12,8 @@ export const DeliveryBody = z
     topic: z
       .string()
       .nullable()
-      .openapi({ description: 'What a mail of notices is about; null: a mail of its own' }),
-    address: z.string().openapi({ description: 'Only enough of it to be recognised' }),
+      .openapi({ description: 'The topic of a notification email; null: a separate email' }),
+    address: z.string().openapi({ description: 'Only enough of the address to recognise it' }),
     language: z.enum(['id', 'en']),
     state: z.enum(deliveryStates),
     attempts: Integer,
@@ -26,36 +26,37 @@ export const DeliveryBody = z
 export type Delivery = z.input<typeof DeliveryBody>
 
 export const list = operation('GET /back-office/deliveries/', {
-  summary: 'Mails in one state, the newest first, without their text; for staff',
+  summary: 'Emails with one status, newest first, without their text; for staff',
   roles: ['support', 'ops', 'admin'],
   query: PageQuery.extend({ state: z.enum(deliveryStates).default('failed') }),
   answer: json(
     z.object({
       items: z.array(DeliveryBody),
       nextCursor: z.string().nullable(),
-      total: Integer.openapi({ description: 'At most 10,000: more is not counted' }),
+      total: Integer.openapi({ description: 'Counted up to 10,000' }),
     }),
-    'A page of mails',
+    'One page of emails',
   ),
   refuses: ['request.not_allowed', 'notifications.invalid_cursor'],
 })
 
 export const search = operation('POST /back-office/delivery-searches/', {
-  summary: 'The newest mails to one person in every state; the search is recorded; support, admin',
+  summary:
+    'The latest emails to one person, with any status; the search is recorded; support, admin',
   description:
-    'By a whole address, with or without an account, by phone or by receipt. A body and not an ' +
-    'address, so that the search appears in no access log.',
+    'By a full address, with or without an account, by phone or by receipt. A body instead of a URL, ' +
+    'so that the search appears in no access log.',
   roles: ['support', 'admin'],
   body: z.strictObject({ query: z.string().trim().max(254), reason: z.enum(customerViewReasons) }),
-  answer: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, the newest first'),
+  answer: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, newest first'),
   refuses: ['request.not_allowed', 'customers.query_too_short'],
 })
 
 export const retry = operation('POST /back-office/deliveries/{deliveryId}/retry/', {
-  summary: 'Try a mail again that was given up; for staff',
+  summary: 'Retry a failed email; for staff',
   roles: ['support', 'ops', 'admin'],
   params: z.strictObject({ deliveryId: z.uuid() }),
-  done: 'It is tried again now.',
+  done: 'It is being retried.',
   refuses: [
     'request.not_allowed',
     'notifications.delivery_not_found',

@@ -19,7 +19,7 @@ const WholeBody = ListedBody.extend({
 export type WholeExemption = z.input<typeof WholeBody>
 
 export const list = operation('GET /back-office/exemptions/', {
-  summary: 'Proofs of securities accounts in one part of the queue, the longest waiting first',
+  summary: 'Proofs of securities accounts in one part of the queue, longest waiting first',
   roles: ['compliance', 'admin'],
   query: QueueQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
@@ -27,7 +27,7 @@ export const list = operation('GET /back-office/exemptions/', {
 })
 
 export const read = operation('GET /back-office/exemptions/{exemptionId}/', {
-  summary: 'One proof with the whole number; each look is in the audit log',
+  summary: 'One proof with the whole number; each view is in the audit log',
   roles: ['compliance', 'admin'],
   params,
   query: ViewReasonQuery,
@@ -36,7 +36,7 @@ export const read = operation('GET /back-office/exemptions/{exemptionId}/', {
 })
 
 export const file = operation('GET /back-office/exemptions/{exemptionId}/file/', {
-  summary: 'The statement that was handed in; each look is in the audit log',
+  summary: 'The statement that was uploaded; each view is in the audit log',
   roles: ['compliance', 'admin'],
   params,
   query: ViewReasonQuery,
@@ -49,11 +49,13 @@ export const file = operation('GET /back-office/exemptions/{exemptionId}/file/',
 
 export const decide = operation('POST /back-office/exemptions/{exemptionId}/decision/', {
   summary:
-    'Approve, refuse or ask again what waits, or withdraw what was approved; its owner is notified',
+    'Approve a proof, refuse it or ask for a new one, or withdraw an approved one; its owner is notified',
   roles: ['compliance', 'admin'],
   params,
   body: z.strictObject({
-    submittedAt: z.iso.datetime().openapi({ description: 'Of the proof that was looked at' }),
+    submittedAt: z.iso
+      .datetime()
+      .openapi({ description: 'The revision of the proof that was reviewed' }),
     decision: z.enum(exemptionDecisions),
     reason: StaffReason.openapi({ description: 'The person reads it' }),
   }),

@@ -8,7 +8,7 @@ import { ListedBody, WholeBody } from './identity-desk-body.ts'
 const params = z.object({ userId: z.string().max(100) })
 
 const DecideBody = z.strictObject({
-  revision: z.int().openapi({ description: 'Of the identity that was looked at' }),
+  revision: z.int().openapi({ description: 'The revision that was reviewed' }),
   decision: z.enum(identityDecisions),
   reason: z
     .string()
@@ -16,8 +16,8 @@ const DecideBody = z.strictObject({
     .default('')
     .openapi({
       description:
-        '5–500 characters, which the person reads of a refusal or a question. Nothing is read of an ' +
-        'approval; where the name resembles one on a list, fixed words are',
+        '5–500 characters, which the person reads if refused or asked for a correction. Not shown for an ' +
+        'approval; if the name is similar to one on a list, the person reads a standard text instead',
     }),
   note: z
     .string()
@@ -25,13 +25,13 @@ const DecideBody = z.strictObject({
     .default('')
     .openapi({
       description:
-        '5–2,000 characters for other staff, never shown to the person; needed for what takes two ' +
-        'people and where the name resembles one on a list',
+        '5–2,000 characters for other staff, never shown to the person; required for decisions by two ' +
+        'people and if the name is similar to one on a list',
     }),
 })
 
 export const list = operation('GET /back-office/identities/', {
-  summary: 'Identities in one part of the queue, those that wait longest first',
+  summary: 'Identities in one part of the queue, longest waiting first',
   roles: ['compliance', 'admin'],
   query: QueueQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }),
   answer: jsonBoundedPage(ListedBody),
@@ -39,7 +39,7 @@ export const list = operation('GET /back-office/identities/', {
 })
 
 export const read = operation('GET /back-office/identities/{userId}/', {
-  summary: 'One identity with its whole NIK and address; each look is in the audit log',
+  summary: 'One identity with its whole NIK and address; each view is in the audit log',
   roles: ['compliance', 'admin'],
   params,
   query: ViewReasonQuery,
@@ -48,7 +48,7 @@ export const read = operation('GET /back-office/identities/{userId}/', {
 })
 
 export const document = operation('GET /back-office/identities/{userId}/documents/{kind}/', {
-  summary: 'A picture of the card or its holder; each look is in the audit log',
+  summary: 'A picture of the card or its holder; each view is in the audit log',
   roles: ['compliance', 'admin'],
   params: params.extend({ kind: z.enum(identityDocumentKinds) }),
   query: ViewReasonQuery,
@@ -57,7 +57,7 @@ export const document = operation('GET /back-office/identities/{userId}/document
 })
 
 export const frame = operation('GET /back-office/identities/{userId}/movement-frames/{position}/', {
-  summary: 'A frame of the movement check; each look is in the audit log',
+  summary: 'A frame of the movement check; each view is in the audit log',
   roles: ['compliance', 'admin'],
   params: params.extend({ position: z.coerce.number().int().min(0).max(5) }),
   query: ViewReasonQuery,
@@ -66,7 +66,7 @@ export const frame = operation('GET /back-office/identities/{userId}/movement-fr
 })
 
 export const decide = operation('POST /back-office/identities/{userId}/decision/', {
-  summary: 'Approve, refuse or ask again, alone; the person is notified',
+  summary: 'Approve, refuse or ask for a correction, as one person; the investor is notified',
   roles: ['compliance', 'admin'],
   params,
   body: DecideBody,
@@ -85,7 +85,7 @@ export const decide = operation('POST /back-office/identities/{userId}/decision/
 
 export const proposeRoute = operation('POST /back-office/identities/{userId}/proposals/', {
   summary:
-    'Propose a decision that takes two people: on a resembling name, or against an earlier one',
+    'Propose a decision that takes two people: on a name similar to one on a list, or a changed decision',
   roles: ['compliance', 'admin'],
   params,
   body: DecideBody,

@@ -26,7 +26,7 @@ export const ListedBody = z
     submittedAt: instant.nullable(),
     decidedAt: instant.nullable(),
     verifiedBy: z.enum(['demo', 'staff']).nullable(),
-    hits: z.int().openapi({ description: 'Names on lists that this one resembles' }),
+    hits: z.int().openapi({ description: 'Names on lists that are similar to this one' }),
   })
   .openapi('ListedIdentity')
 export type ListedIdentity = z.input<typeof ListedBody>
@@ -50,7 +50,7 @@ export const WholeBody = ListedBody.extend({
     failed: z.int().openapi({ description: 'Tries that did not pass, in thirty days' }),
   }),
   cardReading: CardReadingBody.nullable().openapi({
-    description: 'What a machine read from the picture of the card; null: it was not read',
+    description: 'What was read automatically from the photo of the card; null: it was not read',
   }),
   screening: z
     .object({
@@ -77,7 +77,7 @@ export const WholeBody = ListedBody.extend({
     .nullable()
     .openapi({ description: 'From the profile; null: not filled in yet' }),
   political: z.object({ office: z.string().nullable(), answeredAt: instant }).nullable().openapi({
-    description: 'A public office, of their own or of a person close; null: not asked yet',
+    description: 'A public office, their own or of someone close to them; null: not asked yet',
   }),
   reviews: z.array(
     z.object({
@@ -88,10 +88,12 @@ export const WholeBody = ListedBody.extend({
       decidedAt: instant,
     }),
   ),
-  mayPropose: z.boolean().openapi({ description: 'My role proposes what takes two people' }),
+  mayPropose: z
+    .boolean()
+    .openapi({ description: 'My role can propose decisions that take two people' }),
   notes: z
     .array(z.object({ text: z.string(), writtenBy: StaffName, writtenAt: instant }))
-    .openapi({ description: 'For staff alone; never shown to whom they are about' }),
+    .openapi({ description: 'For staff only; never shown to the person' }),
   proposal: ProposalBody.nullable(),
 }).openapi('WholeIdentity')
 export type WholeIdentity = z.input<typeof WholeBody>

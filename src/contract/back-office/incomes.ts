@@ -10,8 +10,8 @@ export const RaiseBody = z
     id: z.uuid(),
     userId: z.uuid(),
     fullName: z.string(),
-    counted: Integer.openapi({ description: 'Rupiah a year that count until the decision' }),
-    income: Integer.openapi({ description: 'Rupiah a year, as their owner states' }),
+    counted: Integer.openapi({ description: 'Rupiah per year that count until the decision' }),
+    income: Integer.openapi({ description: 'Rupiah per year, as their owner states' }),
     state: z.enum(decisionStates),
     askedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
@@ -22,7 +22,7 @@ export const RaiseBody = z
 export type IncomeRaise = z.input<typeof RaiseBody>
 
 export const list = operation('GET /back-office/incomes/', {
-  summary: 'Incomes that were raised far enough to be looked at, those that wait longest first',
+  summary: 'Income increases that need a review, longest waiting first',
   roles: ['compliance', 'admin'],
   query: QueueQuery.extend({ queue: z.enum(raiseQueues).default('waiting') }),
   answer: jsonCountedPage(RaiseBody),
@@ -31,12 +31,12 @@ export const list = operation('GET /back-office/incomes/', {
 
 export const decide = operation('POST /back-office/incomes/{raiseId}/decision/', {
   summary:
-    'Accept or refuse a raised income, with the evidence that was seen; its owner is notified',
+    'Accept or refuse an income increase, with the evidence that was seen; its owner is notified',
   roles: ['compliance', 'admin'],
   params: z.strictObject({ raiseId: z.string().max(100) }),
   body: z.strictObject({
     decision: z.enum(['approved', 'refused']),
-    reason: StaffReason.openapi({ description: 'The person reads it of a refusal' }),
+    reason: StaffReason.openapi({ description: 'The person reads it if refused' }),
   }),
   done: 'Decided',
   refuses: [

@@ -76,14 +76,15 @@ const MarketDeskBody = z
       description: 'Those in force, and before them those to come, the last first',
     }),
     trades: z.array(DeskTradeBody).openapi({
-      description: 'Trades by obvious error that can be taken back now, and the newest that were',
+      description:
+        'Trades at an obvious error that can be cancelled now, and the latest cancelled ones',
     }),
   })
   .openapi('MarketDesk')
 export type MarketDesk = z.input<typeof MarketDeskBody>
 
 export const read = operation('GET /back-office/market/', {
-  summary: 'Trading windows and the books of the one that runs',
+  summary: 'Trading windows, and the books of the current one',
   roles: [...desk, 'admin', 'support'],
   answer: json(MarketDeskBody, 'The market'),
 })
@@ -102,7 +103,7 @@ export const proposeWindow = operation('POST /back-office/market/windows/', {
 })
 
 export const proposeBust = operation('POST /back-office/market/trades/{tradeId}/bust/', {
-  summary: 'Propose to take back a trade made by obvious error; another person approves it',
+  summary: 'Propose to cancel a trade at an obvious error; another person approves',
   roles: ['ops', 'finance'],
   params: z.strictObject({ tradeId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
@@ -117,7 +118,7 @@ export const proposeBust = operation('POST /back-office/market/trades/{tradeId}/
 })
 
 export const proposeTerms = operation('POST /back-office/market/terms/', {
-  summary: 'Propose other terms of trading from a day to come; another person approves them',
+  summary: 'Propose new trading terms from a future day; another person approves',
   description: 'Windows that were planned before that day keep their terms.',
   roles: ['ops', 'finance'],
   body: z.strictObject({
@@ -132,7 +133,7 @@ export const proposeTerms = operation('POST /back-office/market/terms/', {
 })
 
 export const setSwitch = operation('PUT /back-office/market/switch/', {
-  summary: 'Stop all trading at once, or let it go on',
+  summary: 'Stop all trading at once, or resume it',
   roles: desk,
   freshFactor: true,
   body: z.strictObject({ isStopped: z.boolean(), reason: StaffReason }),
@@ -152,7 +153,7 @@ export const halt = operation('POST /back-office/market/books/{propertyId}/halt/
 })
 
 export const resume = operation('POST /back-office/market/books/{propertyId}/resumption/', {
-  summary: 'Let trading of a property go on',
+  summary: 'Resume trading of a property',
   roles: desk,
   freshFactor: true,
   params: BookParams,

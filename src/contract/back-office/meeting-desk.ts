@@ -28,10 +28,11 @@ export const MeetingDeskBody = z
   .object({
     property: PropertyLabelBody,
     motions: z.array(MotionBody).openapi({
-      description: 'Those that can be put on an agenda or are under way, newest first; 50 at most',
+      description:
+        'Motions that can be put on an agenda or are in progress, newest first; at most 50',
     }),
-    meetings: z.array(MeetingBody).openapi({ description: 'The newest ten' }),
-    proposals: z.array(ProposalBody).openapi({ description: 'What waits for another person' }),
+    meetings: z.array(MeetingBody).openapi({ description: 'The latest ten' }),
+    proposals: z.array(ProposalBody).openapi({ description: 'The open proposal' }),
     owners: z
       .object({ holders: Integer, units: Integer })
       .openapi({ description: 'Who holds units now, and how many they hold' }),
@@ -48,7 +49,7 @@ export const read = operation('GET /back-office/properties/{propertyId}/meetings
   summary: 'Motions and meetings of a property; for staff',
   roles: desk,
   params: PropertyParams,
-  answer: json(MeetingDeskBody, 'The desk of a property'),
+  answer: json(MeetingDeskBody, 'The motions and meetings of a property'),
   refuses: ['meetings.property_not_found'],
 })
 
@@ -74,15 +75,17 @@ export const DeskMeetingBody = z
     chair: z.string(),
     secretary: z.string(),
     operatorProxies: z.object({ proxies: Integer, units: Integer }).openapi({
-      description: 'Owners whom the operator votes for now, each as they instructed',
+      description: 'Owners for whom the operator votes, each as instructed',
     }),
-    cancellation: ProposalBody.nullable().openapi({ description: 'Waits for another person' }),
+    cancellation: ProposalBody.nullable().openapi({
+      description: 'Needs approval by another person',
+    }),
   })
   .openapi('DeskMeeting')
 export type DeskMeeting = z.input<typeof DeskMeetingBody>
 
 export const meeting = operation('GET /back-office/meetings/{meetingId}/', {
-  summary: 'A meeting, who leads it where, and proxies of the operator; for staff',
+  summary: 'A meeting with its place, chair and secretary, and the operator’s proxies; for staff',
   roles: desk,
   params: z.strictObject({ meetingId: z.uuid() }),
   answer: json(DeskMeetingBody, 'The meeting'),
@@ -152,7 +155,8 @@ export const addFile = operation(`POST ${path}/files/`, {
 })
 
 export const remove = operation(`POST ${path}/removal/`, {
-  summary: 'Take an owner’s motion down while it collects support; its owner reads why',
+  summary:
+    'Take down an owner’s motion while it is collecting support; its author reads the reason',
   roles: ['compliance'],
   params: MotionParams,
   body: z.strictObject({ reason: z.enum(removalReasons) }),
@@ -178,7 +182,7 @@ export const call = operation('POST /back-office/properties/{propertyId}/meeting
     chair: z.string().trim().min(3).max(80),
     secretary: z.string().trim().min(3).max(80),
   }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'meetings.property_not_found',
     'meetings.property_over',
@@ -198,16 +202,16 @@ export const call = operation('POST /back-office/properties/{propertyId}/meeting
 })
 
 export const cancellation = operation('POST /back-office/meetings/{meetingId}/cancellation/', {
-  summary: 'Propose to cancel a meeting before votes are open; another person approves',
+  summary: 'Propose to cancel a meeting before voting opens; another person approves',
   roles: ['ops', 'finance'],
   params: z.strictObject({ meetingId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: ['meetings.not_found', 'meetings.votes_open', ...proposalCodes],
 })
 
 export const progress = operation(`POST ${path}/progress/`, {
-  summary: 'Record how the carrying out of an adopted motion goes; owners read it',
+  summary: 'Record the progress of an adopted motion; owners read it',
   roles: ['ops', 'finance'],
   params: MotionParams,
   form: z.strictObject({
@@ -265,14 +269,14 @@ export const MeetingTermsBody = z
 export type MeetingTerms = z.input<typeof MeetingTermsBody>
 
 export const terms = operation('GET /back-office/meeting-terms/', {
-  summary: 'Periods, quorums and majorities: in force, to come, and before',
+  summary: 'Periods, quorums and majorities: current, future and past',
   roles: desk,
   answer: json(
     z.object({
-      items: z.array(MeetingTermsBody).openapi({ description: 'The newest first; 20 at most' }),
+      items: z.array(MeetingTermsBody).openapi({ description: 'Newest first, at most 20' }),
       inForceFrom: z.iso.date(),
       changes: z.array(ProposalBody).openapi({
-        description: 'Who proposed and approved terms and why, the newest first; 20 at most',
+        description: 'Who proposed and approved terms and why, newest first, at most 20',
       }),
       waiting: z.array(ProposalBody),
     }),
@@ -281,16 +285,17 @@ export const terms = operation('GET /back-office/meeting-terms/', {
 })
 
 export const proposeTerms = operation('POST /back-office/meeting-terms/', {
-  summary: 'Propose other terms of meetings from a day to come; another person approves them',
-  description: 'Meetings that were called before keep theirs.',
+  summary: 'Propose new meeting terms from a future day; another person approves',
+  description: 'Meetings called before keep their terms.',
   roles: ['ops', 'finance', 'compliance'],
   body: z.strictObject({ effectiveFrom: z.iso.date(), ...changeable, reason: StaffReason }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: ['meetings.terms_too_early', 'meetings.terms_incomplete', ...proposalCodes],
 })
 
 export const saleMark = operation('POST /back-office/properties/{propertyId}/sale-mark/', {
-  summary: 'Propose the mark at which a motion to sell opens by itself; another person approves it',
+  summary:
+    'Propose the sale threshold, at which a motion to sell opens automatically; another person approves',
   roles: ['ops', 'finance'],
   params: PropertyParams,
   body: z.strictObject({
@@ -298,7 +303,7 @@ export const saleMark = operation('POST /back-office/properties/{propertyId}/sal
     effectiveFrom: z.iso.date(),
     reason: StaffReason,
   }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'meetings.property_not_found',
     'meetings.property_over',

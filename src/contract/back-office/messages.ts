@@ -27,7 +27,7 @@ export const ListedBody = z
     owner: z
       .object({ id: z.uuid(), name: z.string().nullable(), isMe: z.boolean() })
       .nullable()
-      .openapi({ description: 'Who of the staff works on it' }),
+      .openapi({ description: 'The staff member who handles it' }),
     workingDaysLeft: z.int().nullable().openapi({
       description: 'Of a complaint without an answer; below zero when we are late',
     }),
@@ -52,12 +52,12 @@ export const MessageBody = ListedBody.extend({
   link: z
     .object({ userId: z.uuid(), name: z.string().nullable(), reference: z.string().nullable() })
     .nullable()
-    .openapi({ description: 'The account it is about and the receipt it names, as staff found' }),
+    .openapi({ description: 'The account and receipt that staff linked' }),
 }).openapi('Message')
 export type Message = z.input<typeof MessageBody>
 
 export const list = operation('GET /back-office/messages/', {
-  summary: 'Messages and complaints; those without an answer oldest first, all others newest first',
+  summary: 'Messages and complaints; unanswered ones oldest first, all others newest first',
   roles: ['support', 'ops', 'admin'],
   query: QueueQuery.extend({
     topic: z.enum(messageTopics).optional(),
@@ -65,7 +65,7 @@ export const list = operation('GET /back-office/messages/', {
     only: z
       .enum(['mine', 'overdue'])
       .optional()
-      .openapi({ description: 'What I work on; or complaints after their last day' }),
+      .openapi({ description: 'Those I handle, or overdue complaints' }),
   }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],
@@ -80,7 +80,7 @@ export const read = operation('GET /back-office/messages/{messageId}/', {
 })
 
 export const answer = operation('POST /back-office/messages/{messageId}/answers/', {
-  summary: 'Answer a message; its sender is mailed',
+  summary: 'Answer a message; its sender is emailed',
   roles: ['support', 'ops', 'admin'],
   params,
   body: z.strictObject({ body: z.string().min(1).max(6000) }),
@@ -89,7 +89,7 @@ export const answer = operation('POST /back-office/messages/{messageId}/answers/
 })
 
 export const extend = operation('POST /back-office/messages/{messageId}/extension/', {
-  summary: 'Take ten more working days for a complaint, once; its sender is notified of the reason',
+  summary: 'Extend a complaint by ten working days, once; its sender is notified of the reason',
   roles: ['support', 'ops', 'admin'],
   params,
   body: z.strictObject({ reason: z.string().min(1).max(2000) }),
@@ -111,7 +111,7 @@ export const handling = operation('POST /back-office/messages/{messageId}/handli
     category: z.enum(messageCategories).nullable(),
     outcome: z.enum(messageOutcomes).nullable(),
   }),
-  done: 'Kept; its sender is not notified',
+  done: 'Saved; its sender is not notified',
   refuses: ['support.not_found', 'request.not_allowed'],
 })
 
@@ -123,7 +123,7 @@ export const linking = operation('POST /back-office/messages/{messageId}/link/',
   roles: ['support', 'admin'],
   params,
   body: z.strictObject({ query: z.string().trim().max(254).nullable() }),
-  done: 'Linked, or no longer',
+  done: 'Linked or unlinked',
   refuses: ['support.not_found', 'customers.query_too_short', 'request.not_allowed'],
 })
 

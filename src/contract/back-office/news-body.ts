@@ -24,7 +24,7 @@ export const NewsLineBody = z
     version: z.int(),
     changedAt: instant,
     approvedAt: instant.nullable(),
-    finishedAt: instant.nullable().openapi({ description: 'When the last mail was queued' }),
+    finishedAt: instant.nullable().openapi({ description: 'When the last email was queued' }),
     recipients: z.int().nullable().openapi({ description: 'Addresses when it was proposed' }),
     counts: z.object({ queued: z.int(), sent: z.int(), failed: z.int() }),
   })
@@ -33,8 +33,8 @@ export type NewsLine = z.input<typeof NewsLineBody>
 
 export const NewsBody = NewsLineBody.extend({
   body: Localized,
-  readersNow: z.int().openapi({ description: 'Addresses that would get it now' }),
-  proposal: ProposalBody.nullable().openapi({ description: 'The newest; null: none yet' }),
+  readersNow: z.int().openapi({ description: 'Addresses that would receive it now' }),
+  proposal: ProposalBody.nullable().openapi({ description: 'The latest; null: none yet' }),
   mayWrite: z.boolean().openapi({ description: 'Whether my role writes news' }),
 }).openapi('News')
 export type News = z.input<typeof NewsBody>

@@ -16,7 +16,7 @@ const known = ['request.not_allowed', 'news.not_found'] as const
 const open = [...known, 'news.closed'] as const
 
 export const list = operation('GET /back-office/news/', {
-  summary: 'News in one state, newest first, with what became of their mails; for staff',
+  summary: 'News with one status, newest first, with the results of their emails; for staff',
   roles: ['ops', 'support', 'compliance', 'admin'],
   query: PageQuery.extend({ state: z.enum(newsStates).default('draft') }),
   answer: jsonCountedPage(NewsLineBody),
@@ -24,14 +24,14 @@ export const list = operation('GET /back-office/news/', {
 })
 
 export const begin = operation('POST /back-office/news/', {
-  summary: 'Begin news with nothing in it; for staff who write',
+  summary: 'Start an empty news item; for staff who write news',
   roles: ['ops', 'support'],
   created: json(z.object({ id: z.uuid() }), 'Begun'),
   refuses: ['request.not_allowed'],
 })
 
 export const one = operation('GET /back-office/news/{newsId}/', {
-  summary: 'One item with its counts and its newest proposal; for staff',
+  summary: 'One item with its counts and its latest proposal; for staff',
   roles: ['ops', 'support', 'compliance', 'admin'],
   params,
   answer: json(NewsBody, 'The item'),
@@ -39,8 +39,8 @@ export const one = operation('GET /back-office/news/{newsId}/', {
 })
 
 export const save = operation('PUT /back-office/news/{newsId}/', {
-  summary: 'Keep what was typed, however little; for staff who write',
-  description: 'Names the version that was read: an older one than the newest is refused.',
+  summary: 'Save a draft, even if incomplete; for staff who write news',
+  description: 'Names the version that was read; any but the latest is refused.',
   roles: ['ops', 'support'],
   params,
   body: NewsTextBody.extend({ version: Version }),
@@ -49,7 +49,7 @@ export const save = operation('PUT /back-office/news/{newsId}/', {
 })
 
 export const removal = operation('DELETE /back-office/news/{newsId}/', {
-  summary: 'Remove news that nobody approved; for staff who write',
+  summary: 'Delete a news item that was not approved; for staff who write news',
   roles: ['ops', 'support'],
   params,
   done: 'Removed',
@@ -57,18 +57,19 @@ export const removal = operation('DELETE /back-office/news/{newsId}/', {
 })
 
 export const preview = operation('GET /back-office/news/{newsId}/preview/{language}/', {
-  summary: 'The mail as its readers get it, in one language; for staff',
+  summary: 'A preview of the email in one language; for staff',
   roles: ['ops', 'support', 'compliance', 'admin'],
   params: params.extend({ language: z.enum(locales) }),
-  answer: json(MailPreviewBody, 'The mail'),
+  answer: json(MailPreviewBody, 'The email'),
   refuses: [...known],
 })
 
 export const proposal = operation('POST /back-office/news/{newsId}/proposal/', {
-  summary: 'Hand news to another person; approved, it is sent; for staff who write',
+  summary:
+    'Propose to send a news item; it is sent once another person approves; for staff who write news',
   roles: ['ops', 'support'],
   params,
   body: z.strictObject({ version: Version }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [...open, 'news.changed_meanwhile', 'news.incomplete', ...proposalCodes],
 })

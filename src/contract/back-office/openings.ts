@@ -26,13 +26,13 @@ export const OpeningInputBody = z.strictObject({
   summary: both(2000),
   duties: z.array(both(1000)).max(50),
   requirements: z.array(both(1000)).max(50),
-  payLowest: Integer.openapi({ description: 'Rupiah a month, gross' }),
+  payLowest: Integer.openapi({ description: 'Rupiah per month, gross' }),
   payHighest: Integer,
   closesOn: z.iso.date().openapi({ description: 'The last day for applications, Jakarta' }),
 })
 
 export const list = operation('GET /back-office/openings/', {
-  summary: 'Openings that can be applied for, or that have closed, newest first',
+  summary: 'Job openings, open or closed, newest first',
   roles: ['ops', 'admin'],
   query: PageQuery.extend({ state: z.enum(openingStates).default('open') }),
   answer: jsonCountedPage(StaffOpeningBody),
@@ -48,7 +48,7 @@ export const read = operation('GET /back-office/openings/{openingId}/', {
 })
 
 export const publication = operation('POST /back-office/openings/', {
-  summary: 'Publish an opening; everybody reads it at once',
+  summary: 'Publish a job opening; everyone can read it at once',
   roles: ['ops', 'admin'],
   body: OpeningInputBody,
   created: json(z.object({ id: z.string() }), 'Published'),
@@ -56,8 +56,8 @@ export const publication = operation('POST /back-office/openings/', {
 })
 
 export const change = operation('PUT /back-office/openings/{openingId}/', {
-  summary: 'Change the text of a published opening; its address stays',
-  description: 'Names the version that was read: an older one than the newest is refused.',
+  summary: 'Change the text of a published opening; its URL does not change',
+  description: 'Names the version that was read; any but the latest is refused.',
   roles: ['ops', 'admin'],
   params,
   body: OpeningInputBody.extend({ version: z.int().positive() }),
@@ -72,7 +72,7 @@ export const change = operation('PUT /back-office/openings/{openingId}/', {
 })
 
 export const closure = operation('POST /back-office/openings/{openingId}/closure/', {
-  summary: 'Close an opening before its last day; it stays to be read',
+  summary: 'Close an opening before its last day; it can still be read',
   roles: ['ops', 'admin'],
   params,
   answer: json(StaffOpeningBody, 'Closed'),

@@ -8,21 +8,18 @@ import { privacyRequestStates } from '../words/privacy.ts'
 const DeskBody = PrivacyRequestBody.extend({
   userId: z.uuid(),
   name: z.string(),
-  isOverdue: z.boolean().openapi({ description: 'Open, and the time of the law has passed' }),
+  isOverdue: z.boolean().openapi({ description: 'Open, and the legal deadline has passed' }),
 }).openapi('DeskPrivacyRequest')
 export type DeskPrivacyRequest = z.input<typeof DeskBody>
 
 export const list = operation('GET /back-office/privacy-requests/', {
-  summary: 'Requests about personal data in one state, those due first in front; for staff',
+  summary: 'Requests about personal data with one status, those due first at the top; for staff',
   roles: ['compliance', 'admin'],
   query: QueueQuery.extend({
     state: z.enum(privacyRequestStates).default('open'),
-    only: z
-      .enum(['overdue'])
-      .optional()
-      .openapi({ description: 'What the law wanted settled by now' }),
+    only: z.enum(['overdue']).optional().openapi({ description: 'Overdue by law' }),
   }),
-  answer: jsonCountedPage(DeskBody, 'A page of requests'),
+  answer: jsonCountedPage(DeskBody, 'One page of requests'),
   refuses: ['request.not_allowed'],
 })
 

@@ -13,7 +13,7 @@ const settled = {
 }
 
 export const list = operation('GET /back-office/questions/', {
-  summary: 'Questions in one state, those that wait longest first; for staff',
+  summary: 'Questions with one status, longest waiting first; for staff',
   roles: ['ops', 'support', 'admin'],
   query: QueueQuery.extend({ state: z.enum(questionStates).default('waiting') }),
   answer: jsonCountedPage(QuestionBody, 'A page of questions'),
@@ -36,14 +36,14 @@ export const answer = operation('POST /back-office/questions/{questionId}/answer
 })
 
 export const publication = operation('POST /back-office/questions/{questionId}/publication/', {
-  summary: 'Let a question be seen before it is answered; for staff',
+  summary: 'Publish a question before it is answered; for staff',
   roles: ['ops', 'support', 'admin'],
   params,
   ...settled,
 })
 
 export const rejection = operation('POST /back-office/questions/{questionId}/rejection/', {
-  summary: 'Turn a question down that nobody has seen; for staff',
+  summary: 'Reject an unpublished question; for staff',
   roles: ['ops', 'support', 'admin'],
   params,
   body: z.strictObject({ reason: z.enum(rejectionReasons) }),

@@ -30,12 +30,15 @@ export const ItemBody = z
     account: z
       .enum(bankPurposes)
       .nullable()
-      .openapi({ description: 'Which of our accounts a line of the bank is of' }),
+      .openapi({ description: 'Our account that the bank line belongs to' }),
     text: z.string().nullable().openapi({ description: 'What the bank wrote' }),
     foundAt: z.iso.datetime(),
     explainedAt: z.iso.datetime().nullable(),
     explanation: z.string().nullable(),
-    explainedBy: z.string().nullable().openapi({ description: 'Name of who explained it' }),
+    explainedBy: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Name of the person who explained it' }),
     approvedBy: z.string().nullable().openapi({ description: 'Name of the second person' }),
     purpose: z
       .enum(linePurposes)
@@ -45,7 +48,7 @@ export const ItemBody = z
       .uuid()
       .nullable()
       .openapi({ description: 'The proposal it was booked by, which its document is read by' }),
-    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'The open proposal' }),
   })
   .openapi('ReconciliationItem')
 export type ReconciliationItem = z.input<typeof ItemBody>
@@ -74,7 +77,7 @@ export const StatementBody = z
     importedBy: z.string().nullable().openapi({ description: 'A name; null: the simulated bank' }),
     importedAt: z.iso.datetime(),
     state: z.enum(['waiting', 'taken', 'refused']),
-    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'The open proposal' }),
   })
   .openapi('BankStatement')
 export type BankStatement = z.input<typeof StatementBody>

@@ -8,7 +8,7 @@ import { linePurposes } from '../words/money.ts'
 import { Balance, BankDayBody, ItemBody, RunBody, StatementBody } from './reconciliation-body.ts'
 
 export const items = operation('GET /back-office/reconciliation/items/', {
-  summary: 'What does not agree between ledger, gateway and bank; for finance',
+  summary: 'Differences between ledger, gateway and bank; for finance',
   roles: ['finance', 'compliance', 'admin'],
   query: QueueQuery.extend({ state: z.enum(['open', 'explained']).default('open') }),
   answer: jsonCountedPage(ItemBody),
@@ -16,14 +16,14 @@ export const items = operation('GET /back-office/reconciliation/items/', {
 })
 
 export const runs = operation('GET /back-office/reconciliation/runs/', {
-  summary: 'The newest comparisons, one a night; for finance',
+  summary: 'The latest comparisons, one per night; for finance',
   roles: ['finance', 'compliance', 'admin'],
   answer: json(z.object({ items: z.array(RunBody) }), 'Runs'),
   refuses: ['request.not_allowed'],
 })
 
 export const run = operation('POST /back-office/reconciliation/runs/', {
-  summary: 'Compare a day that is over, once more or for the first time; for finance',
+  summary: 'Compare a day that is over, again or for the first time; for finance',
   roles: ['finance', 'compliance', 'admin'],
   body: z.strictObject({ day: z.iso.date() }),
   answer: json(RunBody, 'The run'),
@@ -47,7 +47,7 @@ export const explanation = operation(
 )
 
 export const match = operation('POST /back-office/reconciliation/items/{itemId}/match/', {
-  summary: 'Propose which deposit by transfer an unknown line of the bank is for; for finance',
+  summary: 'Propose the transfer deposit that an unknown bank line belongs to; for finance',
   description:
     'Another person approves. It says whose the money is, not that it is credited: what is late, another amount or of another ' +
     'sender goes to suspense, where two people decide.',
@@ -70,7 +70,7 @@ export const match = operation('POST /back-office/reconciliation/items/{itemId}/
 })
 
 export const booking = operation('POST /back-office/reconciliation/items/{itemId}/booking/', {
-  summary: 'Propose what a line of the bank is that the ledger does not show; for finance',
+  summary: 'Propose a booking for a bank line that is not in the ledger; for finance',
   description:
     'With a document. Another person approves, and it is posted: a charge of the bank, money of an ' +
     'unknown sender into suspense or back to the sender, money of the operator, an end of a transfer order ' +
@@ -104,7 +104,7 @@ export const booking = operation('POST /back-office/reconciliation/items/{itemId
 })
 
 export const reopening = operation('POST /back-office/reconciliation/items/{itemId}/reopening/', {
-  summary: 'Propose to undo how a line of the bank was booked; for finance',
+  summary: 'Propose to undo the booking of a bank line; for finance',
   roles: ['finance', 'compliance', 'admin'],
   params: z.strictObject({ itemId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
@@ -125,7 +125,7 @@ export const document = operation(
 )
 
 export const statements = operation('GET /back-office/bank-statements/', {
-  summary: 'Statements of our bank that were imported, the newest first; for finance',
+  summary: 'Imported bank statements, newest first; for finance',
   roles: ['finance', 'compliance', 'admin'],
   query: PageQuery,
   answer: jsonPage(StatementBody),
@@ -135,16 +135,16 @@ export const statements = operation('GET /back-office/bank-statements/', {
 export const days = operation('GET /back-office/bank-statements/days/', {
   summary: 'Each of our accounts at the end of each day, by bank and by ledger; for finance',
   roles: ['finance', 'compliance', 'admin'],
-  answer: json(z.object({ items: z.array(BankDayBody) }), 'The newest days that statements cover'),
+  answer: json(z.object({ items: z.array(BankDayBody) }), 'The latest days that statements cover'),
   refuses: ['request.not_allowed'],
 })
 
 export const statement = operation('POST /back-office/bank-statements/', {
-  summary: 'Take a statement of our bank in, CSV or MT940; for finance',
+  summary: 'Import a bank statement, CSV or MT940; for finance',
   description:
     'Of one of the configured accounts, going on from the statement of it before. A CSV file without the columns ' +
     '`account` and `balance` needs the fields beside it. The first of a day, and one that brings more ' +
-    'money than one person may take in alone, waits for a second person.',
+    'money than one person may import alone, needs a second person.',
   roles: ['finance', 'compliance', 'admin'],
   form: z.strictObject({
     file: FilePart,
@@ -162,7 +162,7 @@ export const statement = operation('POST /back-office/bank-statements/', {
       matched: z.int(),
       state: z.enum(['waiting', 'taken']),
     }),
-    'Taken in; `fresh` lines were in no statement before, `known` ones name a reference of ours, `matched` are transfers of deposits',
+    'Imported; `fresh` lines were in no earlier statement, `known` ones name a reference of ours, `matched` ones are transfers of deposits',
   ),
   refuses: [
     'request.not_allowed',

@@ -14,7 +14,7 @@ const CustodianReference = z
   .trim()
   .min(1)
   .max(60)
-  .openapi({ description: 'What the custodian calls its answer' })
+  .openapi({ description: 'The custodian’s number of the answer' })
 
 const RegisterFileBody = z
   .object({
@@ -25,14 +25,14 @@ const RegisterFileBody = z
     csvSha256: Sha256,
     jsonSha256: Sha256,
     madeAt: z.iso.datetime(),
-    dueAt: z.iso.datetime().openapi({ description: 'By when the custodian has to have answered' }),
+    dueAt: z.iso.datetime().openapi({ description: 'When the custodian’s answer is due' }),
     isOverdue: z.boolean(),
     state: z.enum(registerStates),
     sentAt: z.iso.datetime().nullable(),
     reference: z.string().nullable(),
     answeredAt: z.iso.datetime().nullable().openapi({ description: 'When the custodian answered' }),
     rejectionReason: z.string().nullable(),
-    hasAnswer: z.boolean().openapi({ description: 'The answer is kept as it came' }),
+    hasAnswer: z.boolean().openapi({ description: 'The answer is stored as received' }),
     correctionAskedAt: z.iso.datetime().nullable(),
     isReplaced: z.boolean().openapi({ description: 'There is a later version' }),
   })
@@ -40,7 +40,7 @@ const RegisterFileBody = z
 export type RegisterFile = z.input<typeof RegisterFileBody>
 
 export const list = operation('GET /back-office/register-files/', {
-  summary: 'The daily files of the register for the custodian, the newest day first; for staff',
+  summary: 'The daily register files for the custodian, latest day first; for staff',
   roles,
   query: PageQuery.extend({ state: z.enum(['open', 'all']).default('open') }),
   answer: jsonCountedPage(RegisterFileBody),
@@ -48,7 +48,7 @@ export const list = operation('GET /back-office/register-files/', {
 })
 
 export const content = operation('GET /back-office/register-files/{fileId}/content/{format}/', {
-  summary: 'A file of the register in one of its forms; that it was taken is recorded',
+  summary: 'A register file in one format; the download is recorded',
   description:
     'Every change of who holds units on one day, with the opening and closing totals of each property. A file is never changed: a correction is another version, with the same numbers of changes.',
   roles,
@@ -58,7 +58,7 @@ export const content = operation('GET /back-office/register-files/{fileId}/conte
 })
 
 export const sending = operation('POST /back-office/register-files/{fileId}/sending/', {
-  summary: 'Record that a file was handed to the custodian',
+  summary: 'Record that a file was sent to the custodian',
   roles,
   params,
   done: 'Recorded',
@@ -68,7 +68,8 @@ export const sending = operation('POST /back-office/register-files/{fileId}/send
 export const acknowledgement = operation(
   'POST /back-office/register-files/{fileId}/acknowledgement/',
   {
-    summary: 'Book the custodian’s acknowledgement, which has to agree with the file, and keep it',
+    summary:
+      'Record the custodian’s acknowledgement, which has to match the file, and store the answer',
     roles,
     params,
     form: z.strictObject({
@@ -81,7 +82,7 @@ export const acknowledgement = operation(
         .trim()
         .toLowerCase()
         .regex(/^[0-9a-f]{64}$/, 'field.format')
-        .openapi({ description: 'Of the form that was sent' }),
+        .openapi({ description: 'Of the format that was sent' }),
       changes: z
         .string()
         .regex(/^\d{1,9}$/, 'field.format')
@@ -104,7 +105,7 @@ export const acknowledgement = operation(
 )
 
 export const rejection = operation('POST /back-office/register-files/{fileId}/rejection/', {
-  summary: 'Book that the custodian rejected a file, and why, and keep its answer',
+  summary: 'Record the custodian’s rejection of a file with its reason, and store the answer',
   roles,
   params,
   form: z.strictObject({
@@ -126,7 +127,7 @@ export const rejection = operation('POST /back-office/register-files/{fileId}/re
 })
 
 export const answer = operation('GET /back-office/register-files/{fileId}/answer/', {
-  summary: 'The custodian’s answer as it came; that it was opened is recorded',
+  summary: 'The custodian’s answer as received; each view is recorded',
   roles,
   params,
   answer: file('The answer', ...evidenceRule.types),
@@ -134,7 +135,7 @@ export const answer = operation('GET /back-office/register-files/{fileId}/answer
 })
 
 export const correction = operation('POST /back-office/register-files/{fileId}/correction/', {
-  summary: 'Ask for a corrected version of a file that was rejected; it is made within a minute',
+  summary: 'Ask for a corrected version of a rejected file; it is made within a minute',
   roles,
   params,
   done: 'Asked',

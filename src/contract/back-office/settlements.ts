@@ -8,7 +8,7 @@ const SettlementBody = z
   .object({
     id: z.uuid(),
     gateway: z.string(),
-    gatewayId: z.string().openapi({ description: 'What the payment partner calls it' }),
+    gatewayId: z.string().openapi({ description: 'The payment partner’s number' }),
     reference: z.string(),
     settledAt: z.iso.datetime(),
     net: Integer.openapi({ description: 'Rupiah that reached the bank' }),
@@ -19,7 +19,7 @@ const SettlementBody = z
 export type Settlement = z.input<typeof SettlementBody>
 
 export const settlements = operation('GET /back-office/settlements/', {
-  summary: 'The newest settlements of payment partners; for finance',
+  summary: 'The latest settlements of payment partners; for finance',
   roles: ['finance', 'admin'],
   answer: json(z.object({ items: z.array(SettlementBody) }), 'Settlements'),
   refuses: ['request.not_allowed'],

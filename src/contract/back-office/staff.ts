@@ -16,7 +16,9 @@ export const MemberBody = z
     email: z.string(),
     roles: z.array(Role),
     isMe: z.boolean(),
-    isActive: z.boolean().openapi({ description: 'False: closed or suspended; the role is idle' }),
+    isActive: z.boolean().openapi({
+      description: 'False: the account is closed or suspended, so the role has no effect',
+    }),
     isSuspended: z.boolean(),
     lastSeenAt: z.iso.datetime().nullable(),
     proposals: z.array(ProposalBody),
@@ -25,15 +27,15 @@ export const MemberBody = z
 export type StaffMember = z.input<typeof MemberBody>
 
 export const list = operation('GET /back-office/staff/', {
-  summary: 'Who has which role, and what is proposed about roles',
+  summary: 'Who has which role, and open proposals about roles',
   roles: ['admin', 'compliance'],
   answer: json(
     z.object({
       items: z.array(MemberBody),
       nextCursor: z.null(),
-      total: z.int().openapi({ description: 'How many changes wait' }),
+      total: z.int().openapi({ description: 'How many changes need a decision' }),
     }),
-    'Everybody of the staff',
+    'All staff',
   ),
   refuses: ['request.not_allowed'],
 })
@@ -62,11 +64,11 @@ export const proposal = operation('POST /back-office/staff/proposals/', {
 })
 
 export const stop = operation('POST /back-office/staff/{userId}/suspension/', {
-  summary: 'Suspend a member of staff at once, by one person; two people restore the account',
+  summary: 'Suspend a staff account at once, as one person; two people reopen it',
   roles: ['admin', 'compliance'],
   params: z.strictObject({ userId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
-  done: 'Stopped; every session has ended',
+  done: 'Suspended; every session has ended',
   refuses: [
     'request.not_allowed',
     'identity.user_not_found',

@@ -17,7 +17,7 @@ const DueStampBody = z
 export type DueStamp = z.input<typeof DueStampBody>
 
 export const list = operation('GET /back-office/stamps/', {
-  summary: 'Agreements that wait for their electronic stamp, oldest first; for staff',
+  summary: 'Agreements that need an electronic stamp, oldest first; for staff',
   roles: ['finance', 'admin'],
   query: QueueQuery,
   answer: jsonCountedPage(DueStampBody),
@@ -27,7 +27,7 @@ export const list = operation('GET /back-office/stamps/', {
 const params = z.strictObject({ subscriptionId: z.uuid() })
 
 export const document = operation('GET /back-office/stamps/{subscriptionId}/file/', {
-  summary: 'The agreement to be stamped, as it was signed; for finance, and written down',
+  summary: 'The signed agreement to be stamped; for finance, and recorded in the audit log',
   roles: ['finance', 'admin'],
   params,
   answer: file('The file', fileTypes.pdf),
@@ -38,7 +38,8 @@ const stampsMax = 200
 
 export const record = operation('POST /back-office/stamps/', {
   summary: 'Record the serial numbers of stamps affixed to agreements; for finance',
-  description: 'All lines or none: a refusal names each line that is wrong, counted from 0.',
+  description:
+    'Either all lines are recorded or none: a refusal names each wrong line, counted from 0.',
   roles: ['finance', 'admin'],
   body: z.strictObject({
     stamps: z
@@ -55,7 +56,7 @@ export const record = operation('POST /back-office/stamps/', {
       .min(1)
       .max(stampsMax),
   }),
-  answer: json(z.object({ stamped: z.int() }), 'Recorded, and their price booked'),
+  answer: json(z.object({ stamped: z.int() }), 'Recorded, and the duty booked'),
   refuses: [
     'request.not_allowed',
     'agreements.not_found',

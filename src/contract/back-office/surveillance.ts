@@ -64,7 +64,7 @@ const AlertBody = z
           endedAt: z.string(),
         }),
       )
-      .openapi({ description: 'Orders that their owners took back' }),
+      .openapi({ description: 'Orders that their owners cancelled' }),
     links: z.array(z.object({ people: z.array(PersonBody), source: z.enum(linkSources) })),
     figures: z
       .array(z.object({ name: z.enum(alertFigures), value: Amount }))
@@ -83,7 +83,7 @@ const AlertBody = z
 export type MarketAlert = z.input<typeof AlertBody>
 
 export const list = operation('GET /back-office/surveillance/', {
-  summary: 'Alerts of the market’s surveillance, the newest first; never those about oneself',
+  summary: 'Market surveillance alerts, newest first; never those about oneself',
   roles,
   query: PageQuery.extend({
     state: z.enum(alertStates).default('open'),
@@ -95,7 +95,7 @@ export const list = operation('GET /back-office/surveillance/', {
 })
 
 export const read = operation('GET /back-office/surveillance/{alertId}/', {
-  summary: 'An alert with the trades, orders, links and figures it rests on',
+  summary: 'An alert with its evidence: trades, orders, links and figures',
   roles,
   params,
   answer: json(AlertBody, 'The alert'),
@@ -103,7 +103,7 @@ export const read = operation('GET /back-office/surveillance/{alertId}/', {
 })
 
 export const decision = operation('POST /back-office/surveillance/{alertId}/decision/', {
-  summary: 'Dismiss an alert, or escalate it and halt the property where that is wanted',
+  summary: 'Dismiss an alert, or escalate it and, if wanted, halt the property',
   roles,
   params,
   body: z.strictObject({
@@ -116,7 +116,7 @@ export const decision = operation('POST /back-office/surveillance/{alertId}/deci
       .max(60)
       .nullable()
       .default(null)
-      .openapi({ description: 'Under which it was reported to the authority' }),
+      .openapi({ description: 'The number under which it was reported to the authority' }),
   }),
   done: 'Decided',
   refuses: [

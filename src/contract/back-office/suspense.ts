@@ -25,28 +25,31 @@ export const SuspendedBody = z
     reference: z.string(),
     method: z.string(),
     amount: Integer.openapi({ description: 'Rupiah ordered' }),
-    receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that came' }),
+    receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that arrived' }),
     paidAt: z.iso.datetime().nullable(),
     reviewReason: z.enum(reviewReasons).nullable(),
     senderName: z
       .string()
       .nullable()
-      .openapi({ description: 'Of a transfer: who sent it, by the bank’s word' }),
-    senderScore: z.int().nullable().openapi({ description: 'How alike the names are, 0 to 100' }),
-    investorName: z.string().openapi({ description: 'The name it should have come under' }),
+      .openapi({ description: 'For a transfer: the sender according to the bank' }),
+    senderScore: z.int().nullable().openapi({ description: 'Similarity of the names, 0 to 100' }),
+    investorName: z.string().openapi({ description: 'The expected sender name' }),
     proposal: ProposalBody.nullable(),
     returnTo: RefundToBody.extend({
       accountNumber: z.string().openapi({ description: 'The whole number' }),
       bankName: z.string().nullable().openapi({
-        description: 'Whose account it is by the bank’s word; null: no answer yet',
+        description: 'The account name according to the bank; null: no answer yet',
       }),
       payerName: z.string().nullable().openapi({
-        description: 'Under which name the money came; null: the bank named none',
+        description: 'The sender name of the money; null: the bank named none',
       }),
-      nameScore: z.int().nullable().openapi({ description: 'How alike both names are, 0 to 100' }),
+      nameScore: z
+        .int()
+        .nullable()
+        .openapi({ description: 'Similarity of the two names, 0 to 100' }),
       isOtherName: z
         .boolean()
-        .openapi({ description: 'It goes to another name than it came from' }),
+        .openapi({ description: 'It goes to a different name than the sender’s' }),
       hasDocument: z.boolean(),
     })
       .nullable()
@@ -57,13 +60,13 @@ export const SuspendedBody = z
       failure: z.string().nullable(),
     })
       .nullable()
-      .openapi({ description: 'The newest one: under way, or why it did not arrive' }),
+      .openapi({ description: 'The latest refund: its progress, or why it did not arrive' }),
   })
   .openapi('SuspendedDeposit')
 export type SuspendedDeposit = z.input<typeof SuspendedBody>
 
 export const list = operation('GET /back-office/suspense/', {
-  summary: 'Deposits whose money came late or not as ordered and waits for people',
+  summary: 'Deposits in suspense: late, of another amount, or from another sender',
   roles: ['finance', 'compliance', 'admin'],
   query: QueueQuery,
   answer: jsonCountedPage(SuspendedBody),

@@ -18,7 +18,7 @@ export const OperatorAccountBody = z
         holder: z.string(),
       })
       .nullable()
-      .openapi({ description: 'Null: the register is not configured' }),
+      .openapi({ description: 'Null: not configured' }),
     held: Integer.openapi({ description: 'Rupiah it holds by the ledger' }),
     due: Integer.openapi({ description: 'Rupiah it should hold by what is owed' }),
     coming: Integer.openapi({ description: 'What orders that are not over still bring' }),
@@ -30,7 +30,7 @@ export const OperatorAccountBody = z
         ledger: Integer.openapi({ description: 'By the ledger, on that day' }),
       })
       .nullable()
-      .openapi({ description: 'The newest day that statements cover' }),
+      .openapi({ description: 'The latest day that statements cover' }),
   })
   .openapi('OperatorAccount')
 export type OperatorAccount = z.input<typeof OperatorAccountBody>
@@ -43,8 +43,10 @@ const OrderLineBody = z
     fee: Integer.openapi({ description: 'What the bank deducted' }),
     bookedOn: z.iso.date(),
     text: z.string().openapi({ description: 'What the bank wrote' }),
-    match: z.enum(lineMatches).openapi({ description: 'How it is known to be of this order' }),
-    proposal: ProposalBody.nullable().openapi({ description: 'To undo it' }),
+    match: z
+      .enum(lineMatches)
+      .openapi({ description: 'How it was recognised as part of this order' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'The proposal to undo it' }),
   })
   .openapi('TransferOrderLine')
 
@@ -58,7 +60,7 @@ export const TransferOrderBody = z
     state: z.enum(transferOrderStates),
     causes: z
       .array(z.object({ entryKind: z.string(), amount: Integer }))
-      .openapi({ description: 'Entries it is for; below zero: owed the other way' }),
+      .openapi({ description: 'The entries it covers; below zero: owed in the other direction' }),
     madeAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
     left: Integer.openapi({ description: 'How much of it the statement of `from` shows' }),
@@ -67,7 +69,7 @@ export const TransferOrderBody = z
     arrivedOn: z.iso.date().nullable().openapi({ description: 'By the statement of `to`' }),
     cancelReason: z.string().nullable(),
     lines: z.array(OrderLineBody).openapi({ description: 'The lines that show it' }),
-    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'The open proposal' }),
   })
   .openapi('TransferOrder')
 export type TransferOrder = z.input<typeof TransferOrderBody>
@@ -81,7 +83,7 @@ export const accounts = operation('GET /back-office/bank-accounts/', {
 })
 
 export const orders = operation('GET /back-office/transfer-orders/', {
-  summary: 'Orders to move money between our bank accounts, the newest first; for finance',
+  summary: 'Orders to move money between our bank accounts, newest first; for finance',
   roles: ['finance', 'compliance', 'admin'],
   query: PageQuery.extend({ part: z.enum(['open', 'over']).default('open') }),
   answer: jsonPage(TransferOrderBody),
@@ -103,7 +105,7 @@ export const proposal = operation('POST /back-office/transfer-orders/{orderId}/p
 })
 
 export const sending = operation('POST /back-office/transfer-orders/{orderId}/sending/', {
-  summary: 'Record that an approved order was given to the bank; for finance',
+  summary: 'Record that an approved order was sent to the bank; for finance',
   description: 'It is booked once the statements of both accounts show it.',
   roles: ['finance'],
   params,
@@ -117,7 +119,7 @@ export const sending = operation('POST /back-office/transfer-orders/{orderId}/se
 
 export const cancellation = operation('POST /back-office/transfer-orders/{orderId}/revocation/', {
   summary:
-    'Cancel an order that was not given to the bank; what it was for is ordered again; for finance',
+    'Cancel an order that was not sent to the bank; its amount is ordered again; for finance',
   roles: ['finance'],
   params,
   body: z.strictObject({ reason: StaffReason }),

@@ -10,12 +10,12 @@ const params = z.strictObject({ withdrawalId: z.uuid() })
 
 const StaffBody = WithdrawalBody.extend({
   userId: z.uuid(),
-  proposal: ProposalBody.nullable().openapi({ description: 'The first of two has said yes' }),
-  mayPropose: z
-    .boolean()
-    .openapi({ description: 'My role is of those that propose, and it is not mine' }),
+  proposal: ProposalBody.nullable().openapi({
+    description: 'The first of two people has approved',
+  }),
+  mayPropose: z.boolean().openapi({ description: 'My role can propose it, and it is not my own' }),
   mayDecide: z.boolean().openapi({
-    description: 'My role approves and refuses, and it is not mine',
+    description: 'My role can approve or refuse it, and it is not my own',
   }),
   proposedBy: z.string().nullable().openapi({ description: 'Name of the first of two' }),
   approvedBy: z.string().nullable().openapi({ description: 'Name of the second of two' }),
@@ -23,14 +23,14 @@ const StaffBody = WithdrawalBody.extend({
 export type StaffWithdrawal = z.input<typeof StaffBody>
 
 export const list = operation('GET /back-office/withdrawals/', {
-  summary: 'Withdrawals in one state; those that wait longest first; for staff',
+  summary: 'Withdrawals with one status, longest waiting first; for staff',
   roles: ['finance', 'compliance', 'ops', 'support', 'admin'],
   query: QueueQuery.extend({
     state: z.enum(withdrawalStates).default('awaiting-approval'),
     only: z
       .enum(['overdue'])
       .optional()
-      .openapi({ description: 'In whatever state: what was promised for earlier' }),
+      .openapi({ description: 'With any status: those that are later than promised' }),
   }),
   answer: json(
     z.object({
@@ -50,7 +50,7 @@ const done = {
 const codes = ['request.not_allowed', 'withdrawals.not_found', 'withdrawals.not_awaiting'] as const
 
 export const proposal = operation('POST /back-office/withdrawals/{withdrawalId}/proposal/', {
-  summary: 'As the first of two: propose that a withdrawal be sent',
+  summary: 'Propose to send a withdrawal, as the first of two people',
   roles: ['finance', 'compliance', 'ops', 'support', 'admin'],
   booksMoney: true,
   params,
@@ -64,7 +64,7 @@ export const proposal = operation('POST /back-office/withdrawals/{withdrawalId}/
 })
 
 export const refusal = operation('POST /back-office/withdrawals/{withdrawalId}/refusal/', {
-  summary: 'Turn a withdrawal down; the money is free again and its owner reads the reason',
+  summary: 'Refuse a withdrawal; the money is available again and its owner reads the reason',
   roles: ['finance', 'compliance', 'admin'],
   booksMoney: true,
   params,

@@ -48,15 +48,19 @@ export const WaitingBody = z
   .object({
     queue: z.enum(queues),
     waiting: z.int(),
-    oldestAt: z.iso.datetime().nullable().openapi({ description: 'Since when the oldest waits' }),
+    oldestAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'Since when the oldest has been waiting' }),
     days: z.int().openapi({ description: 'Whole days since then' }),
-    overdue: z.int().openapi({ description: 'Past what was promised or the law names' }),
+    overdue: z.int().openapi({ description: 'Past our promise or the legal deadline' }),
   })
   .openapi('WaitingWork')
 export type WaitingWork = z.input<typeof WaitingBody>
 
 export const list = operation('GET /back-office/work/', {
-  summary: 'What waits in each queue that my roles work on: how much, since when, and what is late',
+  summary:
+    'The backlog of each queue that my roles work on: how many items, since when, and how many are late',
   roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
   answer: json(z.object({ items: z.array(WaitingBody) }), 'Every queue of mine, also empty ones'),
   refuses: ['request.not_allowed'],

@@ -12,13 +12,12 @@ export const BankAccountBody = z
     purpose: z.string().nullable(),
     state: z.enum(bankAccountStates).openapi({
       description:
-        '`checking`: the bank is being asked; `proof-needed`: the names differ, hand in a page of ' +
-        'the bank book; `in-review`: people look at it; `ready`: money may go there once ' +
-        '`lockedUntil` is past',
+        '`checking`: we are asking the bank; `proof-needed`: the names differ, upload a page of the bank ' +
+        'book; `in-review`: staff are checking it; `ready`: it can be used once `lockedUntil` has passed',
     }),
     ownerName: z.string().openapi({ description: 'The verified name' }),
     holderName: z.string().nullable().openapi({ description: 'As the bank gives it' }),
-    nameScore: z.int().nullable().openapi({ description: 'Likeness of the two names, 0–100' }),
+    nameScore: z.int().nullable().openapi({ description: 'Similarity of the two names, 0–100' }),
     refusal: z.enum(bankAccountRefusals).nullable(),
     isMain: z.boolean(),
     addedAt: z.iso.datetime(),

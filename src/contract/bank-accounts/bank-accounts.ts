@@ -10,7 +10,7 @@ const params = z.strictObject({ accountId: z.uuid() })
 
 const ListBody = z.object({
   items: z.array(BankAccountBody),
-  accountsMax: z.int().openapi({ description: 'How many one investor may have at a time' }),
+  accountsMax: z.int().openapi({ description: 'How many one investor can have at a time' }),
 })
 export type BankAccounts = z.input<typeof ListBody>
 
@@ -25,9 +25,9 @@ const Hours = oneNumberOf(lockHours)
 
 const LockBody = z
   .object({
-    hours: Hours.openapi({ description: 'So long an account waits that is added now' }),
+    hours: Hours.openapi({ description: 'The waiting period of an account added now' }),
     next: z.object({ hours: Hours, at: z.iso.datetime() }).nullable().openapi({
-      description: 'A shorter wait that was chosen, and from when on it holds',
+      description: 'A shorter waiting period that was chosen, and when it takes effect',
     }),
     choices: z.array(Hours),
   })
@@ -35,15 +35,15 @@ const LockBody = z
 export type BankLock = z.input<typeof LockBody>
 
 export const readLock = operation('GET /bank-accounts/lock/', {
-  summary: 'How long a new bank account waits before money may go there',
+  summary: 'The waiting period of new bank accounts',
   answer: json(LockBody, 'As it is now'),
 })
 
 export const chooseLock = operation('PUT /bank-accounts/lock/', {
-  summary: 'Choose how long new bank accounts wait',
+  summary: 'Choose the waiting period of new bank accounts',
   description:
-    'Needs a session confirmed in the last five minutes. A longer wait holds at once for what is ' +
-    'added from then on; a shorter one only after the wait in force has passed.',
+    'Needs a session confirmed in the last five minutes. A longer waiting period applies at once to ' +
+    'accounts added from then on; a shorter one applies after the current period has passed.',
   body: z.strictObject({ hours: Hours }),
   answer: json(LockBody, 'As it is now'),
   refuses: [confirmed],
@@ -57,16 +57,16 @@ export const one = operation('GET /bank-accounts/{accountId}/', {
 })
 
 export const add = operation('POST /bank-accounts/', {
-  summary: 'Add a bank account; the bank is asked whose it is',
+  summary: 'Add a bank account; we ask the bank for its account name',
   description:
     'Needs a session confirmed in the last five minutes and a verified identity. The holder is ' +
     'compared with the verified name: order, titles, case and initials do not count. Money can go ' +
-    'there 24 hours later, or when the wait that its owner chose is over.',
+    'there 24 hours later, or after the waiting period that its owner chose.',
   body: z.strictObject({
     bankCode: z.string().min(1).max(10).openapi({ example: '014' }),
     accountNumber: z.string().min(1).max(60).openapi({
       example: '5420 118 4417',
-      description: '6–20 digits; spaces, points and hyphens do not count',
+      description: '6–20 digits; spaces, dots and hyphens are ignored',
     }),
     purpose: z.string().max(100).optional(),
   }),
@@ -89,16 +89,16 @@ export const main = operation('POST /bank-accounts/{accountId}/main/', {
 })
 
 export const removal = operation('POST /bank-accounts/{accountId}/removal/', {
-  summary: 'Remove an account that is not the main one and has no money on its way to it',
+  summary: 'Remove an account that is not the main one and has no withdrawal in progress',
   params,
-  answer: json(ListBody, 'Those that are left'),
+  answer: json(ListBody, 'The remaining accounts'),
   refuses: [confirmed, 'banks.account_not_found', 'banks.is_main', 'banks.in_use'],
 })
 
 export const proof = operation('POST /bank-accounts/{accountId}/proof/', {
-  summary: 'Hand in a page of the bank book, when the names differ',
+  summary: 'Upload a page of the bank book if the names differ',
   params,
   form: z.strictObject({ file: FilePart }),
-  answer: json(BankAccountBody, 'People look at it now'),
+  answer: json(BankAccountBody, 'Staff are checking it'),
   refuses: ['banks.account_not_found', 'banks.proof_not_wanted', ...fileCodes, 'request.too_large'],
 })

@@ -50,7 +50,8 @@ const ChallengeBody = z
 export type CaptchaChallenge = z.input<typeof ChallengeBody>
 
 export const read = operation('GET /captcha/challenge/', {
-  summary: 'What has to be proved before a form is taken: valid 20 minutes, once, for that form',
+  summary:
+    'A challenge to solve before a form is accepted: valid once, for that form, for 20 minutes',
   description:
     'Proof of work: find the counter (four bytes, big-endian) for which SHA-256 of salt, nonce and ' +
     'counter, and then of each digest again, `cost` digests in all, begins with `keyPrefix`.',

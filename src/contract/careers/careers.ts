@@ -21,7 +21,7 @@ export const OpeningBody = z
     summary: LocalizedBody,
     duties: z.array(LocalizedBody),
     requirements: z.array(LocalizedBody),
-    payLowest: Integer.openapi({ description: 'Rupiah a month, gross' }),
+    payLowest: Integer.openapi({ description: 'Rupiah per month, gross' }),
     payHighest: Integer,
     publishedAt: z.iso.datetime(),
     closesOn: z.string().openapi({ description: 'The last day, Jakarta', example: '2027-01-15' }),
@@ -30,7 +30,7 @@ export const OpeningBody = z
 export type Opening = z.input<typeof OpeningBody>
 
 export const list = operation('GET /careers/openings/', {
-  summary: 'Openings that can be applied for today',
+  summary: 'Job openings that are open today',
   access: 'everybody',
   query: z.strictObject({
     team: z.enum(teams).optional(),
@@ -41,7 +41,7 @@ export const list = operation('GET /careers/openings/', {
 })
 
 export const read = operation('GET /careers/openings/{openingId}/', {
-  summary: 'One opening, also after its last day',
+  summary: 'One job opening, also after its last day',
   access: 'everybody',
   params: z.object({ openingId: z.string().max(100) }),
   answer: json(OpeningBody.extend({ isOpen: z.boolean() }), 'The opening'),
@@ -58,7 +58,7 @@ const ApplicationReceiptBody = z
 export type ApplicationReceipt = z.input<typeof ApplicationReceiptBody>
 
 export const submit = operation('POST /careers/applications/', {
-  summary: 'Apply for an opening, or, without one, for whatever may come',
+  summary: 'Apply for a job opening, or send an open application',
   description: `CV: a PDF by its content, at most 5 MB. An application is kept ${keepingDays} days.`,
   access: 'everybody',
   form: z.strictObject({
@@ -73,7 +73,7 @@ export const submit = operation('POST /careers/applications/', {
     cv: FilePart,
     captcha: CaptchaAnswer,
   }),
-  created: json(ApplicationReceiptBody, 'Taken; a receipt is mailed'),
+  created: json(ApplicationReceiptBody, 'Received; a receipt is emailed'),
   refuses: [
     'careers.application_unacceptable',
     'careers.opening_closed',

@@ -26,7 +26,7 @@ export type ListedCity = CityList['items'][number]
 export const CityFiguresBody = z
   .object({
     properties: Integer.openapi({ description: 'Published there' }),
-    open: Integer.openapi({ description: 'Of these, on sale now' }),
+    open: Integer.openapi({ description: 'How many of them are open now' }),
     netYield: z
       .object({
         lowestBasisPoints: BasisPoints,
@@ -38,7 +38,7 @@ export const CityFiguresBody = z
       .nullable()
       .openapi({
         description:
-          'A year of net income on the money raised, over properties that run; where none does, what the others expect.',
+          'A year of net income divided by the money raised, over operating properties; if there are none, the forecast of the others.',
       }),
     occupancy: z.object({ basisPoints: BasisPoints, properties: Integer }).nullable(),
     valueMove: z.object({ basisPoints: BasisPoints, properties: Integer }).nullable().openapi({
@@ -46,7 +46,7 @@ export const CityFiguresBody = z
         'All valuations now against those of twelve months ago, of properties valued before and since.',
     }),
   })
-  .openapi('CityFigures', { description: 'Null: there is nothing yet to calculate it from.' })
+  .openapi('CityFigures', { description: 'Null: there is no data to calculate it from yet.' })
 export type CityFigures = z.input<typeof CityFiguresBody>
 
 const overviewShape = { ...cityShape, picture: PictureBody.nullable(), figures: CityFiguresBody }
@@ -65,14 +65,14 @@ export const CityBody = z
       .nullable()
       .openapi({
         description:
-          'Rupiah a month that a square metre of building brought, empty months included, over at most twelve months of each property',
+          'Rent in rupiah per square metre of building per month, including empty months, over at most twelve months of each property',
       }),
     growth: z
       .object({ basisPoints: BasisPoints, properties: Integer, since: z.iso.date() })
       .nullable()
       .openapi({
         description:
-          'By how much valuations rose a year: the median of properties valued for a year or longer',
+          'The yearly rise in valuations: the median of properties valued for a year or longer',
       }),
     results: z
       .array(
@@ -84,11 +84,11 @@ export const CityBody = z
           paidOut: Integer.openapi({ description: 'Rupiah distributed to holders so far' }),
           perUnit: Integer.openapi({ description: 'Rupiah that one unit was paid so far' }),
           valueMoveBasisPoints: BasisPoints.nullable().openapi({
-            description: 'The newest valuation against the first',
+            description: 'The latest valuation compared with the first',
           }),
         }),
       )
-      .openapi({ description: 'Properties that have paid or have ended; 24 at most' }),
+      .openapi({ description: 'Properties that have paid or have ended, at most 24' }),
     facts: z
       .array(
         z.object({
@@ -100,7 +100,7 @@ export const CityBody = z
         }),
       )
       .openapi({
-        description: 'Quotations about it, the newest of each kind; a kind may be missing',
+        description: 'Facts about it, the latest of each kind; a kind may be missing',
       }),
   })
   .openapi('City')

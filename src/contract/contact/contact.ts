@@ -12,7 +12,7 @@ export const ReceiptBody = z
     number: z.string().openapi({ example: 'ADU-7K3M9-QXD2A' }),
     submittedAt: z.iso.datetime(),
     dueOn: z.string().nullable().openapi({
-      description: 'Of a complaint: the working day by which it is answered',
+      description: 'For a complaint: the working day by which we answer',
       example: '2026-12-04',
     }),
   })
@@ -36,14 +36,14 @@ const MessageForm = z.strictObject({
 })
 
 export const submit = operation('POST /contact/messages/', {
-  summary: 'Write to us: a question, or a complaint with its contents; up to three files',
+  summary: 'Send us a question or a complaint, with up to three files',
   description:
     'A withdrawal needs `receiptNumber`. A complaint needs `phone`, `happenedOn`, `wanted` and ' +
     '`complainant` (a representative adds the authority as a file); it is answered within ten working ' +
     'days. Files: JPG, PNG or PDF by their content, at most 10 MB each.',
   access: 'everybody',
   form: MessageForm,
-  created: json(ReceiptBody, 'Taken; the number is mailed too'),
+  created: json(ReceiptBody, 'Received; the number is emailed too'),
   refuses: [
     'support.message_unacceptable',
     ...fileCodes,
@@ -69,7 +69,7 @@ export const TicketBody = z
 export type Ticket = z.input<typeof TicketBody>
 
 export const lookUp = operation('POST /contact/lookups/', {
-  summary: 'The state of a message, by its number and the address it was sent from',
+  summary: 'The status of a message, by its number and the address it was sent from',
   description: 'A POST, so that the address appears in no access log.',
   access: 'everybody',
   body: z.strictObject({ number: z.string().min(1).max(40), email: Email }),
@@ -88,9 +88,9 @@ const ReplyTimeBody = z
 export type ReplyTime = z.input<typeof ReplyTimeBody>
 
 export const replyTime = operation('GET /contact/reply-time/', {
-  summary: 'How long people wait for a first answer, in the middle',
+  summary: 'The median time to a first answer',
   access: 'everybody',
-  answer: json(ReplyTimeBody, 'Computed from messages answered lately'),
+  answer: json(ReplyTimeBody, 'Calculated from recently answered messages'),
 })
 
 export type Form = Omit<z.infer<typeof MessageForm>, 'captcha' | 'files'>

@@ -45,7 +45,7 @@ export const report = operation('POST /death-reports/', {
     'says whether there is an account. Files: JPG, PNG or PDF by their content, at most 10 MB each.',
   access: 'everybody',
   form: ReportForm,
-  created: json(ReceiptBody, 'Taken; the number and a link are mailed to the reporter'),
+  created: json(ReceiptBody, 'Received; the number and a link are emailed to the reporter'),
   refuses: [
     'inheritance.report_unacceptable',
     'identity.too_many_attempts',
@@ -54,7 +54,7 @@ export const report = operation('POST /death-reports/', {
   ],
 })
 
-const Token = z.string().min(1).max(100).openapi({ description: 'Of the mailed link' })
+const Token = z.string().min(1).max(100).openapi({ description: 'From the emailed link' })
 const ByToken = z.strictObject({ token: Token })
 
 export const OwnCaseBody = z
@@ -67,7 +67,7 @@ export const OwnCaseBody = z
     reason: z
       .string()
       .nullable()
-      .openapi({ description: 'What staff asked for, or why they closed the report' }),
+      .openapi({ description: 'What staff requested, or why they closed the report' }),
     isOnHold: z.boolean(),
     documents: z.array(z.object({ kind: z.enum(estateDocumentKinds), givenAt: instant })),
   })
@@ -75,7 +75,7 @@ export const OwnCaseBody = z
 export type OwnCase = z.input<typeof OwnCaseBody>
 
 export const status = operation('POST /death-reports/status/', {
-  summary: 'The state of a report, by its mailed link',
+  summary: 'The status of a report, by its emailed link',
   description: 'A POST, so that the link appears in no access log.',
   access: 'everybody',
   body: ByToken,
@@ -84,7 +84,7 @@ export const status = operation('POST /death-reports/status/', {
 })
 
 export const give = operation('POST /death-reports/documents/', {
-  summary: 'Add a document to a report, by its mailed link',
+  summary: 'Add a document to a report, by its emailed link',
   access: 'everybody',
   form: z.strictObject({
     token: Token,
@@ -101,7 +101,7 @@ export const give = operation('POST /death-reports/documents/', {
 })
 
 export const checkMistake = operation('POST /death-reports/mistake/check/', {
-  summary: 'Whether the link of the mail to the account still leads to an open report',
+  summary: 'Whether the link emailed to the account still leads to an open report',
   access: 'everybody',
   body: ByToken,
   done: 'It does',
@@ -109,10 +109,10 @@ export const checkMistake = operation('POST /death-reports/mistake/check/', {
 })
 
 export const mistake = operation('POST /death-reports/mistake/', {
-  summary: 'Say that the report is a mistake, by the link that was mailed to the account',
-  description: 'It opens nothing by itself: two people look at it first.',
+  summary: 'Say that the report is a mistake, by the link emailed to the account',
+  description: 'It does not reopen the account: two people review it first.',
   access: 'everybody',
   body: ByToken,
-  done: 'In front of the queue',
+  done: 'Moved to the front of the queue',
   refuses: ['inheritance.link_ended', 'identity.too_many_attempts'],
 })

@@ -9,7 +9,7 @@ export const DepositBody = z
     reference: z.string().openapi({ example: 'DEP-7K2QX-M4D9A' }),
     state: z.enum(depositStates).openapi({
       description:
-        '`in-review`: money came, but late or not as ordered, and is not credited yet; `returning`: it is sent back; `returned`: it went back; `corrected`: it was credited wrongly and taken out again',
+        '`in-review`: the money arrived late or not as ordered and is not credited yet; `returning`: it is being sent back; `returned`: it was sent back; `corrected`: it was credited by mistake and taken out again',
     }),
     amount: Integer.openapi({ description: 'Rupiah to pay, exactly' }),
     method: z.string().openapi({ example: 'va-bca' }),
@@ -26,13 +26,15 @@ export const DepositBody = z
     uniqueCode: z
       .int()
       .nullable()
-      .openapi({ description: 'Of a transfer: the rupiah in `amount` that it is known by' }),
+      .openapi({ description: 'For a transfer: the rupiah in `amount` that identify it' }),
     qrContent: z.string().nullable().openapi({ description: 'The text inside the QR code' }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
-    receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that came' }),
-    creditedAmount: Integer.nullable().openapi({ description: 'Rupiah added to the free balance' }),
+    receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that arrived' }),
+    creditedAmount: Integer.nullable().openapi({
+      description: 'Rupiah added to the available balance',
+    }),
     reviewReason: z.enum(reviewReasons).nullable(),
     refund: z
       .object({
@@ -46,7 +48,7 @@ export const DepositBody = z
       })
       .nullable()
       .openapi({
-        description: 'Money that goes back to its payer; given for one deposit, not in lists',
+        description: 'The refund to the payer; only in the answer for one deposit, not in lists',
       }),
     simulated: z.boolean().openapi({ description: 'True when no real money moves' }),
   })

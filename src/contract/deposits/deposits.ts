@@ -18,7 +18,7 @@ const MethodBody = z
 export type DepositMethod = z.input<typeof MethodBody>
 
 export const methods = operation('GET /deposits/methods/', {
-  summary: 'Ways to pay in, with the limits that count today',
+  summary: 'Payment methods for deposits, with today’s limits',
   answer: json(z.object({ items: z.array(MethodBody) }), 'Methods'),
 })
 
@@ -28,7 +28,7 @@ export const create = operation('POST /deposits/', {
     'Idempotent by key. Nothing is credited until the gateway confirms the payment. A payment of ' +
     'another amount, or after `expiresAt`, is put in review; what can be matched is credited ' +
     'ten minutes later as it came, and people look at the rest. A transfer gets a code of up to ' +
-    'four digits on top (`uniqueCode`, credited with the rest); of another sender it waits for people.',
+    'four digits on top (`uniqueCode`, credited with the rest); from another sender it goes to suspense for review.',
   money: true,
   body: z.strictObject({
     amount: Amount.openapi({ description: 'Rupiah', example: 1_000_000 }),

@@ -4,7 +4,7 @@ import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 
 export const list = operation('GET /dev/mailbox/', {
-  summary: 'Demo only: the newest 50 mails and short messages, to one address or number or to all',
+  summary: 'Demo only: the latest 50 emails and short messages, to one address or number or to all',
   access: 'everybody',
   query: z.strictObject({ to: z.string().min(1).max(254).optional() }),
   answer: json(
@@ -12,7 +12,7 @@ export const list = operation('GET /dev/mailbox/', {
       items: z.array(
         z.object({
           id: z.uuid(),
-          channel: z.enum(['mail', 'message']).openapi({ description: 'What way it took' }),
+          channel: z.enum(['mail', 'message']).openapi({ description: 'The method used' }),
           to: z.string(),
           subject: z.string(),
           text: z.string(),

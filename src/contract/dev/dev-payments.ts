@@ -34,13 +34,13 @@ export type SimulatedPayment = z.input<typeof SimulatedBody>
 
 export const list = operation('GET /dev/payments/', {
   summary:
-    'Demo and rehearsal: the newest payments of the simulated gateway, with the webhooks it sent',
+    'Demo and rehearsal: the latest payments of the simulated gateway, with the webhooks it sent',
   access: 'everybody',
   answer: json(z.object({ items: z.array(SimulatedBody) }), 'Payments'),
 })
 
 export const act = operation('POST /dev/payments/{depositId}/', {
-  summary: 'Demo and rehearsal: make the payer of a simulated payment do something',
+  summary: 'Demo and rehearsal: act as the payer of a simulated payment',
   description:
     '`pay` pays (`amount` in rupiah, default the one ordered; also after the deadline); `delay` ' +
     'pays, and the webhook comes a minute later; `refund` gives it back (`amount`: a part); `fail` and `expire` end it; `repeat` sends all ' +

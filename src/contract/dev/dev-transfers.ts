@@ -8,7 +8,7 @@ export const AwaitedBody = z
     depositId: z.uuid(),
     reference: z.string(),
     amount: Integer.openapi({ description: 'Rupiah to transfer, the code in it' }),
-    ownerName: z.string().openapi({ description: 'The name it has to come under' }),
+    ownerName: z.string().openapi({ description: 'The required sender name' }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })

@@ -23,12 +23,12 @@ const ExportSchemaBody = z
 export type ExportSchema = z.input<typeof ExportSchemaBody>
 
 export const route = operation('GET /exports/schemas/', {
-  summary: 'The columns of every table that can be downloaded, in every version there was',
+  summary: 'The columns of every table that can be downloaded, in every version',
   access: 'everybody',
   answer: json(
     z.object({
       items: z.array(ExportSchemaBody),
     }),
-    'A version never changes once it is here',
+    'A published version never changes',
   ),
 })

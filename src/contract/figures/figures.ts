@@ -40,14 +40,16 @@ export const FiguresBody = z
         }),
         withdrawals: z
           .array(z.object({ rail: z.string(), fee: Integer, amountMax: Integer }))
-          .openapi({ description: 'What one withdrawal costs on each way between banks' }),
+          .openapi({ description: 'The fee of one withdrawal by each transfer method' }),
       })
       .nullable(),
     referral: z
       .object({
         effectiveFrom: z.string().openapi({ example: '2025-07-25' }),
         reward: Integer.openapi({ description: 'Rupiah to each of the two' }),
-        holdDays: z.int().openapi({ description: 'How long the friend keeps the first purchase' }),
+        holdDays: z
+          .int()
+          .openapi({ description: 'How long the friend has to hold the first purchase' }),
         friendsMax: z.int(),
         expiresAfterDays: z.int().openapi({
           description: 'Days after joining within which the first purchase counts',
@@ -71,11 +73,11 @@ export const FiguresBody = z
     management: z
       .object({ lowestBasisPoints: z.int(), highestBasisPoints: z.int() })
       .nullable()
-      .openapi({ description: 'What managers took of the rent in the newest months' }),
+      .openapi({ description: 'The managers’ share of the rent in the latest months' }),
     issuing: z
       .object({ lowestBasisPoints: z.int(), highestBasisPoints: z.int() })
       .nullable()
-      .openapi({ description: 'What the platform takes, once, of the money raised' }),
+      .openapi({ description: 'The platform’s one-off fee, relative to the money raised' }),
     latestPayouts: z.array(
       z.object({
         property: z.object({ id: z.string(), name: z.string() }),
@@ -96,13 +98,13 @@ export const read = operation('GET /figures/', {
 })
 
 export const readRentRoute = operation('GET /figures/rent/', {
-  summary: 'What rent came to in the newest twelve months, all together and by property',
+  summary: 'Rent in the latest twelve months, in total and by property',
   access: 'everybody',
   answer: json(RentBody, 'Rupiah over the whole year, and basis points'),
 })
 
 export const readPromisesRoute = operation('GET /figures/promises/', {
-  summary: 'What launches promised against what was paid: every finished month of every property',
+  summary: 'Launch forecasts against what was paid: every finished month of every property',
   access: 'everybody',
   answer: json(PromisesBody, 'Rupiah and counts'),
 })

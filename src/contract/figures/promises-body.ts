@@ -6,7 +6,7 @@ export const PromisesBody = z
     promised: Integer.openapi({ description: 'By the forecasts that were frozen at the launch' }),
     paid: Integer.openapi({ description: 'To holders, by the ledger' }),
     propertyMonths: Integer,
-    keptMonths: Integer.openapi({ description: 'That brought at least what was promised' }),
+    keptMonths: Integer.openapi({ description: 'Months that paid at least the forecast' }),
     months: z.array(
       z.object({
         month: z.string().openapi({ example: '2026-10' }),
@@ -26,7 +26,7 @@ export const PromisesBody = z
           paid: Integer,
         }),
       )
-      .openapi({ description: 'Those furthest below their promise first' }),
+      .openapi({ description: 'Furthest below the forecast first' }),
   })
   .openapi('Promises')
 export type Promises = z.input<typeof PromisesBody>

@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 
 const RecordBody = z.object({
-  raised: Integer.openapi({ description: 'Rupiah that holders paid in' }),
+  raised: Integer.openapi({ description: 'Rupiah that unit holders invested' }),
   gross: Integer.openapi({ description: 'Rent received' }),
   potential: Integer.openapi({ description: 'Rent if nothing had stood empty' }),
   management: Integer,
   upkeep: Integer.openapi({
-    description: 'Maintenance, property tax and insurance; they go on in an empty month',
+    description: 'Maintenance, property tax and insurance; they continue in an empty month',
   }),
   setAside: Integer.openapi({ description: 'Into the reserve, and the tax on rent' }),
   growthBasisPoints: z.int().nullable().openapi({
@@ -15,7 +15,7 @@ const RecordBody = z.object({
   }),
   startValueBasisPoints: z.int().openapi({
     description:
-      'What became building and reserve, of what holders paid in; the rest was the cost of buying',
+      'The part of the investment that became building and reserve; the rest was the cost of buying',
   }),
 })
 /** What a year brought, in rupiah: one property, or all of them together. */
@@ -25,17 +25,17 @@ const month = z.object({
   month: z.string().openapi({ example: '2026-10' }),
   gross: Integer,
   net: Integer,
-  isPaid: z.boolean().openapi({ description: 'Whether it was shared among the holders' }),
+  isPaid: z.boolean().openapi({ description: 'Whether it was paid out to unit holders' }),
 })
 
 export const RentBody = z
   .object({
     from: z.string().nullable().openapi({ example: '2025-11' }),
     to: z.string().nullable().openapi({ example: '2026-10' }),
-    monthsDue: Integer.openapi({ description: 'Months of properties that were run' }),
-    monthsPaid: Integer.openapi({ description: 'Of those, months whose rent was shared' }),
+    monthsDue: Integer.openapi({ description: 'Months in which properties operated' }),
+    monthsPaid: Integer.openapi({ description: 'Those of them whose rent was paid out' }),
     all: RecordBody.nullable().openapi({
-      description: 'Properties that were run in each of the months',
+      description: 'Properties that operated in each of the months',
     }),
     properties: z.array(
       z.object({

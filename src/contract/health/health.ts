@@ -5,13 +5,13 @@ import { operation } from '../operation.ts'
 const Health = z.object({ status: z.literal('ok'), build: z.string() })
 
 export const health = operation('GET /health/', {
-  summary: 'Is this process alive, and which build is it',
+  summary: 'Whether this process is alive, and its build',
   access: 'everybody',
   answer: json(Health, 'Alive'),
 })
 
 export const ready = operation('GET /ready/', {
-  summary: 'Does the database answer, and has its disk room; 503 when not',
+  summary: 'Whether the database answers and its disk has room; 503 if not',
   access: 'everybody',
   answer: json(Health, 'Ready'),
 })

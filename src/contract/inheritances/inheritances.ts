@@ -9,7 +9,7 @@ import { identityStates } from '../words/investors.ts'
 
 const instant = z.iso.datetime()
 
-const Token = z.string().min(1).max(100).openapi({ description: 'Of the mailed invitation' })
+const Token = z.string().min(1).max(100).openapi({ description: 'From the emailed invitation' })
 const ByToken = z.strictObject({ token: Token })
 
 const Share = { numerator: Integer, denominator: Integer }
@@ -17,7 +17,10 @@ const Share = { numerator: Integer, denominator: Integer }
 const InvitationBody = z
   .object({
     name: z.string().openapi({ description: 'The heir' }),
-    guardian: z.string().nullable().openapi({ description: 'Who takes the share of a child' }),
+    guardian: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The guardian who receives the share of a child' }),
     deceasedName: z.string(),
     ...Share,
     isAccepted: z.boolean(),
@@ -33,9 +36,9 @@ export const invitation = operation('POST /inheritances/invitation/check/', {
 })
 
 export const acceptance = operation('POST /inheritances/invitation/', {
-  summary: 'Take a share to my account: as the heir, or as the guardian of a child',
+  summary: 'Accept a share into my account, as the heir or as the guardian of a child',
   body: ByToken,
-  done: 'Taken; it passes on once my identity is verified and two people have decided',
+  done: 'Accepted; it passes on once my identity is verified and two people have decided',
   refuses: ['inheritance.link_ended', 'inheritance.not_now'],
 })
 
@@ -55,7 +58,7 @@ const InheritanceBody = z
         propertyName: z.string().nullable(),
         amount: Integer.openapi({ description: 'Units, or rupiah' }),
         cost: Integer.nullable().openapi({
-          description: 'What the units had cost the one who died',
+          description: 'The cost of the units to the person who died',
         }),
         acquiredOn: z.iso.date().nullable(),
       }),
@@ -65,18 +68,18 @@ const InheritanceBody = z
 export type Inheritance = z.input<typeof InheritanceBody>
 
 export const mine = operation('GET /inheritances/', {
-  summary: 'Shares that I took to my account, and what has passed on',
+  summary: 'Shares that I accepted, and what has passed to me',
   answer: json(
     z.object({
       identity: z.enum(identityStates).nullable(),
       items: z.array(InheritanceBody),
     }),
-    'Mine, the newest first',
+    'My inheritances, newest first',
   ),
 })
 
 export const receipt = operation('GET /inheritances/{inheritanceId}/receipt/', {
-  summary: 'What passed to me as a file: units with their cost, and money',
+  summary: 'The inheritance receipt as a file: units with their cost, and money',
   params: z.object({ inheritanceId: z.string().max(100) }),
   query: z.strictObject({
     language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),

@@ -28,7 +28,7 @@ export const LogInName = z
     type: 'string',
     maxLength: 254,
     example: 'nama@contoh.id',
-    description: 'The address of the account, or a phone number proved for it: `08…` or `+628…`',
+    description: 'The email address of the account, or its verified phone number: `08…` or `+628…`',
   })
 
 /** A password as it is asked for; its rules are the identity room's. */
@@ -45,7 +45,7 @@ export const Ticket = z
   .string()
   .min(1)
   .max(100)
-  .openapi({ description: 'The opaque name of a registration, valid for a day' })
+  .openapi({ description: 'The opaque id of a registration, valid for a day' })
 
 export const RefreshToken = z.string().min(1).max(200)
 

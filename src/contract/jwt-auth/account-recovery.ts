@@ -10,19 +10,20 @@ const Token = z
   .string()
   .min(1)
   .max(100)
-  .openapi({ description: 'Of the answer before, or of a mail' })
+  .openapi({ description: 'From the previous answer, or from an email' })
 
 const instant = z.iso.datetime()
 
 const Proof = z.enum(recoveryProofs).openapi({
   description:
-    'identity: card and face are compared with those that are kept; mailbox: the account holds nothing ' +
-    'and nobody was verified, so the mailbox and the wait are enough',
+    'identity: card and face are compared with those on file; mailbox: the account is empty and its ' +
+    'identity was never verified, so the email and the waiting period are enough',
 })
 
 export const code = operation('POST /jwt_auth/account-recovery/code/', {
-  summary: 'Mail a code to a person who has none of the factors that the second step asks for',
-  description: 'The ticket is that of the 202 of log-in: the password was right. Never for staff.',
+  summary: 'Email a code to someone who cannot use any of the methods of the second step',
+  description:
+    'The ticket is the one in the 202 answer of the login: the password was correct. Not for staff.',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket }),
   answer: json(CodeSentBody.openapi('CodeSent'), 'A code is on its way'),
@@ -36,8 +37,8 @@ export const code = operation('POST /jwt_auth/account-recovery/code/', {
 })
 
 export const begin = operation('POST /jwt_auth/account-recovery/', {
-  summary: 'Begin a request by that code; the form is open for two hours',
-  description: 'Nothing is held and nobody is notified before the form is handed in.',
+  summary: 'Start a recovery request with that code; the form is open for two hours',
+  description: 'Nothing is held and no one is notified until the form is submitted.',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket, code: FactorCode }),
   created: json(z.object({ token: z.string(), proof: Proof, expiresAt: instant }), 'Begun'),
@@ -53,7 +54,7 @@ export const begin = operation('POST /jwt_auth/account-recovery/', {
 })
 
 export const form = operation('POST /jwt_auth/account-recovery/form/', {
-  summary: 'What the form of a request asks for',
+  summary: 'What the form of a request requires',
   access: 'everybody',
   body: z.strictObject({ token: Token }),
   answer: json(
@@ -61,7 +62,7 @@ export const form = operation('POST /jwt_auth/account-recovery/form/', {
       proof: Proof,
       state: z.enum(['draft', 'asked']),
       maskedEmail: z.string(),
-      reason: z.string().nullable().openapi({ description: 'Why staff asked again' }),
+      reason: z.string().nullable().openapi({ description: 'Why staff asked for more' }),
       expiresAt: instant,
     }),
     'Open',
@@ -78,13 +79,13 @@ const RequestForm = z.strictObject({
 
 export const submit = operation('POST /jwt_auth/account-recovery/request/', {
   summary:
-    'Submit the request: the account is held for 72 hours and its owner is notified on every channel',
+    'Submit the request: the account is on hold for 72 hours and its owner is notified on every channel',
   description:
-    'Both pictures where `proof` is identity: JPG or PNG by content, at most 10 MB each, drawn again and ' +
-    'encrypted. A person who shows a factor meanwhile, or presses the link of the mail, stops it. Three a week.',
+    'Both pictures where `proof` is identity: JPG or PNG by content, at most 10 MB each, re-encoded and ' +
+    'encrypted. Using two-step verification in the meantime, or the link in the email, stops the request. Three per week.',
   access: 'everybody',
   form: RequestForm,
-  created: json(z.object({ waitsUntil: instant }), 'Handed in'),
+  created: json(z.object({ waitsUntil: instant }), 'Submitted'),
   refuses: [
     'files.too_large',
     'files.kind_refused',
@@ -99,13 +100,13 @@ export const submit = operation('POST /jwt_auth/account-recovery/request/', {
 })
 
 export const finish = operation('POST /jwt_auth/account-recovery/completion/', {
-  summary: 'Open the account again by the mailed link and the password, once',
+  summary: 'Reopen the account with the emailed link and the password, once',
   description:
-    'Former factors and recovery codes go and every session ends. The tokens open nothing but setting ' +
-    'a new factor up; withdrawals wait for 24 hours.',
+    'Earlier two-step methods and backup codes are removed and every session ends. The tokens only ' +
+    'allow two-step verification to be set up again; withdrawals are possible after 24 hours.',
   access: 'everybody',
   body: z.strictObject({ token: Token, password: Password }),
-  answer: json(TokensBody, 'Signed in'),
+  answer: json(TokensBody, 'Logged in'),
   refuses: [
     'account_recovery.link_ended',
     'account_recovery.identity_needed',

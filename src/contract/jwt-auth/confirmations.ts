@@ -19,13 +19,14 @@ const StateBody = z
     }),
     needsPassword: z.boolean(),
     methods: z.array(FactorMethod).openapi({
-      description: 'What goes with the password, best first; `mail` alone: no second factor is on',
+      description:
+        'What is needed with the password, best first; `mail` alone: two-step verification is off',
     }),
     hasSecondFactor: z.boolean(),
-    hasPasskey: z.boolean().openapi({ description: 'A passkey confirms by itself' }),
+    hasPasskey: z.boolean().openapi({ description: 'A passkey is enough to confirm' }),
     maskedEmail: z.string(),
     mailedCode: CodeSentBody.openapi('CodeSent').nullable().openapi({
-      description: 'The code for this session that was mailed and is valid still',
+      description: 'The code emailed for this session, if still valid',
     }),
   })
   .openapi('ConfirmationState')
@@ -36,17 +37,17 @@ const ConfirmedBody = TokensBody.extend({ confirmedUntil: z.iso.datetime() }).op
 export type Confirmed = z.input<typeof ConfirmedBody>
 
 export const readState = operation('GET /jwt_auth/confirmations/', {
-  summary: 'Until when this session is confirmed, and what a confirmation takes',
+  summary: 'Until when this session is confirmed, and what a confirmation requires',
   answer: json(StateBody, 'As it is now'),
 })
 
 export const confirm = operation('POST /jwt_auth/confirmations/', {
-  summary: 'Show once more that it is me; the session is then confirmed for five minutes',
+  summary: 'Confirm that it is me; the session is then confirmed for five minutes',
   description:
     'Operations that answer `identity.confirmation_needed` (403) work afterwards. Takes the ' +
-    'password and a code of one of `methods`: where no second factor is on, one that is mailed by ' +
-    '`confirmations/mail/`, valid for ten minutes. The session gets new tokens; the former ' +
-    'refresh token answers for half a minute, so that nothing under way is cut off, and ends the ' +
+    'password and a code of one of `methods`: if two-step verification is off, the code emailed by ' +
+    '`confirmations/mail/`, valid for ten minutes. The session gets new tokens; the previous ' +
+    'refresh token works for half a minute, so that no request in progress fails, and ends the ' +
     'session when it is shown later. After five wrong passwords in a quarter of an hour the ' +
     'session ends.',
   body: z.strictObject({
@@ -67,7 +68,7 @@ export const confirm = operation('POST /jwt_auth/confirmations/', {
 })
 
 export const mail = operation('POST /jwt_auth/confirmations/mail/', {
-  summary: 'Mail a code for the confirmation of this session',
+  summary: 'Email a code to confirm this session',
   answer: json(CodeSentBody.openapi('CodeSent'), 'A code is on its way'),
   refuses: [
     'identity.resend_too_early',
@@ -77,7 +78,7 @@ export const mail = operation('POST /jwt_auth/confirmations/mail/', {
 })
 
 export const ask = operation('POST /jwt_auth/confirmations/passkey-question/', {
-  summary: 'A question for one of my passkeys',
+  summary: 'A challenge for one of my passkeys',
   answer: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
   refuses: ['identity.passkeys_unavailable'],
 })

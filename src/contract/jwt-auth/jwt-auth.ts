@@ -19,10 +19,11 @@ import {
 } from './account-fields.ts'
 
 export const register = operation('POST /jwt_auth/register/', {
-  summary: 'Register; a six-digit code is mailed',
+  summary: 'Create an account; a six-digit code is emailed',
   description:
-    'Answers alike for an address that has an account: its owner gets a mail instead, and no ' +
-    'code opens that ticket. Terms and privacy policy are those of version 2026-11.',
+    'The answer is the same for an address that already has an account: its owner gets an email ' +
+    'instead, and no code activates that ticket. Terms and privacy policy are those of version ' +
+    '2026-11.',
   access: 'everybody',
   body: z.strictObject({
     email: Email,
@@ -31,7 +32,7 @@ export const register = operation('POST /jwt_auth/register/', {
     privacyAccepted: Accepted,
     marketingAccepted: z.boolean().default(false),
     language: z.enum(locales).optional().openapi({
-      description: 'The language of mails; by default that of `Accept-Language`',
+      description: 'The language of emails; by default that of `Accept-Language`',
     }),
     referralCode: Code.optional().openapi({ description: 'Of the friend who brought you' }),
     captcha: CaptchaAnswer,
@@ -47,11 +48,11 @@ export const register = operation('POST /jwt_auth/register/', {
 })
 
 export const activate = operation('POST /jwt_auth/activate/', {
-  summary: 'Activate an account with the mailed code, and sign in',
-  description: 'A code is valid for ten minutes, works once and is dead after five wrong tries.',
+  summary: 'Activate an account with the emailed code, and log in',
+  description: 'A code is valid for ten minutes, works once and is void after five wrong tries.',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket, code: z.string().regex(/^\d{6}$/) }),
-  answer: json(TokensBody, 'Signed in'),
+  answer: json(TokensBody, 'Logged in'),
   refuses: [
     'identity.code_wrong',
     'identity.code_expired',
@@ -62,7 +63,7 @@ export const activate = operation('POST /jwt_auth/activate/', {
 })
 
 export const resend = operation('POST /jwt_auth/resend/', {
-  summary: 'Mail a new code for a registration; the old one is void',
+  summary: 'Email a new code for a registration; the old one no longer works',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket }),
   answer: json(CodeSentBody.openapi('CodeSent'), 'A new code is on its way'),
@@ -70,17 +71,17 @@ export const resend = operation('POST /jwt_auth/resend/', {
 })
 
 export const logInRoute = operation('POST /jwt_auth/login/', {
-  summary: 'Sign in with e-mail or phone number, and password',
+  summary: 'Log in with an email address or phone number, and a password',
   description:
     'Ten tries in 15 minutes for one name from one network. The answers for an unknown name and for ' +
-    'a wrong password are the same. After three failures `captcha` is asked for.',
+    'a wrong password are the same. After three failures `captcha` is required.',
   access: 'everybody',
   body: z.strictObject({ email: LogInName, password: Password, captcha: CaptchaAnswer }),
-  answer: json(TokensBody, 'Signed in'),
+  answer: json(TokensBody, 'Logged in'),
   accepted: json(
     z.discriminatedUnion('next', [ActivationDueBody, SecondStepBody]),
-    'The password is right, but a second factor is due; or the account waits for its code, and a ' +
-      'new one is on its way',
+    'The password is correct, but a second step is needed; or the account is not activated, and a ' +
+      'new code is on its way',
   ),
   refuses: [
     'identity.invalid_credentials',
@@ -101,12 +102,11 @@ export const refreshRoute = operation('POST /jwt_auth/refresh/', {
       .object({
         access: z.string(),
         isFormer: z.literal(true).optional().openapi({
-          description:
-            'This refresh token was replaced a moment ago by a confirmation: keep the newer one',
+          description: 'A confirmation has just replaced this refresh token: use the newer one',
         }),
       })
       .openapi('AccessToken'),
-    'Goes on',
+    'The session continues',
   ),
   refuses: ['identity.session_ended'],
 })

@@ -6,8 +6,8 @@ import { Email, Password } from './account-fields.ts'
 export const forgot = operation('POST /jwt_auth/password/forgot/', {
   summary: 'Ask for a link to set a new password',
   description:
-    'The same answer for every address; a link is mailed when there is an account behind it. It ' +
-    'is valid for half an hour and works once.',
+    'The answer is the same for every address; a link is emailed if it has an account. The link is ' +
+    'valid for half an hour and works once.',
   access: 'everybody',
   body: z.strictObject({ email: Email, captcha: CaptchaAnswer }),
   accepted: { description: 'Noted' },
@@ -15,17 +15,17 @@ export const forgot = operation('POST /jwt_auth/password/forgot/', {
 })
 
 export const reset = operation('POST /jwt_auth/password/reset/', {
-  summary: 'Set a new password by a mailed link',
-  description: 'Every session of the account ends. Nobody is signed in by it.',
+  summary: 'Set a new password by an emailed link',
+  description: 'Every session of the account ends. It does not log anyone in.',
   access: 'everybody',
   body: z.strictObject({ token: z.string().min(1).max(100), password: Password }),
-  done: 'The new password holds',
+  done: 'The new password is in force',
   refuses: ['identity.reset_ended', 'identity.fields_unacceptable', 'identity.too_many_attempts'],
 })
 
 export const resetLink = operation('POST /jwt_auth/password/reset/check/', {
-  summary: 'Whether a mailed link for a new password still works',
-  description: 'The link is not used by it.',
+  summary: 'Whether an emailed link for a new password still works',
+  description: 'This does not use the link up.',
   access: 'everybody',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
   done: 'It works',
@@ -33,26 +33,26 @@ export const resetLink = operation('POST /jwt_auth/password/reset/check/', {
 })
 
 export const look = operation('POST /jwt_auth/password/check/', {
-  summary: 'Whether a new password would be taken',
+  summary: 'Whether a new password would be accepted',
   description:
-    'Asked while it is typed. Whether an account used it before is not looked at, and nothing of it is kept.',
+    'For use while the password is typed. Earlier passwords of an account are not checked, and nothing is stored.',
   access: 'everybody',
   body: z.strictObject({ password: Password, email: z.string().max(254).default('') }),
-  done: 'It would be taken',
+  done: 'It would be accepted',
   refuses: ['identity.fields_unacceptable', 'identity.too_many_attempts'],
 })
 
 export const change = operation('POST /jwt_auth/password/change/', {
   summary: 'Change my password',
   description:
-    'After five wrong present passwords in a quarter of an hour the session of this token ends. Where a ' +
-    'second factor is on, the session has to be confirmed.',
+    'After five wrong current passwords in a quarter of an hour, the session of this token ends. ' +
+    'With two-step verification on, the session has to be confirmed first.',
   body: z.strictObject({
     currentPassword: Password,
     password: Password,
     endsOtherSessions: z.boolean().default(true),
   }),
-  done: 'The new password holds',
+  done: 'The new password is in force',
   refuses: [
     'identity.fields_unacceptable',
     'identity.confirmation_needed',

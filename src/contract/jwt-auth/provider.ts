@@ -6,16 +6,16 @@ import { Accepted, SecondStepBody, Ticket, TokensBody } from './account-fields.t
 
 const StepBody = z
   .object({
-    address: z.url().openapi({ description: 'Where the browser goes now' }),
-    ticket: z.string().openapi({ description: 'Kept by this browser alone, for ten minutes' }),
+    address: z.url().openapi({ description: 'The URL the browser goes to now' }),
+    ticket: z.string().openapi({ description: 'Stored in this browser only, for ten minutes' }),
   })
   .openapi('ProviderStep')
 export type ProviderStep = z.input<typeof StepBody>
 
 export const begin = operation('POST /jwt_auth/provider/', {
-  summary: 'Begin to sign in with the OpenID provider',
+  summary: 'Start a login with the OpenID provider',
   access: 'everybody',
-  created: json(StepBody, 'The way there'),
+  created: json(StepBody, 'Where the browser has to go'),
   refuses: [
     'identity.provider_missing',
     'identity.provider_unavailable',
@@ -32,16 +32,16 @@ const Linked = z.object({ next: z.literal('linked') }).openapi('ProviderLinked')
 export type ProviderLinked = z.input<typeof Linked>
 
 export const complete = operation('POST /jwt_auth/provider/completion/', {
-  summary: 'Take the provider’s answer, once',
+  summary: 'Accept the provider’s answer, once',
   description:
-    'An account that is there already is never entered because the provider names its address: its ' +
-    'owner signs in and links it. A linked account with a second factor answers 202 with its ticket.',
+    'An existing account is never opened because the provider names its address: its owner logs in ' +
+    'and links it. A linked account with two-step verification answers 202 with a ticket.',
   access: 'everybody',
   body: z.strictObject({
     ticket: Ticket,
     answer: z.string().max(4000).openapi({ description: 'The query it came back with' }),
   }),
-  answer: json(TokensBody, 'Signed in'),
+  answer: json(TokensBody, 'Logged in'),
   accepted: json(z.union([SecondStepBody, RegistrationDue, Linked]), 'What comes next'),
   refuses: [
     'identity.session_ended',
@@ -59,7 +59,7 @@ export const complete = operation('POST /jwt_auth/provider/completion/', {
 })
 
 export const register = operation('POST /jwt_auth/provider/registration/', {
-  summary: 'Open the account of whom the provider has named, and sign in',
+  summary: 'Create the account of the person the provider has named, and log in',
   access: 'everybody',
   body: z.strictObject({
     ticket: Ticket,
@@ -68,7 +68,7 @@ export const register = operation('POST /jwt_auth/provider/registration/', {
     marketingAccepted: z.boolean().default(false),
     language: z.enum(locales).optional(),
   }),
-  created: json(TokensBody, 'Signed in'),
+  created: json(TokensBody, 'Logged in'),
   refuses: [
     'identity.provider_step_ended',
     'identity.provider_account_exists',
@@ -97,8 +97,8 @@ export const read = operation('GET /users/providers/', {
 })
 
 export const link = operation('POST /users/providers/', {
-  summary: 'Begin to link a login at the OpenID provider with my account',
-  created: json(StepBody, 'The way there'),
+  summary: 'Start to link a login at the OpenID provider to my account',
+  created: json(StepBody, 'Where the browser has to go'),
   refuses: [
     'identity.confirmation_needed',
     'identity.provider_missing',
@@ -108,9 +108,9 @@ export const link = operation('POST /users/providers/', {
 })
 
 export const remove = operation('POST /users/providers/{linkId}/removal/', {
-  summary: 'Take a login at the OpenID provider off my account',
+  summary: 'Unlink a login at the OpenID provider from my account',
   params: z.object({ linkId: z.uuid() }),
-  done: 'It opens the account no longer',
+  done: 'It can no longer be used to log in',
   refuses: [
     'identity.confirmation_needed',
     'identity.provider_link_not_found',

@@ -11,18 +11,18 @@ const wrong = [
 ] as const
 
 export const complete = operation('POST /jwt_auth/two-factor/', {
-  summary: 'Complete a sign-in with a code: of an app, by mail, or a recovery code',
+  summary: 'Complete a login with a code: from an app, by email, or a backup code',
   description:
-    'The ticket is that of the 202 of log-in, valid for ten minutes. Every code is spent once. Five ' +
-    'tries in a quarter of an hour; known devices are counted apart.',
+    'The ticket is the one in the 202 answer of the login, valid for ten minutes. Every code works ' +
+    'once. Five tries in a quarter of an hour; known devices are counted separately.',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket, kind: CodeKind, code: FactorCode }),
-  answer: json(TokensBody, 'Signed in'),
+  answer: json(TokensBody, 'Logged in'),
   refuses: ['identity.factor_wrong', 'identity.factor_used', ...wrong],
 })
 
 export const mail = operation('POST /jwt_auth/two-factor/mail/', {
-  summary: 'Mail a code for the second step; the former one is void',
+  summary: 'Email a code for the second step; the previous one no longer works',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket }),
   answer: json(CodeSentBody.openapi('CodeSent'), 'A code is on its way'),
@@ -30,7 +30,7 @@ export const mail = operation('POST /jwt_auth/two-factor/mail/', {
 })
 
 export const createSecondStepChallenge = operation('POST /jwt_auth/two-factor/passkey-question/', {
-  summary: 'A question for a passkey of the account that signs in',
+  summary: 'A challenge for a passkey of the account that is logging in',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket }),
   answer: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
@@ -38,26 +38,26 @@ export const createSecondStepChallenge = operation('POST /jwt_auth/two-factor/pa
 })
 
 export const completeByPasskey = operation('POST /jwt_auth/two-factor/passkey/', {
-  summary: 'Complete a sign-in with a passkey',
+  summary: 'Complete a login with a passkey',
   access: 'everybody',
   body: PasskeyAnswerBody.extend({ ticket: Ticket }),
-  answer: json(TokensBody, 'Signed in'),
+  answer: json(TokensBody, 'Logged in'),
   refuses: ['identity.passkey_refused', 'identity.passkeys_unavailable', ...wrong],
 })
 
 export const ask = operation('POST /jwt_auth/passkey/question/', {
-  summary: 'A question for any passkey of this site, to sign in with it alone',
+  summary: 'A challenge for any passkey of this site, to log in with the passkey alone',
   access: 'everybody',
   answer: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
   refuses: ['identity.too_many_attempts', 'identity.passkeys_unavailable'],
 })
 
 export const signIn = operation('POST /jwt_auth/passkey/', {
-  summary: 'Sign in with a passkey alone',
-  description: 'A passkey knows its owner by itself: no second step follows.',
+  summary: 'Log in with a passkey alone',
+  description: 'A passkey identifies its owner, so no second step follows.',
   access: 'everybody',
   body: PasskeyAnswerBody,
-  answer: json(TokensBody, 'Signed in'),
+  answer: json(TokensBody, 'Logged in'),
   refuses: [
     'identity.passkey_refused',
     'identity.passkeys_unavailable',

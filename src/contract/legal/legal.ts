@@ -7,10 +7,10 @@ import { legalDocuments } from '../words/legal.ts'
 export const EditionNote = z.object({
   document: z.enum(legalDocuments),
   version: z.string().openapi({ example: '2026-11-21' }),
-  inForceSince: z.string().openapi({ description: 'The day in Jakarta from which it holds' }),
+  inForceSince: z.string().openapi({ description: 'The day in Jakarta from which it is in force' }),
   matchedOn: z.string().openapi({ description: 'When both languages were last compared' }),
   isInForce: z.boolean(),
-  isComing: z.boolean().openapi({ description: 'Its day is still to come' }),
+  isComing: z.boolean().openapi({ description: 'It is not in force yet' }),
 })
 export type LegalEditionNote = z.input<typeof EditionNote>
 

@@ -24,7 +24,7 @@ export const TradingWindowBody = z
     nextChangeAt: z.iso.datetime().nullable(),
     daysLeft: Integer.openapi({
       description:
-        'Calendar days until its first trading day, from that day on until its last; 0 after it',
+        'Calendar days until its first trading day, or, from that day, until its last; 0 afterwards',
     }),
     announcedAt: z.iso.datetime(),
   })
@@ -39,7 +39,7 @@ const TradeBody = z.object({
   units: Integer,
   isAuction: z.boolean(),
   isPrivate: z.boolean().openapi({
-    description: 'Agreed between two investors: it counts for no price and no volume',
+    description: 'Agreed between two investors: it does not count for any price or volume',
   }),
   /** It was taken back as an obvious error: it counts for no price and no volume. */
   isBusted: z.boolean(),
@@ -61,7 +61,8 @@ export const BookBody = z
     buys: z.array(LevelBody),
     sells: z.array(LevelBody),
     indication: z.object({ price: Integer, units: Integer, surplus: z.int() }).nullable().openapi({
-      description: 'What the next auction would do now; only while orders are collected',
+      description:
+        'The indicative price and units of the next auction; only while orders are collected',
     }),
     trades: z.array(TradeBody),
     units30Days: Integer,
@@ -140,7 +141,7 @@ export const OrderBody = z
     propertyId: z.string(),
     side: z.enum(orderSides),
     isPrivate: z.boolean().openapi({
-      description: 'Offered to one person, or taken from one: it is in no book',
+      description: 'A private offer to or from one person: it is in no book',
     }),
     limitPrice: Integer,
     isAtBest: z.boolean(),
@@ -171,7 +172,7 @@ export type NamedOrder = z.input<typeof NamedOrderBody>
 /** The same with its trades, oldest first. */
 export const OrderWithFillsBody = NamedOrderBody.extend({
   counterparty: z.string().nullable().openapi({
-    description: 'Of a private order the other of both, by initials',
+    description: 'The counterparty of a private order, by initials',
     example: 'M••• S•••',
   }),
   fills: z.array(

@@ -47,13 +47,13 @@ export const placing = [
 ] as const
 
 export const windows = operation('GET /market/windows/', {
-  summary: 'Trading windows: the one that runs, those announced, and past ones, newest first',
+  summary: 'Trading windows: current, announced and past ones, newest first',
   access: 'everybody',
   answer: json(z.object({ items: z.array(TradingWindowBody) }), 'Windows'),
 })
 
 export const book = operation('GET /properties/{propertyId}/book/', {
-  summary: 'The market of a property: its levels, its last trades, and when it can be traded',
+  summary: 'The order book of a property, its latest trades, and when it can be traded',
   access: 'everybody',
   params: PropertyParams,
   answer: json(BookBody, 'The book'),
@@ -61,30 +61,30 @@ export const book = operation('GET /properties/{propertyId}/book/', {
 })
 
 export const history = operation('GET /properties/{propertyId}/resale-history/', {
-  summary: 'What units of a property were traded at, and how orders to sell them ended',
+  summary: 'The prices at which units of a property were traded, and how sell orders ended',
   access: 'everybody',
   params: PropertyParams,
-  answer: json(ResaleHistoryBody, 'Rupiah a unit, units and trading days'),
+  answer: json(ResaleHistoryBody, 'Rupiah per unit, units and trading days'),
   refuses: ['market.listing_not_found'],
 })
 
 export const liquidity = operation('GET /market/liquidity/', {
-  summary:
-    'What the market of all properties did month by month, orders that were never filled included',
+  summary: 'Trading of all properties month by month, including orders that were never filled',
   access: 'everybody',
   answer: json(
     z.object({ items: z.array(LiquidityMonthBody) }),
-    'Months of two years in which something could be traded or was ordered, the newest first',
+    'The months of the last two years with trading or orders, newest first',
   ),
 })
 
 export const bookStream = operation('GET /market/stream/', {
   summary: 'Server-sent events: the book and the trades of a property, as they change',
   description:
-    'Each event `trade` carries one trade, oldest first, with its number as the id of the event; each event `book` carries the ' +
-    'whole book as `GET /properties/{propertyId}/book/` answers it, so that nothing has to be put together. States that ' +
-    'are replaced within a fifth of a second are skipped. With `Last-Event-ID` the trades made since then come first, ' +
-    'as far as they are among the last fifty.',
+    'Each event `trade` carries one trade, oldest first, with its number as the id of the event; ' +
+    'each event `book` carries the whole book, as in the answer of `GET ' +
+    '/properties/{propertyId}/book/`, so that nothing has to be merged. States that are replaced ' +
+    'within a fifth of a second are skipped. With `Last-Event-ID` the trades made since then come ' +
+    'first, as far as they are among the last fifty.',
   access: 'everybody',
   query: z.strictObject({ property: PropertyParams.shape.propertyId }),
   headers: z.object({ 'last-event-id': z.string().optional() }),
@@ -97,7 +97,7 @@ export const bookStream = operation('GET /market/stream/', {
 
 export const quoteOrder = operation('GET /orders/quote/', {
   summary:
-    'What an order would cost or bring and whether it could be placed now; nothing is reserved',
+    'What an order would cost or bring and whether it can be placed now; nothing is reserved',
   query: z.strictObject({
     propertyId: z.string().min(1).max(80),
     side: z.enum(orderSides),
@@ -134,19 +134,20 @@ export const confirmation = operation('GET /orders/{orderId}/confirmation/', {
 export const placeOrder = operation('POST /orders/', {
   summary: 'Place an order to buy units from other investors, or to sell mine',
   description:
-    'Idempotent by key. What it needs is held at once: units of a sale; price and fee of a purchase. It trades as far as the ' +
-    'book allows; the rest waits, or is cancelled when the order is at best.',
+    'Idempotent by key. What the order needs is held at once: the units of a sale, or the price and ' +
+    'fee of a purchase. It trades as far as the book allows; the rest stays open, or is cancelled if ' +
+    'the order is at best.',
   money: true,
   body: z.strictObject({
     propertyId: z.string().min(1).max(80),
     side: z.enum(orderSides),
     limitPrice: Amount.nullable().openapi({
       description:
-        'Rupiah a unit, on a tick inside the collar; null: at best, bounded by the collar',
+        'Rupiah per unit, on a tick inside the collar; null: at best, bounded by the collar',
     }),
     units: Units,
     lot: Units.optional().openapi({
-      description: 'The fewest units of one trade, 1 when absent; as many as `units`: all at once',
+      description: 'The fewest units of one trade, 1 if absent; equal to `units`: all or nothing',
     }),
     validity: z.enum(orderValidities),
     validUntil: z.iso.date().nullable().optional(),
@@ -157,7 +158,8 @@ export const placeOrder = operation('POST /orders/', {
 
 export const changeOrder = operation('PATCH /orders/{orderId}/', {
   summary: 'Change the price or the units of an open order',
-  description: 'Fewer units keep the place in time; another price or more units lose it.',
+  description:
+    'An order with fewer units keeps its place in the queue; a different price or more units lose it.',
   params: OrderParams,
   money: true,
   body: z.strictObject({ limitPrice: Amount, units: Units }),
@@ -185,7 +187,7 @@ export const cancelOrder = operation('POST /orders/{orderId}/cancellation/', {
 })
 
 export const pauseOrder = operation('POST /orders/{orderId}/pause/', {
-  summary: 'Take a standing order out of the book until it is resumed',
+  summary: 'Pause a standing order: it leaves the book until it is resumed',
   params: OrderParams,
   money: true,
   answer: json(OrderBody, 'Paused'),
@@ -198,9 +200,9 @@ export const pauseOrder = operation('POST /orders/{orderId}/pause/', {
 })
 
 export const resumeOrder = operation('POST /orders/{orderId}/resumption/', {
-  summary: 'Bring a paused order back',
+  summary: 'Resume a paused order',
   description:
-    'Into the window that is open, as the newest of its price; otherwise into the next one, at its old place.',
+    'It joins the open window as the newest order at its price, or else the next window, at its old place.',
   params: OrderParams,
   money: true,
   answer: json(OrderBody, 'Resumed'),

@@ -12,7 +12,7 @@ export const OfferBody = z
       .string()
       .nullable()
       .openapi({ description: 'Who offers them, by initials', example: 'M••• S•••' }),
-    limitPrice: Integer.openapi({ description: 'Rupiah a unit' }),
+    limitPrice: Integer.openapi({ description: 'Rupiah per unit' }),
     units: Integer,
     validity: z.enum(orderValidities),
     state: z.enum(orderStates),
@@ -28,7 +28,7 @@ export const OfferWithCostBody = OfferBody.extend({
   endsAt: z.iso
     .datetime()
     .nullable()
-    .openapi({ description: 'When it ends by itself; null once it has ended' }),
+    .openapi({ description: 'When it expires; null once it has ended' }),
   amount: Integer,
   fee: Integer,
   total: Integer,

@@ -11,25 +11,25 @@ import { OfferBody, OfferWithCostBody } from './offer-body.ts'
 const OfferParams = z.strictObject({ offerId: z.uuid() })
 
 export const recipient = operation('GET /private-offers/recipient/', {
-  summary: 'Whom a code leads to, by initials, before units are offered to them',
+  summary: 'The initials of the person a code belongs to, before units are offered to them',
   description:
     'A code that never was and one whose owner closed the account are answered alike. Twenty an hour for an account, ' +
     'offers included.',
   query: z.strictObject({ code: Code }),
-  answer: json(z.object({ code: z.string(), name: z.string().nullable() }), 'It leads to a person'),
+  answer: json(z.object({ code: z.string(), name: z.string().nullable() }), 'The code exists'),
   refuses: ['referrals.code_unknown', 'market.offer_to_self', 'identity.too_many_attempts'],
 })
 
 export const makeOffer = operation('POST /private-offers/', {
-  summary: 'Offer units to one person, named by their code',
+  summary: 'Offer units to one person, identified by their code',
   description:
-    'Idempotent by key. The units are held at once and are in no book. It answers an order, which its owner reads and ' +
-    'cancels as any other; it cannot be changed.',
+    'Idempotent by key. The units are held at once and are in no book. The answer is an order, which ' +
+    'its owner can read and cancel like any other; it cannot be changed.',
   money: true,
   body: z.strictObject({
     propertyId: z.string().min(1).max(80),
     code: Code,
-    limitPrice: Amount.openapi({ description: 'Rupiah a unit, on a tick inside the collar' }),
+    limitPrice: Amount.openapi({ description: 'Rupiah per unit, on a tick inside the collar' }),
     units: Units,
     validity: z.enum(offerValidities),
   }),
@@ -58,7 +58,7 @@ export const offer = operation('GET /private-offers/{offerId}/', {
 
 export const acceptOffer = operation('POST /private-offers/{offerId}/acceptance/', {
   summary: 'Buy all units of an offer that I received',
-  description: 'It answers my order, which is filled. Trades are final.',
+  description: 'The answer is my order, which is filled. Trades are final.',
   params: OfferParams,
   money: true,
   created: json(OrderBody, 'Bought'),
@@ -71,9 +71,9 @@ export const acceptOffer = operation('POST /private-offers/{offerId}/acceptance/
 })
 
 export const declineOffer = operation('POST /private-offers/{offerId}/refusal/', {
-  summary: 'Turn down an offer that I received',
+  summary: 'Decline an offer that I received',
   params: OfferParams,
   money: true,
-  done: 'It is turned down, and its units are free again.',
+  done: 'It is declined, and its units are available again.',
   refuses: ['market.offer_not_found', 'market.order_not_open', 'ledger.key_reused'],
 })

@@ -50,7 +50,7 @@ export const toldProgress = {
   state: z.enum(progressStates),
   plannedOn: z.iso.date().nullable(),
   doneOn: z.iso.date().nullable(),
-  cost: Integer.nullable().openapi({ description: 'Beside the amount of the motion' }),
+  cost: Integer.nullable().openapi({ description: 'In addition to the amount of the motion' }),
 }
 
 const AgendaItemBody = z.object({
@@ -62,13 +62,13 @@ const AgendaItemBody = z.object({
   amount: Integer.nullable(),
   rule: VotingRuleBody,
   unitsVoted: Integer.openapi({
-    description: 'Turnout so far; how they voted is published after the end',
+    description: 'Turnout so far; how people voted is published after voting closes',
   }),
   result: MotionResultBody.nullable(),
   progress: z
     .object(toldProgress)
     .nullable()
-    .openapi({ description: 'How the carrying out of an adopted motion goes' }),
+    .openapi({ description: 'The progress of an adopted motion' }),
 })
 
 /** A shareholders’ meeting as everybody sees it. */
@@ -86,7 +86,9 @@ export const MeetingBody = z
     votesFrom: z.iso.datetime(),
     meetingAt: z.iso.datetime(),
     votesUntil: z.iso.datetime(),
-    units: Integer.nullable().openapi({ description: 'That have a vote; null before the record' }),
+    units: Integer.nullable().openapi({
+      description: 'Units with a vote; null before the record date ends',
+    }),
     holders: Integer.nullable(),
     agenda: z.array(AgendaItemBody),
     chain: z
@@ -116,7 +118,7 @@ export const ReceiptBody = z
     choice: z.enum(voteChoices).nullable(),
     nonce: z.string().openapi({ description: 'My secret: it opens the commitment and my leaves' }),
     commitment: z.string(),
-    previous: z.string().openapi({ description: 'The hash of the act before' }),
+    previous: z.string().openapi({ description: 'The hash of the previous act' }),
     hash: z.string(),
     happenedAt: z.iso.datetime(),
   })
@@ -134,11 +136,13 @@ export const MyMeetingBody = z
     meetingId: z.uuid(),
     place: z.string().openapi({ description: 'Where to attend: a link or an address' }),
     units: Integer.openapi({
-      description: 'That I vote with; before the record those I hold now',
+      description: 'The units I vote with; before the record date, those I hold now',
     }),
-    mayVote: z.boolean().openapi({ description: 'Votes are open and I have units at the record' }),
+    mayVote: z
+      .boolean()
+      .openapi({ description: 'Voting is open and I held units on the record date' }),
     code: z.string().nullable().openapi({
-      description: 'What another owner names to make me their proxy; null before the record',
+      description: 'The code that makes me another owner’s proxy; null before the record date',
     }),
     votes: z.array(
       z.object({
@@ -156,7 +160,8 @@ export const MyMeetingBody = z
       })
       .nullable(),
     received: z.object({ proxies: Integer, units: Integer }).openapi({
-      description: 'Other owners made me their proxy; my vote counts for them where they gave none',
+      description:
+        'Other owners appointed me as their proxy; my vote counts for them unless they voted',
     }),
     receipts: z.array(ReceiptBody),
   })
@@ -183,7 +188,7 @@ export const ListedMeetingBody = z
     votesUntil: z.iso.datetime(),
     units: Integer.openapi({ description: 'Mine' }),
     waitsForMe: z.boolean().openapi({
-      description: 'I may vote now, and neither a vote nor a proxy of mine covers every motion',
+      description: 'I can vote now, and my votes and proxy do not cover every motion yet',
     }),
   })
   .openapi('ListedMeeting')

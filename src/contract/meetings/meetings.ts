@@ -11,12 +11,12 @@ import { ListedMeetingBody, MeetingBody, MyMeetingBody } from './meeting-body.ts
 const params = z.strictObject({ meetingId: z.uuid() })
 
 export const mine = operation('GET /meetings/', {
-  summary: 'Meetings of properties that I hold or held at the record, newest first',
+  summary: 'Meetings of properties whose units I hold or held on the record date, newest first',
   query: PageQuery.extend({
     waiting: z
       .enum(['true'])
       .optional()
-      .openapi({ description: 'Only those that wait for my vote' }),
+      .openapi({ description: 'Only meetings that need my vote' }),
   }),
   answer: jsonPage(ListedMeetingBody),
 })
@@ -31,7 +31,7 @@ export const ofProperty = operation('GET /properties/{propertyId}/meetings/', {
 })
 
 export const read = operation('GET /meetings/{meetingId}/', {
-  summary: 'A meeting: its agenda, the turnout so far, and the result once it was counted',
+  summary: 'A meeting: its agenda, the turnout so far, and the result once the votes are counted',
   access: 'everybody',
   params,
   answer: json(MeetingBody, 'The meeting'),
@@ -39,7 +39,7 @@ export const read = operation('GET /meetings/{meetingId}/', {
 })
 
 export const publishedVotes = operation('GET /meetings/{meetingId}/published-votes/', {
-  summary: 'All votes without names, and the chain of all acts: enough to count again',
+  summary: 'All votes without names, and the chain of all acts: enough to recount the result',
   description:
     'Schema `sepetak-votes/1`. A vote is two leaves whose units add up to its weight, so that no holding can be recognised. ' +
     '`public/verify-votes.mjs` counts the file again and looks for a receipt in it.',
@@ -86,7 +86,7 @@ const voting = [
 
 export const vote = operation('POST /meetings/{meetingId}/votes/', {
   summary: 'Vote on motions of a meeting, or change my votes; the last one counts',
-  description: 'Idempotent by key. A vote of my own goes before what a proxy of mine says.',
+  description: 'Idempotent by key. My own vote takes precedence over that of my proxy.',
   params,
   money: true,
   body: z.strictObject({
@@ -100,7 +100,7 @@ export const vote = operation('POST /meetings/{meetingId}/votes/', {
 })
 
 export const appointProxy = operation('POST /meetings/{meetingId}/proxy/', {
-  summary: 'Have another owner or the operator vote for me, or change how',
+  summary: 'Appoint another unit holder or the operator as my proxy, or change my instructions',
   description:
     'Another owner is named by their code of this meeting. The operator needs an instruction for every motion.',
   params,
@@ -111,7 +111,7 @@ export const appointProxy = operation('POST /meetings/{meetingId}/proxy/', {
     instructions: z
       .array(z.strictObject({ motionId: z.uuid(), choice: z.enum(voteChoices) }))
       .max(20)
-      .openapi({ description: 'Motions that are left out the proxy decides about' }),
+      .openapi({ description: 'The proxy decides on motions that are left out' }),
   }),
   answer: json(MyMeetingBody, 'My part of the meeting'),
   refuses: [
@@ -124,7 +124,7 @@ export const appointProxy = operation('POST /meetings/{meetingId}/proxy/', {
 })
 
 export const revokeProxy = operation('POST /meetings/{meetingId}/proxy/revocation/', {
-  summary: 'Take my proxy back',
+  summary: 'Revoke my proxy',
   params,
   money: true,
   answer: json(MyMeetingBody, 'My part of the meeting'),
@@ -138,7 +138,7 @@ export const revokeProxy = operation('POST /meetings/{meetingId}/proxy/revocatio
 })
 
 export const receipt = operation('GET /meetings/{meetingId}/receipt/', {
-  summary: 'My receipts as a file, with the proof that my votes were counted once they were',
+  summary: 'My receipts as a file, with the proof of the count once the votes are counted',
   params,
   answer: file('The receipts', fileTypes.json),
   refuses: ['meetings.not_found', 'meetings.no_receipt'],

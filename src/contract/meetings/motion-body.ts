@@ -30,8 +30,12 @@ const EffectBody = z
     nextPayout: Integer.nullable().openapi({
       description: 'The last payout with the change; null when it changes no payout of rent',
     }),
-    fromReserve: Integer.nullable().openapi({ description: 'What the reserve pays, all owners' }),
-    fromPayouts: Integer.nullable().openapi({ description: 'What payouts pay, all owners' }),
+    fromReserve: Integer.nullable().openapi({
+      description: 'What the reserve fund pays, for all owners together',
+    }),
+    fromPayouts: Integer.nullable().openapi({
+      description: 'What is taken from payouts, for all owners together',
+    }),
   })
   .openapi('MotionEffect')
 export type MotionEffect = z.input<typeof EffectBody>
@@ -72,7 +76,7 @@ export const MotionBody = z
     amount: Integer.nullable().openapi({
       description:
         'Rupiah. repair: its cost · rent-level: the new rent of a month · reserve: more for the reserve each month · ' +
-        'sale: the price · buy-back: the price of a unit',
+        'sale: the price · buy-back: the price per unit',
     }),
     proposedAt: z.iso.datetime(),
     isMine: z.boolean(),
@@ -86,7 +90,7 @@ export const MotionBody = z
         isMine: z.boolean().openapi({ description: 'I support it' }),
       })
       .nullable()
-      .openapi({ description: 'Of an owner’s motion, by what its supporters hold now' }),
+      .openapi({ description: 'For an owner’s motion, by the units its supporters hold now' }),
     callBy: z.iso
       .date()
       .nullable()
@@ -98,7 +102,7 @@ export const MotionBody = z
       z.object({
         id: z.uuid(),
         kind: z.enum(motionFileKinds),
-        name: z.string().openapi({ description: 'Of a quote: who offers' }),
+        name: z.string().openapi({ description: 'For a quote: the company that made it' }),
         amount: Integer.nullable(),
         sha256: z.string(),
       }),
@@ -106,7 +110,7 @@ export const MotionBody = z
     result: MotionResultBody.nullable(),
     progress: ProgressBody.nullable().openapi({ description: 'Of an adopted motion' }),
     effect: EffectBody.nullable().openapi({
-      description: 'null: it has no figure, or nothing was paid yet',
+      description: 'null: the motion has no figure, or nothing has been paid yet',
     }),
   })
   .openapi('Motion')

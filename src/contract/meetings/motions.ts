@@ -20,7 +20,12 @@ export const rupiahDigits = z
 
 export const MotionFileForm = z.strictObject({
   kind: z.enum(motionFileKinds),
-  name: z.string().trim().min(3).max(80).openapi({ description: 'Of a quote: who offers' }),
+  name: z
+    .string()
+    .trim()
+    .min(3)
+    .max(80)
+    .openapi({ description: 'For a quote: the company that made it' }),
   amount: z.union([z.literal(''), rupiahDigits]).optional(),
   file: FilePart,
 })
@@ -41,7 +46,7 @@ export const list = operation('GET /properties/{propertyId}/motions/', {
 
 export const open = operation('GET /motions/', {
   summary:
-    'Motions of owners of my properties that collect support or wait for their meeting, newest first',
+    'Motions of owners of my properties that are collecting support or have no meeting yet, newest first',
   query: PageQuery,
   answer: jsonPage(MotionBody),
 })
@@ -54,7 +59,7 @@ export const ofMeeting = operation('GET /meetings/{meetingId}/motions/', {
 })
 
 export const read = operation('GET /motions/{motionId}/', {
-  summary: 'A motion with its files, its effect on my units, its result and what became of it',
+  summary: 'A motion with its files, its effect on my units, its result and its progress',
   params: MotionParams,
   answer: json(MotionBody, 'The motion'),
   refuses: ['meetings.motion_not_found'],
@@ -63,7 +68,7 @@ export const read = operation('GET /motions/{motionId}/', {
 const MotionQuestionsBody = z.object({
   items: z.array(QuestionBody),
   nextCursor: z.string().nullable(),
-  mine: z.array(QuestionBody).openapi({ description: 'My own, whatever became of them' }),
+  mine: z.array(QuestionBody).openapi({ description: 'My own, with any status' }),
 })
 export type MotionQuestions = z.input<typeof MotionQuestionsBody>
 
@@ -80,7 +85,7 @@ export const questions = operation('GET /motions/{motionId}/questions/', {
 export const propose = operation('POST /properties/{propertyId}/motions/', {
   summary: 'Write a motion as an owner; other owners can support it from now on',
   description:
-    'With the support of a tenth of all units a meeting has to be called. One motion of mine may collect support in a property at a time.',
+    'With the support of a tenth of all units, a meeting has to be called. I can have one motion collecting support per property at a time.',
   params: PropertyParams,
   body: z.strictObject({
     kind: z.enum(motionKinds),
@@ -115,14 +120,14 @@ export const support = operation('POST /motions/{motionId}/support/', {
 })
 
 export const unsupport = operation('DELETE /motions/{motionId}/support/', {
-  summary: 'Withdraw my support of a motion',
+  summary: 'Withdraw my support for a motion',
   params: MotionParams,
   answer: json(MotionBody, 'The motion'),
   refuses: supporting,
 })
 
 export const withdraw = operation('POST /motions/{motionId}/withdrawal/', {
-  summary: 'Withdraw a motion of mine while it collects support',
+  summary: 'Withdraw a motion of mine while it is collecting support',
   params: MotionParams,
   answer: json(MotionBody, 'The motion'),
   refuses: ['meetings.motion_not_found', 'meetings.not_collecting'],

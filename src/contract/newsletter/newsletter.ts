@@ -5,8 +5,8 @@ import { Accepted, Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
 
 export const request = operation('POST /newsletter/', {
-  summary: 'Ask for news by mail; the owner of the address confirms it by a link',
-  description: 'Answers alike whether the address gets news already or not.',
+  summary: 'Sign up for news by email; the owner of the address confirms by a link',
+  description: 'The answer is the same whether or not the address already receives news.',
   access: 'everybody',
   body: z.strictObject({
     email: Email,
@@ -19,7 +19,7 @@ export const request = operation('POST /newsletter/', {
 })
 
 export const confirm = operation('POST /newsletter/confirmation/', {
-  summary: 'Confirm an address by the token of its mailed link; valid seven days',
+  summary: 'Confirm an address by the token of its emailed link; valid for seven days',
   access: 'everybody',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   done: 'Confirmed',
@@ -27,11 +27,11 @@ export const confirm = operation('POST /newsletter/confirmation/', {
 })
 
 export const end = operation('POST /newsletter/unsubscription/', {
-  summary: 'Get no more news, by the link in one of them; as mail readers do (RFC 8058)',
+  summary: 'Unsubscribe from news by the link in an email (RFC 8058)',
   description:
-    'What the mail came by is withdrawn: the address that signed up is forgotten, the consent of a customer ends.',
+    'The reason for the emails ends: the address that signed up is deleted, or the consent of a customer is withdrawn.',
   access: 'everybody',
   query: z.strictObject({ token: z.string().min(1).max(200) }),
-  done: 'No more news comes',
+  done: 'No more news is sent',
   refuses: ['newsletter.link_invalid'],
 })

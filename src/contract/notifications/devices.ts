@@ -46,7 +46,7 @@ const NewDeviceBody = z
 export type NewDevice = z.input<typeof NewDeviceBody>
 
 export const list = operation('GET /notifications/devices/', {
-  summary: 'The devices that are notified through their browser, and the key to register for',
+  summary: 'The devices registered for push notifications, and the key to register with',
   answer: json(DevicesBody, 'At most 10'),
   refuses: ['request.sign_in_required'],
 })
@@ -68,13 +68,13 @@ export const change = operation('PUT /notifications/devices/{deviceId}/', {
   summary: 'Choose whether amounts may appear on a device’s locked screen',
   params,
   body: z.strictObject({ showsAmounts: z.boolean() }),
-  done: 'It is kept.',
+  done: 'It is saved.',
   refuses: ['request.sign_in_required', 'notifications.device_not_found'],
 })
 
 export const remove = operation('DELETE /notifications/devices/{deviceId}/', {
-  summary: 'Remove a device: it receives no more notices',
+  summary: 'Remove a device: it receives no more notifications',
   params,
-  done: 'It is gone.',
+  done: 'It is removed.',
   refuses: ['request.sign_in_required', 'notifications.device_not_found'],
 })

@@ -15,7 +15,7 @@ const InboxSearch = PageQuery.extend({
 
 const CountBody = z
   .object({
-    unread: Integer.openapi({ description: 'At most 100: more is not counted' }),
+    unread: Integer.openapi({ description: 'Counted up to 100' }),
     byTab: z.object({
       money: Integer,
       properties: Integer,
@@ -32,7 +32,7 @@ const CountBody = z
 export type UnreadCount = z.input<typeof CountBody>
 
 export const list = operation('GET /notifications/', {
-  summary: 'My notifications, the newest first',
+  summary: 'My notifications, newest first',
   query: InboxSearch,
   answer: jsonPage(NoticeBody, 'A page, in the language of the request'),
   refuses: ['request.sign_in_required', 'notifications.invalid_cursor'],
@@ -54,7 +54,7 @@ export const one = operation('GET /notifications/{noticeId}/', {
 })
 
 export const readAll = operation('POST /notifications/reading/', {
-  summary: 'Mark all notifications as read, or those of one tab, that are not newer than `until`',
+  summary: 'Mark all notifications as read, or those of one tab, up to `until`',
   body: z.strictObject({ tab: Tab.optional(), until: z.iso.datetime() }),
   answer: json(z.object({ marked: Integer }), 'How many were unread'),
   refuses: ['request.sign_in_required'],
@@ -62,7 +62,7 @@ export const readAll = operation('POST /notifications/reading/', {
 
 const mark = {
   params: noticeParams,
-  done: 'It is marked; once more changes nothing.',
+  done: 'It is marked; repeating it changes nothing.',
   refuses: ['request.sign_in_required', 'notifications.notice_not_found'],
 } as const
 
@@ -82,6 +82,6 @@ export const archive = operation('PUT /notifications/{noticeId}/archive/', {
 })
 
 export const restore = operation('DELETE /notifications/{noticeId}/archive/', {
-  summary: 'Bring a notification back',
+  summary: 'Restore a notification from the archive',
   ...mark,
 })

@@ -19,9 +19,9 @@ const RhythmBody = z.strictObject({
     .strictObject({ from: Time, until: Time })
     .refine(({ from, until }) => from !== until, { message: 'field.same_time', path: ['until'] })
     .nullable()
-    .openapi({ description: 'Nothing but what is about safety comes in these hours' }),
+    .openapi({ description: 'Only security notifications are sent in these hours' }),
   digest: z.enum(digests).openapi({
-    description: 'Mails about money and safety never wait for a summary',
+    description: 'Emails about money and security are always sent at once',
   }),
 })
 
@@ -39,13 +39,13 @@ export const SettingsBody = z
 export type NotificationSettings = z.input<typeof SettingsBody>
 
 export const read = operation('GET /notifications/settings/', {
-  summary: 'Which notices I receive, how and when',
+  summary: 'Which notifications I receive, how and when',
   answer: json(SettingsBody, 'Complete'),
   refuses: ['request.sign_in_required'],
 })
 
 export const change = operation('PUT /notifications/settings/', {
-  summary: 'Choose which notices I receive, how and when; a choice that is not named is kept',
+  summary: 'Choose which notifications I receive, how and when; absent choices are not changed',
   body: z.strictObject({
     choices: z
       .array(z.strictObject({ topic: Topic, channel: Channel, isOn: z.boolean() }))
@@ -57,11 +57,10 @@ export const change = operation('PUT /notifications/settings/', {
 })
 
 export const end = operation('POST /notifications/unsubscription/', {
-  summary:
-    'End mails by the link in one of them, without signing in; as mail readers do (RFC 8058)',
+  summary: 'Unsubscribe by the link in an email, without logging in (RFC 8058)',
   access: 'everybody',
   query: z.strictObject({ token: z.string().max(100) }),
-  answer: json(z.object({ topics: z.array(Topic) }), 'What is not sent by mail any more'),
+  answer: json(z.object({ topics: z.array(Topic) }), 'What is no longer emailed'),
   refuses: ['notifications.link_unknown'],
 })
 
@@ -70,7 +69,7 @@ const SentBody = z
     id: z.uuid(),
     channel: z.enum(['mail', 'push', 'message']),
     title: z.string().nullable().openapi({
-      description: 'What it was about; null for a mail of its own, such as a receipt',
+      description: 'Its topic; null for a separate email, such as a receipt',
     }),
     state: z.enum(sentStates),
     at: z.iso.datetime(),
@@ -79,7 +78,7 @@ const SentBody = z
 export type SentNotification = z.input<typeof SentBody>
 
 export const sent = operation('GET /notifications/deliveries/', {
-  summary: 'What was sent to you lately by mail, to your devices and to your phone',
-  answer: json(z.object({ items: z.array(SentBody) }), 'The newest 30'),
+  summary: 'What was recently sent to you by email, to your devices and to your phone',
+  answer: json(z.object({ items: z.array(SentBody) }), 'The latest 30'),
   refuses: ['request.sign_in_required'],
 })

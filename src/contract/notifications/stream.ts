@@ -8,7 +8,7 @@ export const stream = operation('GET /notifications/stream/', {
     'Each event `signal` carries `{kind, subjectId}` and nothing of the change itself. With `Last-Event-ID` it resumes where it was interrupted; `reset` means that too much was missed and everything must be read again. It ends with `end` within five seconds after the session ends.',
   query: z.strictObject({
     property: Slug.optional().openapi({
-      description: 'A property that is looked at: how its offering goes is sent as well',
+      description: 'A property on screen: changes of its offering are sent as well',
     }),
   }),
   headers: z.object({ 'last-event-id': z.string().optional() }),

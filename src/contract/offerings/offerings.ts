@@ -28,7 +28,7 @@ const QuoteBody = z
 export type Quote = z.input<typeof QuoteBody>
 
 export const quote = operation('GET /offerings/{offeringId}/quote/', {
-  summary: 'What a number of units costs and whether they could be bought now; nothing is reserved',
+  summary: 'What a number of units costs and whether they can be bought now; nothing is reserved',
   params: OfferingParams,
   query: z.strictObject({
     units: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ example: 12 }),
@@ -38,7 +38,7 @@ export const quote = operation('GET /offerings/{offeringId}/quote/', {
 })
 
 export const subscribe = operation('POST /offerings/{offeringId}/subscriptions/', {
-  summary: 'Buy units of an open offering from the free balance',
+  summary: 'Buy units of an open offering from the available balance',
   description:
     'Idempotent by key. The price goes to escrow, the fee is held; both return in full when the ' +
     'purchase is cancelled before `cancellableUntil`.',
@@ -48,7 +48,7 @@ export const subscribe = operation('POST /offerings/{offeringId}/subscriptions/'
     units: Units,
     riskStatementVersion: z.string().min(1).max(20),
     total: Amount.optional().openapi({
-      description: 'What it may cost, fee included; refused when it costs something else now',
+      description: 'The expected total, fee included; refused if the total has changed',
     }),
   }),
   created: json(SubscriptionBody, 'Bought'),
@@ -85,7 +85,7 @@ export const one = operation('GET /subscriptions/{subscriptionId}/', {
 })
 
 export const cancel = operation('POST /subscriptions/{subscriptionId}/cancellation/', {
-  summary: 'Cancel a purchase within its cooling-off time for a full refund',
+  summary: 'Cancel a purchase within its cancellation period for a full refund',
   params: SubscriptionParams,
   money: true,
   answer: json(SubscriptionBody, 'Cancelled and refunded'),

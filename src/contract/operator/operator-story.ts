@@ -6,7 +6,7 @@ const Person = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),
   name: z.string().min(2).max(100),
   role: words,
-  duty: words.openapi({ description: 'What they answer for, in one line' }),
+  duty: words.openapi({ description: 'Their responsibility, in one line' }),
   licence: words.nullable().openapi({ description: 'Where the role needs one' }),
   otherPosts: z.array(words).max(10).openapi({ description: 'Held elsewhere: possible conflicts' }),
   isAdviser: z.boolean(),
@@ -32,7 +32,7 @@ export const OperatorStory = z
         refused: z.array(z.strictObject({ reason: words, count: z.int().min(1) })).max(12),
       })
       .nullable()
-      .openapi({ description: 'Properties that were offered to the operator and not taken' }),
+      .openapi({ description: 'Properties that were offered to the operator and refused' }),
     documents: z
       .array(
         z.strictObject({

@@ -4,12 +4,12 @@ import { operation } from '../operation.ts'
 import { OperatorStory } from './operator-story.ts'
 
 const StoryBody = OperatorStory.extend({
-  isExample: z.boolean().openapi({ description: 'The demo’s: people and events are made up' }),
+  isExample: z.boolean().openapi({ description: 'From the demo: people and events are made up' }),
 }).openapi('OperatorStoryAnswer')
 export type OperatorStoryAnswer = z.input<typeof StoryBody>
 
 export const read = operation('GET /operator/story/', {
-  summary: 'The people behind this installation, its history, what it refused, and its documents',
+  summary: 'The operator’s people, history, refused properties and documents',
   access: 'everybody',
   answer: json(StoryBody, 'As the operator’s file says'),
 })

@@ -15,7 +15,7 @@ export const shown = operation('GET /pictures/{file}/', {
   access: 'everybody',
   params,
   answer: answer,
-  answers: { 304: { description: 'It is the picture you have' } },
+  answers: { 304: { description: 'The picture you have is current' } },
   refuses: ['pictures.not_found'],
 })
 

@@ -12,7 +12,7 @@ export type Places = z.input<typeof PlacesBody>
 export type Place = Places['items'][number]
 
 export const list = operation('GET /places/', {
-  summary: 'What is in a place: provinces, then cities, districts and villages, by name',
+  summary: 'The places in a place: provinces, then cities, districts and villages, by name',
   description:
     'Codes of the Home Ministry: 2 digits for a province, 4 for a city or regency, 6 for a district, ' +
     '10 for a village. From the open data set idn-area-data.',
@@ -22,9 +22,9 @@ export const list = operation('GET /places/', {
       .string()
       .regex(/^(\d{2}|\d{4}|\d{6})?$/)
       .default('')
-      .openapi({ description: 'The code of the place above; absent for the provinces' }),
+      .openapi({ description: 'The code of the parent place; absent for provinces' }),
     q: z.string().max(60).default('').openapi({
-      description: 'Only those with a word that begins so, whatever its case',
+      description: 'Only places with a word that begins like this, in any case',
     }),
   }),
   answer: json(PlacesBody, 'The places'),

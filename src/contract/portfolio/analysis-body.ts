@@ -84,7 +84,7 @@ export const AnalysisBody = z
             growthNowBasisPoints: z.int().nullable(),
           })
           .nullable()
-          .openapi({ description: 'What was said at the launch, and what came of it' }),
+          .openapi({ description: 'The launch forecast and the result' }),
       }),
     ),
     splits: z.object({

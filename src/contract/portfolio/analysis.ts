@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { AnalysisBody, GoalBody } from './analysis-body.ts'
 
 export const analysis = operation('GET /portfolio/analysis/', {
-  summary: 'How my money did, where it is invested, and how far my goal is',
+  summary: 'My results, where my money is invested, and the progress to my goal',
   answer: json(AnalysisBody, 'Of one moment'),
 })
 
@@ -21,12 +21,12 @@ const Wanted = z
 export type WantedIncomeGoal = z.input<typeof Wanted>
 
 export const set = operation('PUT /portfolio/goal/', {
-  summary: 'Set the monthly income I aim for, and the year by whose end I want it',
+  summary: 'Set my monthly rent goal and its year',
   body: Wanted,
   answer: json(GoalBody, 'The goal'),
 })
 
 export const remove = operation('DELETE /portfolio/goal/', {
-  summary: 'Forget my goal',
+  summary: 'Delete my goal',
   done: 'There is none',
 })

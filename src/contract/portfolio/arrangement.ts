@@ -22,7 +22,7 @@ export const read = operation('GET /portfolio/arrangement/', {
 })
 
 export const change = operation('PATCH /portfolio/arrangement/', {
-  summary: 'Put my cards in another order, or choose other columns',
+  summary: 'Change the order of my cards, or choose other columns',
   body: Wanted,
   answer: json(ArrangementBody, 'As it is now'),
 })

@@ -32,7 +32,7 @@ export const calendar = operation('GET /portfolio/calendar/', {
       from: Month,
       to: Month,
       feedSince: z.iso.datetime().nullable().openapi({
-        description: 'Since when there is a private address of it; null: there is none',
+        description: 'Since when it has a private address; null: it has none',
       }),
       sums: z
         .object({
@@ -66,34 +66,37 @@ const PayoutBody = z
     distributionId: z.uuid(),
     property: z.object({ id: z.string(), name: z.string() }),
     period: z.string(),
-    recordedAt: z.iso.datetime().openapi({ description: 'Who held units then was paid' }),
+    recordedAt: z.iso
+      .datetime()
+      .openapi({ description: 'Those who held units on this day were paid' }),
     paidAt: z.iso.datetime(),
     lines: Lines.nullable(),
     reasons: z.record(z.string(), z.string()).openapi({
-      description: 'Why a line is what it is, by the line; a line nobody explained is absent',
+      description: 'The reason of each line; lines without a reason are absent',
       example: { maintenance: 'repair' },
     }),
     corrections: z
       .array(
         z.object({
-          period: z.string().openapi({ description: 'The month that was booked wrongly' }),
+          period: z.string().openapi({ description: 'The month that was corrected' }),
           line: z.string(),
           amount: Integer.openapi({ description: 'Above zero: there was more to pay out' }),
           reason: z.object({ id: z.string(), en: z.string() }),
           correctedAt: z.iso.datetime(),
         }),
       )
-      .openapi({ description: 'Of earlier months, made good with this payout' }),
+      .openapi({ description: 'Corrections of earlier months that count in this payout' }),
     carried: Integer.openapi({
-      description: 'From earlier months; below zero: given back to the reserve or left for later',
+      description:
+        'Carried from earlier months; below zero: repaid to the reserve or kept for later',
     }),
     issuerPart: Integer.openapi({ description: 'Paid to the issuer for units never sold' }),
-    total: Integer.openapi({ description: 'To all holders together' }),
+    total: Integer.openapi({ description: 'Total to all unit holders' }),
     unitsPaid: Integer,
     perUnit: z.string(),
     units: Integer,
     amount: Integer,
-    tax: Integer.openapi({ description: 'Mine to pay, if nothing of it is reinvested' }),
+    tax: Integer.openapi({ description: 'The tax I pay myself, if nothing is reinvested' }),
     taxDueOn: z.iso.date(),
     change: z
       .object({
@@ -103,13 +106,13 @@ const PayoutBody = z
         reason: z.enum(incomeChangeReasons),
       })
       .nullable()
-      .openapi({ description: 'Against the payout before' }),
+      .openapi({ description: 'Compared with the previous payout' }),
   })
-  .openapi('Payout', { description: 'From the rent to my part; rupiah' })
+  .openapi('Payout', { description: 'From the rent to my share; rupiah' })
 export type Payout = z.input<typeof PayoutBody>
 
 export const payout = operation('GET /portfolio/income/{distributionId}/', {
-  summary: 'Why a payout was of this amount',
+  summary: 'How the amount of a payout was calculated',
   params: z.object({ distributionId: z.uuid() }),
   answer: json(PayoutBody, 'The payout'),
   refuses: ['portfolio.payout_not_found'],
@@ -126,8 +129,8 @@ export const readFeed = operation('GET /portfolio/calendar-feed/', {
 })
 
 export const makeFeed = operation('POST /portfolio/calendar-feed/', {
-  summary: 'Make a private address for my payout calendar; one before it ends',
-  description: 'The address is shown this once. It speaks the language of this request.',
+  summary: 'Create a private address for my payout calendar; an earlier one ends',
+  description: 'The address is shown only once. The calendar is in the language of this request.',
   created: json(z.object({ url: z.url(), madeAt: z.iso.datetime() }), 'The address'),
 })
 
@@ -137,7 +140,7 @@ export const endFeed = operation('DELETE /portfolio/calendar-feed/', {
 })
 
 export const feed = operation('GET /payout-calendars/{token}/', {
-  summary: 'A payout calendar by its private address',
+  summary: 'A payout calendar, by its private address',
   access: 'everybody',
   params: z.object({ token: z.string().max(80) }),
   answer: {

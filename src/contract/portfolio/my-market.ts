@@ -9,7 +9,7 @@ const StakeBody = z
   .object({
     propertyId: z.string(),
     units: Integer,
-    pendingUnits: Integer.openapi({ description: 'Bought, not handed over yet' }),
+    pendingUnits: Integer.openapi({ description: 'Bought, not issued yet' }),
     roomUnits: Integer.nullable().openapi({
       description:
         'Units I may still buy under the ownership cap and my yearly limit, of what is left; null when it is not on sale',
@@ -50,8 +50,8 @@ export const SuggestionBody = z
 export type Suggestion = z.input<typeof SuggestionBody>
 
 export const list = operation('GET /portfolio/market/', {
-  summary: 'The list of properties with my part in each of them',
-  description: 'As `/properties/`, with a filter by what I have to do with a property.',
+  summary: 'The list of properties, with my units in each',
+  description: 'Like `/properties/`, with a filter by my relation to a property.',
   query: MyListQuery,
   answer: json(MyListBody, 'Rupiah, units, m² and basis points'),
   refuses: [
@@ -63,7 +63,7 @@ export const list = operation('GET /portfolio/market/', {
 })
 
 export const suggestions = operation('GET /portfolio/suggestions/', {
-  summary: 'What is on sale and has to do with what I hold, each with its reason',
+  summary: 'Open offerings related to what I own, each with its reason',
   answer: json(z.object({ items: z.array(SuggestionBody) }), 'Three at most'),
   refuses: ['request.sign_in_required'],
 })

@@ -8,12 +8,12 @@ const Day = z.iso.date()
 
 export const PortfolioBody = z
   .object({
-    value: Integer.openapi({ description: 'Units handed over, at today’s unit prices' }),
+    value: Integer.openapi({ description: 'Issued units, at today’s value' }),
     invested: Integer.openapi({ description: 'What was paid for them, purchase fees included' }),
     incomeReceived: Integer.openapi({ description: 'Distributions received so far' }),
     unrealisedGain: Integer.openapi({ description: '`value` − `invested`; may be negative' }),
     realisedGain: Integer.openapi({
-      description: 'What came for units that were sold or ended, less `costOfGone`',
+      description: 'Proceeds of units that were sold or retired, less `costOfGone`',
     }),
     costOfGone: Integer.openapi({ description: 'What those units had cost, fees included' }),
     totalReturn: Integer.openapi({
@@ -21,7 +21,7 @@ export const PortfolioBody = z
     }),
     freeBalance: Integer,
     pendingUnitsAmount: Integer.openapi({
-      description: 'In escrow for units not handed over yet; not part of `value`',
+      description: 'In escrow for units not issued yet; not part of `value`',
     }),
     history: z
       .array(
@@ -66,11 +66,11 @@ export const HoldingBody = z
       }),
     }),
     units: Integer,
-    pendingUnits: Integer.openapi({ description: 'Bought, not handed over yet' }),
-    unitPrice: Integer.openapi({ description: 'Rupiah a unit is worth now' }),
+    pendingUnits: Integer.openapi({ description: 'Bought, not issued yet' }),
+    unitPrice: Integer.openapi({ description: 'Value of a unit now, in rupiah' }),
     cost: Integer.openapi({ description: 'Paid for `units`, fees included; average cost' }),
     pendingCost: Integer.openapi({ description: 'Paid for `pendingUnits`, fees included' }),
-    value: Integer.openapi({ description: '`units` by the newest valuation' }),
+    value: Integer.openapi({ description: '`units` at the latest valuation' }),
     atLastTrade: z.object({ on: Day, value: Integer }).nullable().openapi({
       description:
         '`units` at the price of the last trade between investors, and its day; null before the first',
@@ -85,7 +85,7 @@ export const HoldingBody = z
     lastChange: z
       .object({ on: Day, basisPoints: z.int() })
       .nullable()
-      .openapi({ description: 'The newest change of the unit’s worth' }),
+      .openapi({ description: 'The latest change of the value of a unit' }),
     letState: z.enum(letStates).nullable(),
     state: z.string(),
   })
@@ -96,8 +96,10 @@ export const RealisedBody = z
   .object({
     property: z.object({ id: z.string(), name: z.string() }),
     state: z.string(),
-    on: Day.openapi({ description: 'When the newest of it was settled' }),
-    cost: Integer.openapi({ description: 'What the units that are gone had cost, fees included' }),
+    on: Day.openapi({ description: 'When the latest of it was settled' }),
+    cost: Integer.openapi({
+      description: 'The cost of units that were sold or retired, fees included',
+    }),
     proceeds: Integer,
     gain: Integer,
     incomeReceived: Integer.openapi({ description: 'All rent that was ever received there' }),

@@ -17,7 +17,7 @@ import { CalendarPayoutBody } from './calendar.ts'
 import { HoldingBody, IncomeBody, PortfolioBody, RealisedBody } from './portfolio-body.ts'
 
 export const overview = operation('GET /portfolio/', {
-  summary: 'What I have and what it has brought',
+  summary: 'My portfolio and its results',
   answer: json(PortfolioBody, 'The portfolio'),
 })
 
@@ -30,7 +30,7 @@ export const holdings = operation('GET /portfolio/holdings/', {
 })
 
 export const income = operation('GET /portfolio/income/', {
-  summary: 'What I was paid, newest first; of one property, if one is named',
+  summary: 'My rent payouts, newest first; of one property, if one is named',
   query: OfProperty,
   answer: json(
     z.object({
@@ -47,8 +47,8 @@ const OverviewBody = z
     portfolio: PortfolioBody,
     wallet: WalletBody,
     holdings: z.array(HoldingBody).openapi({ description: 'All of them' }),
-    realised: z.array(RealisedBody).openapi({ description: 'Of units that are gone' }),
-    income: z.array(IncomeBody).openapi({ description: 'The three newest payouts' }),
+    realised: z.array(RealisedBody).openapi({ description: 'For units that were sold or retired' }),
+    income: z.array(IncomeBody).openapi({ description: 'The three latest payouts' }),
     performance: PerformanceBody,
     next: z.array(CalendarPayoutBody).openapi({ description: 'The next three payouts' }),
     month: MonthChangeBody,
@@ -57,19 +57,19 @@ const OverviewBody = z
     watched: z.array(WatchMoveBody),
     arrangement: ArrangementBody,
     hasBought: z.boolean().openapi({
-      description: 'Whether I ever bought, even if it was taken back',
+      description: 'Whether I ever bought units, even if I cancelled',
     }),
     identity: IdentityBody.pick({
       state: true,
       review: true,
       submittedAt: true,
       suitability: true,
-    }).openapi('IdentityStanding', { description: 'How far I am before I may buy' }),
+    }).openapi('IdentityStanding', { description: 'My progress towards being able to buy' }),
   })
   .openapi('Overview')
 export type Overview = z.input<typeof OverviewBody>
 
 export const everything = operation('GET /portfolio/overview/', {
-  summary: 'Everything I have, in one answer and of one moment',
-  answer: json(OverviewBody, 'The wallet, the portfolio, the holdings and the newest payouts'),
+  summary: 'My whole portfolio in one answer, at one moment',
+  answer: json(OverviewBody, 'The wallet, the portfolio, the holdings and the latest payouts'),
 })

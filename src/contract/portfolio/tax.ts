@@ -47,7 +47,9 @@ const TaxYearBody = z
     asOf: z.iso.date(),
     isOver: z.boolean(),
     lines: z.array(LineBody),
-    inherited: z.array(InheritedBody).openapi({ description: 'No income, and to be listed' }),
+    inherited: z
+      .array(InheritedBody)
+      .openapi({ description: 'Not income, but it has to be reported' }),
     income: Integer,
     taxBasisPoints: z.int(),
     tax: Integer.openapi({ description: 'If nothing is reinvested' }),
@@ -66,7 +68,7 @@ export const years = operation('GET /portfolio/tax-years/', {
 })
 
 export const year = operation('GET /portfolio/tax-years/{year}/', {
-  summary: 'What my annual return needs to know of a year',
+  summary: 'The tax pack of a year: what my annual return needs',
   params: YearParams,
   answer: json(TaxYearBody, 'The year'),
   refuses: ['portfolio.tax_year_not_found'],
@@ -83,9 +85,9 @@ export const yearFile = operation('GET /portfolio/tax-years/{year}/file/', {
 const Day = z.iso.date()
 
 export const exported = operation('GET /portfolio/exports/{table}/', {
-  summary: 'My payouts of some days, or my positions of now, as a file',
+  summary: 'My payouts in a period, or my current holdings, as a file',
   description:
-    'At most five years; without days, the last five. Columns and their versions: `/api/exports/schemas/`.',
+    'At most five years; without dates, the last five. Columns and their versions: `/api/exports/schemas/`.',
   params: z.strictObject({ table: z.enum(['payouts', 'positions']) }),
   query: z.strictObject({
     format: z.enum(tableFormats),

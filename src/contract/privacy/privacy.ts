@@ -8,26 +8,26 @@ import { privacyRequestKinds } from '../words/privacy.ts'
 import { PrivacyRequestBody } from './request-body.ts'
 
 export const list = operation('GET /users/privacy-requests/', {
-  summary: 'What I asked for about my own data, newest first, each with its clock',
-  answer: json(z.object({ items: z.array(PrivacyRequestBody) }), 'The newest hundred'),
+  summary: 'My requests about my own data, newest first, each with its deadline',
+  answer: json(z.object({ items: z.array(PrivacyRequestBody) }), 'The latest hundred'),
 })
 
 export const ask = operation('POST /users/privacy-requests/', {
-  summary: 'Ask for a copy of my data, or that it is corrected, erased, restricted or not used',
+  summary: 'Ask for a copy of my data, or for it to be corrected, erased, restricted or not used',
   description:
     'A copy is made within moments; staff settle the others within three times 24 hours.',
   body: z.strictObject({
     kind: z.enum(privacyRequestKinds),
     text: z.string().max(5000).nullable().openapi({
-      description: 'What is wrong or to be done, 10–2,000 characters; null for a copy',
+      description: 'What is wrong or should be done, 10–2,000 characters; null for a copy',
     }),
   }),
-  created: json(PrivacyRequestBody, 'Taken; the clock runs'),
+  created: json(PrivacyRequestBody, 'Received; the deadline is running'),
   refuses: ['privacy.text_unacceptable', 'privacy.already_open'],
 })
 
 export const copy = operation('GET /users/privacy-requests/{requestId}/file/', {
-  summary: 'Take the copy of my data; asks for a session confirmed within five minutes',
+  summary: 'Download the copy of my data; needs a session confirmed in the last five minutes',
   params: z.strictObject({ requestId: z.uuid() }),
   answer: file('JSON for programs and a page to read', fileTypes.zip),
   refuses: ['identity.confirmation_needed', 'privacy.request_not_found', 'privacy.copy_not_ready'],
@@ -49,7 +49,7 @@ export const conditions = operation('GET /users/closing/', {
 })
 
 export const closing = operation('POST /users/closing/', {
-  summary: 'Close my account for good; asks for a session confirmed within five minutes',
+  summary: 'Close my account permanently; needs a session confirmed in the last five minutes',
   description:
     'Every session ends. What the law keeps stays until `keepUntil`; the rest is erased.',
   body: z.strictObject({ closingAccepted: Accepted }),

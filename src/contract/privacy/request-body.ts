@@ -8,12 +8,13 @@ export const PrivacyRequestBody = z
     number: z.string(),
     kind: z.enum(privacyRequestKinds),
     state: z.enum(privacyRequestStates).openapi({
-      description: '`ready`: the copy can be taken until `expiresAt`; `expired`: it could be',
+      description:
+        '`ready`: the copy can be downloaded until `expiresAt`; `expired`: that time is over',
     }),
     language: z.enum(locales),
     text: z.string().nullable(),
     askedAt: z.iso.datetime(),
-    dueAt: z.iso.datetime().openapi({ description: 'Three times 24 hours after it was asked' }),
+    dueAt: z.iso.datetime().openapi({ description: 'Three times 24 hours after the request' }),
     settledAt: z.iso.datetime().nullable(),
     answer: z.string().nullable(),
     expiresAt: z.iso.datetime().nullable(),

@@ -14,9 +14,9 @@ export const NightBody = z
     takenAt: z.iso.datetime(),
     investors: Sum.openapi({
       description:
-        'Free, held and reward rupiah of all investors. Null, as any sum: more than JSON carries exactly',
+        'Available, held and reward balances of all investors, in rupiah. Any sum is null if it is larger than JSON can carry exactly',
     }),
-    total: z.string().openapi({ description: 'The same as a text, however much it is' }),
+    total: z.string().openapi({ description: 'The same as a string, whatever its size' }),
     escrow: Sum,
     properties: Sum.openapi({ description: 'Cash and reserves of the property companies' }),
     suspense: Sum,
@@ -51,14 +51,14 @@ export type Night = z.input<typeof NightBody>
 
 export const nights = operation('GET /proofs/', {
   summary:
-    'Each night: what all investors have, where it is kept, and the root of the tree over it',
+    'Each night: the total of all investors’ balances, where the money is kept, and the root of the hash tree',
   access: 'everybody',
   query: PageQuery,
   answer: jsonPage(NightBody, 'Newest first; rupiah'),
 })
 
 export const receipt = operation('GET /wallet/proof/', {
-  summary: 'My receipt of a night: what shows that my balance is inside the sum',
+  summary: 'My balance receipt of a night, which shows that my balance is included in the total',
   description:
     'Amounts are texts. How it is checked: `/verify-balance.mjs`, about thirty lines. A balance is in the tree in two ' +
     'parts, and in one in nights of `sepetak-proof/1`.',

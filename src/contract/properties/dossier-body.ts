@@ -22,7 +22,7 @@ const HealthItemBody = z.object({
   kind: z.enum(healthKinds),
   text: LocalizedBody,
   openedOn: Day,
-  dueOn: Day.nullable().openapi({ description: 'To be paid by, or valid until' }),
+  dueOn: Day.nullable().openapi({ description: 'Due by, or valid until' }),
   doneOn: Day.nullable().openapi({ description: 'Null: open' }),
   amount: Integer.nullable().openapi({ description: 'Cost, tax or sum insured' }),
 })
@@ -39,19 +39,21 @@ export const DossierBody = z
           occupancyBasisPoints: Integer,
         }),
       )
-      .openapi({ description: 'Oldest first, five years at most' }),
+      .openapi({ description: 'Oldest first, at most five years' }),
     forecast: z
       .object({
         madeOn: Day,
         gross: Integer,
         net: Integer,
         occupancyBasisPoints: Integer,
-        netYieldBasisPoints: Integer.openapi({ description: 'Of the money raised, a year' }),
-        growthBasisPoints: Integer.nullable().openapi({ description: 'Change of value a year' }),
+        netYieldBasisPoints: Integer.openapi({
+          description: 'Relative to the money raised, per year',
+        }),
+        growthBasisPoints: Integer.nullable().openapi({ description: 'Change in value per year' }),
         fundingDays: Integer.nullable(),
         exitYears: Integer.nullable(),
       })
-      .openapi({ description: 'As the launch said; the database refuses every later change' }),
+      .openapi({ description: 'As stated at launch; the database refuses every later change' }),
     funding: z.object({
       days: Integer.nullable().openapi({
         description: 'From the opening until all the money was in escrow; null until then',
@@ -89,20 +91,20 @@ export const DossierBody = z
             height: Integer,
           }),
         )
-        .openapi({ description: 'Of inspections, newest first, 24 at most' }),
+        .openapi({ description: 'Inspection photos, newest first, at most 24' }),
     }),
     documents: z.array(DocumentBody).openapi({
       description: 'What the product wrote from its records: the prospectus and summaries',
     }),
     issuedDocuments: z.array(IssuedDocumentBody).openapi({
-      description: 'What others issued, handed in by one person and approved by another',
+      description: 'Documents issued by others, uploaded by one person and approved by another',
     }),
     corrections: z
       .array(CorrectionBody)
-      .openapi({ description: 'What two people corrected since the publication, newest first' }),
+      .openapi({ description: 'Corrections by two people since the publication, newest first' }),
     recordCorrections: z.array(RecordCorrectionBody).openapi({
       description:
-        'Leases, conditions and pictures that two people put right or took back, newest first',
+        'Leases, conditions and photos that two people corrected or withdrew, newest first',
     }),
     events: z
       .array(
@@ -113,9 +115,9 @@ export const DossierBody = z
           amount: Integer.nullable(),
         }),
       )
-      .openapi({ description: 'Newest first, 120 at most' }),
+      .openapi({ description: 'Newest first, at most 120' }),
     area: z.object({
-      perSquareMetre: Integer.openapi({ description: 'Newest valuation a m² of building' }),
+      perSquareMetre: Integer.openapi({ description: 'Latest valuation per m² of building' }),
       prices: z
         .object({
           asOf: Day,

@@ -29,7 +29,7 @@ export const document = operation('GET /properties/{propertyId}/documents/{kind}
     description: 'The document',
     content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
   },
-  answers: { 304: { description: 'It is the file you have' } },
+  answers: { 304: { description: 'The file you have is current' } },
   refuses: ['properties.document_not_found'],
 })
 
@@ -38,6 +38,6 @@ export const picture = operation('GET /properties/{propertyId}/inspections/{pict
   access: 'everybody',
   params: z.strictObject({ propertyId: Slug, pictureId: z.uuid() }),
   answer: file('The picture', 'image/jpeg'),
-  answers: { 304: { description: 'It is the picture you have' } },
+  answers: { 304: { description: 'The picture you have is current' } },
   refuses: ['properties.record_not_found'],
 })

@@ -20,7 +20,7 @@ export const CorrectionBody = z
 export type CorrectedFacts = z.input<typeof CorrectionBody>
 
 const Said = z.record(z.string(), z.string().nullable()).openapi({
-  description: 'What it said, by the names that a proposal has; amounts are texts',
+  description: 'Its content, with the field names of a proposal; amounts are strings',
 })
 
 /** A lease, a condition or a picture that was put right or taken back. */
@@ -29,7 +29,7 @@ export const RecordCorrectionBody = z
     correctedOn: z.iso.date(),
     what: z.enum(['lease', 'condition', 'picture']),
     before: Said,
-    after: Said.nullable().openapi({ description: 'Null: it was taken back' }),
+    after: Said.nullable().openapi({ description: 'Null: it was withdrawn' }),
     why: LocalizedBody,
   })
   .openapi('RecordCorrection')

@@ -14,18 +14,18 @@ export const IssuedDocumentBody = z
   .object({
     id: z.uuid(),
     kind: z.enum(propertyDocumentKinds),
-    language: z.enum(locales).openapi({ description: 'In which it is written' }),
+    language: z.enum(locales).openapi({ description: 'The language it is written in' }),
     issuedBy: z.string(),
     issuedOn: Day,
     audience: z.enum(documentAudiences).openapi({
-      description: 'Who may open it: everybody, who has bought units, or who holds them',
+      description: 'Who may open it: everyone, buyers of units, or unit holders',
     }),
     type: z.enum(propertyDocumentTypes),
     bytes: Integer,
-    sha256: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Of the file, in hexadecimal; null: taken over from before' }),
+    sha256: z.string().nullable().openapi({
+      description:
+        'SHA-256 of the file in hexadecimal; null: from before documents were checked by two people',
+    }),
     approvedOn: Day.openapi({ description: 'When a second person had opened and approved it' }),
   })
   .openapi('IssuedDocument')

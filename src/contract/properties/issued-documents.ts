@@ -7,11 +7,11 @@ import { Slug } from './list-query.ts'
 const params = z.strictObject({ propertyId: Slug, documentId: z.uuid() })
 
 export const everybodys = operation('GET /properties/{propertyId}/issued-documents/{documentId}/', {
-  summary: 'The file of a document that others issued and everybody may open',
+  summary: 'The file of a document issued by others that everyone may open',
   access: 'everybody',
   params,
   answer: file('The file', ...propertyDocumentTypes),
-  answers: { 304: { description: 'It is the file you have' } },
+  answers: { 304: { description: 'The file you have is current' } },
   refuses: ['properties.document_not_found', 'properties.document_not_for_you'],
 })
 

@@ -58,11 +58,11 @@ const Filters = PageQuery.extend({
   debt: YesOrNo,
   yieldMin: whole(-yieldMax, yieldMax, 'Net yield in basis points, at least'),
   yieldMax: whole(-yieldMax, yieldMax, 'Net yield in basis points, at most'),
-  priceMin: whole(0, rupiahMax, 'Rupiah a unit, at least'),
-  priceMax: whole(0, rupiahMax, 'Rupiah a unit, at most'),
+  priceMin: whole(0, rupiahMax, 'Rupiah per unit, at least'),
+  priceMax: whole(0, rupiahMax, 'Rupiah per unit, at most'),
   gapMin: whole(-yieldMax, yieldMax, 'Price against valuation in basis points, at least'),
   gapMax: whole(-yieldMax, yieldMax, 'Price against valuation in basis points, at most'),
-  endsWithinDays: whole(1, 60, 'Only open offerings that end within so many days'),
+  endsWithinDays: whole(1, 60, 'Only open offerings that end within this many days'),
   publishedAfter: z.iso.datetime().optional().openapi({
     description: 'Only those published after this instant: what is new since a search was saved.',
   }),
@@ -90,8 +90,7 @@ export type ListQuery = z.infer<typeof ListQuery>
 /** The same of what one investor has to do with. */
 export const MyListQuery = Filters.extend({
   only: z.enum(['owned', 'watched', 'allowed']).optional().openapi({
-    description:
-      'What you hold or wait for, what you watch, or what you may buy a unit of this moment.',
+    description: 'Owned (or bought and not issued yet), watched, or open to me now.',
   }),
 }).superRefine(refuseContradictions)
 

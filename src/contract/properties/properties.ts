@@ -15,7 +15,7 @@ export const list = operation('GET /properties/', {
 })
 
 export const detail = operation('GET /properties/{propertyId}/', {
-  summary: 'One published property with everything that everybody may know of it',
+  summary: 'One published property with all its public facts',
   access: 'everybody',
   params: z.strictObject({ propertyId: Slug }),
   answer: json(DetailBody, 'Rupiah, units, m² and basis points'),

@@ -42,13 +42,13 @@ export const cardShape = {
   rooms: Integer,
   titleKind: z.enum(['SHGB', 'SHMSRS']),
   isSharia: z.boolean(),
-  hasDebt: z.boolean().openapi({ description: 'A bank’s mortgage rests on it.' }),
+  hasDebt: z.boolean().openapi({ description: 'It has a bank mortgage.' }),
   state: ShownState,
   letState: LetState.nullable(),
   picture: PictureBody,
   unitPrice: Integer.openapi({
     description:
-      'Rupiah: what a unit costs in the offering; once the property operates, what it is worth by the newest valuation.',
+      'Rupiah: the price of a unit in the offering; once the property operates, its value by the latest valuation.',
   }),
   unitsTotal: Integer,
   unitsLeft: Integer,
@@ -61,10 +61,12 @@ export const cardShape = {
     description: 'Yields and occupancy are the launch forecast: no month was booked yet.',
   }),
   grossYieldBasisPoints: BasisPointsBody.openapi({
-    description: 'A year of rent on the price of the building; a forecast before the first month.',
+    description:
+      'A year of rent divided by the price of the building; a forecast before the first month.',
   }),
   netYieldBasisPoints: BasisPointsBody.openapi({
-    description: 'A year of net income on the money raised; a forecast before the first month.',
+    description:
+      'A year of net income divided by the money raised; a forecast before the first month.',
   }),
   fullNetYieldBasisPoints: BasisPointsBody.openapi({
     description:
@@ -72,7 +74,7 @@ export const cardShape = {
   }),
   yearlyFeeBasisPoints: BasisPointsBody.openapi({
     description:
-      'What the manager takes in a year, of the money raised; already off the net yields.',
+      'The manager’s yearly fee, relative to the money raised; already deducted from the net yields.',
   }),
   issueCostBasisPoints: BasisPointsBody.openapi({
     description:
@@ -80,11 +82,11 @@ export const cardShape = {
   }),
   occupancyBasisPoints: BasisPointsBody,
   valuationGapBasisPoints: BasisPointsBody.nullable().openapi({
-    description: 'Purchase price against the newest valuation; below zero: bought for less.',
+    description: 'Purchase price against the latest valuation; below zero: bought for less.',
   }),
   watchCount: Integer.openapi({ description: 'How many investors watch it.' }),
   openQuestions: Integer.openapi({
-    description: 'Questions that everybody sees and nobody has answered yet.',
+    description: 'Published questions without an answer.',
   }),
 }
 
@@ -136,7 +138,7 @@ export const ListBody = z
     total: Integer,
     facets: FacetsBody,
     corrections: z.array(z.object({ from: z.string(), to: z.string() })).openapi({
-      description: 'Words that nothing begins with, and what they were taken for.',
+      description: 'Words with no match, and what they were corrected to.',
     }),
     resales: z.array(ResaleBody).openapi({
       description: 'Of the properties of this page, when `resale` was asked for; otherwise empty',

@@ -25,7 +25,7 @@ export const RentBody = z
     lines: z.array(z.object({ kind: z.enum(lineKinds), amount: Integer })),
     net: Integer.openapi({ description: 'Below zero when costs were paid from the reserve.' }),
     perUnit: Integer.openapi({
-      description: 'Rupiah a unit, rounded down; 0 when nothing is left',
+      description: 'Rupiah per unit, rounded down; 0 when nothing is left',
     }),
   })
   .openapi('PropertyRent')
@@ -117,7 +117,7 @@ export const DetailBody = z
         valuedOn: Day,
         amount: Integer,
         why: LocalizedBody.nullable().openapi({
-          description: 'Why it moved since the one before; null where that was not said',
+          description: 'Why the value changed since the previous valuation; null if not stated',
         }),
       }),
     ),
@@ -130,7 +130,7 @@ export const DetailBody = z
         }),
         documentOn: Day.nullable().openapi({ description: 'The day it was issued' }),
         checkedAs: z.enum(checkingRoles).nullable().openapi({
-          description: 'The role in which a member of staff checked it; null: no check was needed',
+          description: 'The role of the staff member who checked it; null: no check was needed',
         }),
         checkedOn: Day.nullable(),
       }),

@@ -13,7 +13,7 @@ export const ReportBody = z
     months: z.int().openapi({ description: 'How many months of the quarter were booked' }),
     gross: Integer,
     net: Integer.openapi({ description: 'What the months left for holders' }),
-    promisedNet: Integer.openapi({ description: 'What the launch forecast for these months' }),
+    promisedNet: Integer.openapi({ description: 'The launch forecast for these months' }),
     paidOut: Integer.openapi({ description: 'What was paid out in the quarter' }),
     occupancyBasisPoints: z.int().nullable(),
   })

@@ -20,21 +20,21 @@ const OwnerRecordsBody = z.object({
       announcedAt: z.iso.datetime(),
     })
     .nullable()
-    .openapi({ description: 'What the holders are to decide about; rupiah' }),
+    .openapi({ description: 'What the unit holders decide on; rupiah' }),
 })
 export type OwnerRecords = z.input<typeof OwnerRecordsBody>
 export type AnnouncedSale = NonNullable<OwnerRecords['announcedSale']>
 
 export const list = operation('GET /properties/{propertyId}/reports/', {
-  summary: 'Reports and the announced sale of a property; for who owns units of it now, and staff',
+  summary: 'Reports and the announced sale of a property; for its current unit holders and staff',
   params,
   answer: json(OwnerRecordsBody, 'Newest first'),
   refuses: [...refusals],
 })
 
 export const report = operation('GET /properties/{propertyId}/reports/{quarter}/', {
-  summary: 'One quarterly report as PDF; for who owns units of the property now, and staff',
-  description: 'A version is the same file for ever; without one, the newest.',
+  summary: 'One quarterly report as PDF; for current unit holders of the property and staff',
+  description: 'The file of a version never changes. Without a version, the latest one.',
   params: params.extend({ quarter: QuarterName }),
   query: z.strictObject({
     language: z.enum(locales).optional(),

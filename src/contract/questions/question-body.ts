@@ -13,10 +13,12 @@ export const QuestionBody = z
       .openapi({ description: 'The motion it is about, if it is about one' }),
     language: z.enum(locales).openapi({ description: 'The language it was asked in' }),
     text: z.string(),
-    isHolder: z.boolean().openapi({ description: 'The asker had units of the property then' }),
+    isHolder: z
+      .boolean()
+      .openapi({ description: 'The asker held units of the property at the time' }),
     askedAt: z.iso.datetime(),
     state: z.enum(questionStates).openapi({
-      description: 'waiting: not seen by others yet; open: seen, without an answer',
+      description: 'waiting: not published yet; open: published without an answer',
     }),
     answer: z
       .object({

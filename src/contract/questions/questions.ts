@@ -11,7 +11,7 @@ const params = z.strictObject({ propertyId: Slug })
 const QuestionPageBody = z.object({
   items: z.array(QuestionBody),
   nextCursor: z.string().nullable(),
-  answered: Integer.openapi({ description: 'Of the newest hundred' }),
+  answered: Integer.openapi({ description: 'Of the latest hundred' }),
   open: Integer.openapi({ description: 'Published and still without an answer' }),
   medianHours: Integer.nullable().openapi({ description: 'From asking to answering' }),
 })
@@ -27,18 +27,18 @@ export const list = operation('GET /properties/{propertyId}/questions/', {
 })
 
 export const mine = operation('GET /properties/{propertyId}/questions/mine/', {
-  summary: 'My own questions about a property, whatever became of them',
+  summary: 'My own questions about a property, with any status',
   params,
-  answer: json(z.object({ items: z.array(QuestionBody) }), 'Newest first, 20 at most'),
+  answer: json(z.object({ items: z.array(QuestionBody) }), 'Newest first, at most 20'),
   refuses: ['properties.not_found'],
 })
 
 export const ask = operation('POST /properties/{propertyId}/questions/', {
-  summary: 'Ask about a property; others see it once staff have let it through',
+  summary: 'Ask about a property; others see the question once staff have published it',
   params,
   body: z.strictObject({
     text: z.string().max(4000).openapi({
-      description: '10–2,000 characters of plain text; links are taken out',
+      description: '10–2,000 characters of plain text; links are removed',
     }),
     language: z.enum(locales).optional(),
     motionId: z

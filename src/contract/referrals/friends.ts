@@ -15,7 +15,7 @@ const FriendsQuery = PageQuery.extend({
     .max(100)
     .transform(plainText)
     .optional()
-    .openapi({ type: 'string', description: 'Part of a name as it is shown to you' }),
+    .openapi({ type: 'string', description: 'Part of a name, as shown to you' }),
   sort: z.enum(friendOrders).default('newest'),
 })
 
@@ -37,14 +37,14 @@ const FriendsBody = z.object({
 export type Friends = z.input<typeof FriendsBody>
 
 export const list = operation('GET /referrals/friends/', {
-  summary: 'The friends you brought, with their stage and what is missing',
+  summary: 'The friends you invited, with their stage and what is missing',
   query: FriendsQuery,
   answer: json(FriendsBody, 'A page, and how many friends there are at each stage'),
   refuses: ['request.sign_in_required'],
 })
 
 export const file = operation('GET /referrals/friends/file/', {
-  summary: 'The friends you brought as a file, who came first at the top',
+  summary: 'The friends you invited as a file, oldest first',
   description: 'Columns and their versions: `/api/exports/schemas/`, schema `friends`.',
   query: z.strictObject({
     format: z.enum(tableFormats),
@@ -57,7 +57,7 @@ export const file = operation('GET /referrals/friends/file/', {
 export const remind = operation('POST /referrals/friends/{friendId}/reminders/', {
   summary: 'Remind a friend who agreed to it, once in seven days',
   params: z.strictObject({ friendId: z.uuid() }),
-  answer: json(FriendBody, 'A mail is on its way'),
+  answer: json(FriendBody, 'An email is on its way'),
   refuses: [
     'request.sign_in_required',
     'referrals.friend_not_found',

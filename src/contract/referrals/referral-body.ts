@@ -16,7 +16,7 @@ export const TermsBody = z
     effectiveFrom: z.string().openapi({ example: '2025-07-25' }),
     reward: Integer.openapi({ description: 'Rupiah to each of the two' }),
     holdDays: Integer.openapi({ description: 'Days the first purchase has to be held' }),
-    friendsMax: Integer.openapi({ description: 'Friends that one person is rewarded for' }),
+    friendsMax: Integer.openapi({ description: 'How many friends one person can be rewarded for' }),
     expiresAfterDays: Integer.openapi({
       description: 'Days after joining within which the first purchase counts',
     }),
@@ -27,7 +27,9 @@ export type ReferralTerms = z.input<typeof TermsBody>
 export const ReferralsBody = z
   .object({
     code: z.string(),
-    isOwn: z.boolean().openapi({ description: 'You chose this code yourself; that is done once' }),
+    isOwn: z
+      .boolean()
+      .openapi({ description: 'You chose this code yourself, which is possible once' }),
     link: z.url(),
     terms: TermsBody,
     figures: z.object({
@@ -39,7 +41,7 @@ export const ReferralsBody = z
       qualified: Integer.openapi({ description: 'Friends who earned a reward for you' }),
       paid: Integer,
       refused: Integer,
-      waitingAmount: Integer.openapi({ description: 'Rupiah that cannot be spent yet' }),
+      waitingAmount: Integer.openapi({ description: 'Rupiah that you cannot spend yet' }),
       paidAmount: Integer,
     }),
   })

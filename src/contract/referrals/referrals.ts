@@ -5,14 +5,14 @@ import { operation } from '../operation.ts'
 import { Code, MembershipBody, ReferralsBody, RewardBody } from './referral-body.ts'
 
 export const mine = operation('GET /referrals/', {
-  summary: 'Your code, the terms of today and what came of it',
-  description: 'A code is made when this is asked for the first time.',
+  summary: 'Your referral code, today’s terms, and its results',
+  description: 'The code is created on the first request.',
   answer: json(ReferralsBody, 'Your referrals'),
   refuses: ['request.sign_in_required'],
 })
 
 export const choose = operation('POST /referrals/codes/', {
-  summary: 'Choose a code of your own, once; links with the former one still lead to you',
+  summary: 'Choose a code of your own, once; links with the earlier one still work',
   body: z.strictObject({ code: Code }),
   created: json(z.object({ code: z.string(), isOwn: z.boolean() }), 'The code is yours'),
   refuses: [
@@ -26,28 +26,28 @@ export const choose = operation('POST /referrals/codes/', {
 })
 
 export const use = operation('GET /referrals/use/{code}/', {
-  summary: 'Whether you may use a code: not your own, and one that leads to a person',
+  summary: 'Whether you can use a code: it exists and is not your own',
   params: z.strictObject({ code: Code }),
-  answer: json(z.object({ referrer: z.string().nullable() }), 'It leads to another person'),
+  answer: json(z.object({ referrer: z.string().nullable() }), 'The code belongs to another person'),
   refuses: ['request.sign_in_required', 'referrals.code_unknown', 'referrals.own_code'],
 })
 
 export const rewards = operation('GET /referrals/rewards/', {
-  summary: 'Your rewards with their state, the newest first',
+  summary: 'Your rewards with their status, newest first',
   query: PageQuery,
   answer: jsonPage(RewardBody),
   refuses: ['request.sign_in_required'],
 })
 
 export const membership = operation('GET /referrals/membership/', {
-  summary: 'Who brought you, and what you agreed to',
-  answer: json(MembershipBody, 'Null when nobody brought you'),
+  summary: 'Who invited you, and what you agreed to',
+  answer: json(MembershipBody, 'Null if no one invited you'),
   refuses: ['request.sign_in_required'],
 })
 
 export const change = operation('PUT /referrals/membership/', {
-  summary: 'Agree or no longer agree that who brought you sees your name and may remind you',
+  summary: 'Choose whether the person who invited you sees your name and may remind you',
   body: z.strictObject({ showsName: z.boolean(), acceptsReminders: z.boolean() }),
-  done: 'It holds from now on.',
+  done: 'It applies from now on.',
   refuses: ['request.sign_in_required', 'referrals.not_brought'],
 })

@@ -5,9 +5,9 @@ import { FactorCode } from '../jwt-auth/factor-fields.ts'
 import { operation } from '../operation.ts'
 
 export const begin = operation('POST /users/email-change/', {
-  summary: 'Begin to change my address; codes go to the old and the new one',
+  summary: 'Start to change my email address; codes go to the old and the new one',
   description:
-    'Answers alike for an address that has an account: its owner is notified, and no code completes it.',
+    'The answer is the same for an address that already has an account: its owner is notified, and no code completes the change.',
   body: z.strictObject({ email: Email }),
   created: json(CodeSentBody.openapi('CodeSent'), 'Two codes are on their way'),
   refuses: [
@@ -18,7 +18,7 @@ export const begin = operation('POST /users/email-change/', {
 })
 
 export const read = operation('GET /users/email-change/', {
-  summary: 'The address that waits for its codes',
+  summary: 'The new address, until its codes are entered',
   answer: json(
     z.object({ maskedEmail: z.string().nullable() }).openapi('EmailChange'),
     'Null when none does',
@@ -27,9 +27,9 @@ export const read = operation('GET /users/email-change/', {
 
 export const complete = operation('POST /users/email-change/completion/', {
   summary: 'Complete the change with both codes',
-  description: 'Every other session ends, and withdrawals wait for 24 hours.',
+  description: 'Every other session ends, and withdrawals are possible after 24 hours.',
   body: z.strictObject({ oldCode: FactorCode, newCode: FactorCode }),
-  done: 'The new address holds',
+  done: 'The new address is in force',
   refuses: [
     'identity.confirmation_needed',
     'identity.email_codes_wrong',

@@ -23,7 +23,7 @@ export type AppSetUp = z.input<typeof SetUpBody>
 export const CodesBody = z
   .object({
     recoveryCodes: z.array(z.string()).nullable().openapi({
-      description: 'Ten, shown this once; null: those of before stay in force',
+      description: 'Ten, shown only once; null: the earlier ones stay valid',
     }),
   })
   .openapi('RecoveryCodes')
@@ -32,20 +32,21 @@ export type RecoveryCodes = z.input<typeof CodesBody>
 export const RemovalBody = z
   .object({
     dueAt: z.iso.datetime().nullable().openapi({
-      description: 'The last factor of an account with money goes only then; null: it is gone',
+      description:
+        'When the last method of an account with money is removed; null: it has been removed',
     }),
   })
   .openapi('FactorRemoval')
 export type FactorRemoval = z.input<typeof RemovalBody>
 
 export const begin = operation('POST /users/factors/app/', {
-  summary: 'Begin to set an authenticator app up',
+  summary: 'Start to set up an authenticator app',
   created: json(SetUpBody, 'To be given to the app'),
   refuses: [...enrolmentCodes, 'identity.app_set_up_already'],
 })
 
 export const readSetUp = operation('GET /users/factors/app/', {
-  summary: 'What is being set up, as long as it is not in force',
+  summary: 'The authenticator app being set up, until it is active',
   answer: json(SetUpBody, 'To be given to the app'),
   refuses: ['request.not_found'],
 })
@@ -58,34 +59,34 @@ export const activate = operation('POST /users/factors/app/activation/', {
 })
 
 export const createRegistrationChallenge = operation('POST /users/passkeys/question/', {
-  summary: 'A question that makes a browser create a passkey',
+  summary: 'A challenge with which a browser creates a passkey',
   answer: json(PasskeyQuestionBody, 'To be answered within five minutes, once'),
   refuses: [...enrolmentCodes, 'identity.passkeys_too_many', 'identity.passkeys_unavailable'],
 })
 
 export const add = operation('POST /users/passkeys/', {
-  summary: 'Keep a passkey that was created',
+  summary: 'Save a passkey that was created',
   body: PasskeyAnswerBody.extend({ name: z.string().trim().min(1).max(60) }),
   created: json(CodesBody, 'Kept'),
   refuses: [...enrolmentCodes, 'identity.passkey_refused'],
 })
 
 export const renew = operation('POST /users/recovery-codes/', {
-  summary: 'Ten new recovery codes; the former ones are void',
+  summary: 'Ten new backup codes; the earlier ones no longer work',
   created: json(CodesBody, 'Shown this once'),
   refuses: ['identity.confirmation_needed', 'identity.second_factor_missing'],
 })
 
 const removing = {
-  summary: 'Remove a second factor',
+  summary: 'Remove a method of two-step verification',
   description:
-    'The last one of an account with money goes only after 24 hours and can be kept until then.',
-  answer: json(RemovalBody, 'Gone, or planned'),
+    'The last one of an account with money is removed only after 24 hours and can be kept until then.',
+  answer: json(RemovalBody, 'Removed, or planned'),
   refuses: ['identity.confirmation_needed', 'identity.second_factor_missing'],
 } as const
 
 const keeping = {
-  summary: 'Keep a second factor whose removal is planned',
+  summary: 'Keep a method of two-step verification whose removal is planned',
   done: 'Stays',
   refuses: ['identity.second_factor_missing'],
 } as const

@@ -25,15 +25,15 @@ const PhoneVerificationBody = z
 export type PhoneVerification = z.input<typeof PhoneVerificationBody>
 
 export const read = operation('GET /users/phone-verification/', {
-  summary: 'My phone number, and the one that waits for its code',
+  summary: 'My phone number, and the one that is being verified',
   answer: json(PhoneVerificationBody, 'As it is now'),
 })
 
 export const begin = operation('POST /users/phone-verification/', {
   summary: 'Send a code to a phone number',
   description:
-    'Done again it sends another, at most once a minute. Answers alike, no matter who else has the number. A ' +
-    'number that takes the place of a proved one needs a confirmed session.',
+    'Calling it again sends another code, at most once a minute. The answer is the same, no matter ' +
+    'who else has the number. Replacing a verified number needs a confirmed session.',
   body: z.strictObject({ phone: z.string().max(100) }),
   created: json(PendingBody, 'The code is on its way'),
   refuses: [
@@ -46,9 +46,9 @@ export const begin = operation('POST /users/phone-verification/', {
 })
 
 export const complete = operation('POST /users/phone-verification/completion/', {
-  summary: 'Prove the number with the code that came to it',
+  summary: 'Verify the number with the code sent to it',
   body: z.strictObject({ code: FactorCode }),
-  done: 'The number is proved, and the account’s',
+  done: 'The number is verified for the account',
   refuses: [
     'identity.code_wrong',
     'identity.code_expired',

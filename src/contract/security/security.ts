@@ -20,7 +20,7 @@ export const SecurityBody = z
       z.object({
         id: z.uuid(),
         name: z.string(),
-        isSynced: z.boolean().openapi({ description: 'It goes along to my other devices' }),
+        isSynced: z.boolean().openapi({ description: 'It syncs to my other devices' }),
         createdAt: Instant,
         lastUsedAt: Instant.nullable(),
         removalDueAt: Instant.nullable(),
@@ -29,14 +29,15 @@ export const SecurityBody = z
     recoveryCodesLeft: Integer,
     isFrozen: z.boolean(),
     withdrawalsWaitUntil: Instant.nullable().openapi({
-      description: '24 hours after the password, a second factor or the address was changed',
+      description:
+        '24 hours after the password, two-step verification or the email address was changed',
     }),
     recovery: z.object({ askedAt: Instant, waitsUntil: Instant }).nullable().openapi({
       description:
-        'A person who has none of its factors asks for the account; freezing it, or any factor, stops that',
+        'Someone has asked to recover the account; freezing it, or any two-step method, stops that',
     }),
     passkeyOrigin: z.string().nullable().openapi({
-      description: 'Where passkeys of this product are made and used; null: nowhere',
+      description: 'The origin where passkeys work; null: nowhere',
     }),
   })
   .openapi('Security')
@@ -44,6 +45,6 @@ export type Security = z.input<typeof SecurityBody>
 export type Passkey = Security['passkeys'][number]
 
 export const read = operation('GET /users/security/', {
-  summary: 'What guards my account',
+  summary: 'The security settings of my account',
   answer: json(SecurityBody, 'As it is now'),
 })

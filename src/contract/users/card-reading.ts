@@ -7,10 +7,10 @@ import { CardReadingBody } from './card-reading-body.ts'
 const CardForm = z.strictObject({ card: FilePart })
 
 export const send = operation('POST /users/identity/card-reading/', {
-  summary: 'Have my identity card read, to fill in my declaration',
+  summary: 'Have my identity card read, to fill in my identity details',
   description:
-    'JPG or PNG by content, at most 10 MB. Read on our own machine; nothing is declared by it. Picture ' +
-    'and text lie sealed; with my declaration the picture becomes that of the card.',
+    'JPG or PNG by content, at most 10 MB. Read on our own server; nothing is submitted. Photo ' +
+    'and text are stored encrypted; once I submit my identity details, the photo becomes the photo of the card.',
   form: CardForm,
   answer: json(CardReadingBody, 'What was read'),
   refuses: [
@@ -30,5 +30,8 @@ export const send = operation('POST /users/identity/card-reading/', {
 
 export const read = operation('GET /users/identity/card-reading/', {
   summary: 'What was read from my identity card',
-  answer: json(CardReadingBody.nullable(), 'As it was read; null: nothing was, or it was long ago'),
+  answer: json(
+    CardReadingBody.nullable(),
+    'The result; null: nothing was read, or it was too long ago',
+  ),
 })

@@ -20,7 +20,7 @@ const ConsentsBody = z
 export type Consents = z.input<typeof ConsentsBody>
 
 export const list = operation('GET /users/consents/', {
-  summary: 'What I allowed and withdrew, newest first',
+  summary: 'My consents and withdrawals, newest first',
   answer: json(ConsentsBody, 'Each with its text, language and times'),
 })
 
@@ -31,11 +31,11 @@ const choosing = <Purpose extends ConsentPurpose>(purpose: Purpose, summary: str
     done: 'Noted',
   })
 
-export const analytics = choosing('analytics', 'Allow or withdraw that my visits are counted')
+export const analytics = choosing('analytics', 'Give or withdraw consent to analytics')
 
-export const marketing = choosing('marketing', 'Allow or withdraw news of offers by mail')
+export const marketing = choosing('marketing', 'Give or withdraw consent to offers by email')
 
 export const face = choosing(
   'face',
-  'Allow or withdraw that frames of a movement check are kept; withdrawn, they are erased at once',
+  'Give or withdraw consent to keep the photos of a movement check; if withdrawn, they are erased at once',
 )

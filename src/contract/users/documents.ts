@@ -19,9 +19,9 @@ export const pictureCodes = [
 ] as const
 
 export const send = operation('POST /users/identity/documents/', {
-  summary: 'Send the picture of my identity card and of myself, together or one by one',
+  summary: 'Send the photo of my identity card and my selfie, together or one by one',
   description:
-    'JPG or PNG by content, at most 10 MB each. They are drawn again, stored encrypted, and seen by staff only, who say why.',
+    'JPG or PNG by content, at most 10 MB each. They are re-encoded and stored encrypted; only staff who give a reason can see them.',
   form: DocumentsForm,
   answer: json(IdentityBody, 'As it is now'),
   refuses: pictureCodes,

@@ -24,14 +24,14 @@ export const ExemptionBody = z
 export type Exemption = z.input<typeof ExemptionBody>
 
 export const list = operation('GET /users/exemptions/', {
-  summary: 'My proofs of a securities account, the newest first',
+  summary: 'My proofs of a securities account, newest first',
   answer: json(z.object({ items: z.array(ExemptionBody) }), 'As they are now'),
 })
 
 export const send = operation('POST /users/exemptions/', {
-  summary: 'Hand in the proof that I have had a securities account for two years',
+  summary: 'Upload the proof that I have had a securities account for two years',
   description:
-    'A statement as PDF, JPG or PNG by content, at most 10 MB, sealed; staff look at it. Offerings that ' +
+    'A statement as PDF, JPG or PNG by content, at most 10 MB, stored encrypted; staff review it. Offerings that ' +
     'open at least two years after the account are then outside the yearly limit, for a year.',
   form: z.strictObject({
     company: z.string().max(500),
@@ -39,7 +39,7 @@ export const send = operation('POST /users/exemptions/', {
     openedOn: z.iso.date(),
     statement: FilePart,
   }),
-  created: json(z.object({ items: z.array(ExemptionBody) }), 'It waits for staff'),
+  created: json(z.object({ items: z.array(ExemptionBody) }), 'It needs a review by staff'),
   refuses: [
     ...fileCodes,
     'request.too_large',

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { operation } from '../operation.ts'
 
 export const byLink = operation('POST /jwt_auth/freeze/', {
-  summary: 'Freeze an account by the link of a mail',
+  summary: 'Freeze an account by the link in an email',
   description:
-    'Every session ends, nothing can be withdrawn, and signing in asks for a second factor or a ' +
-    'mailed code. Only the owner lifts it. Done twice it changes nothing.',
+    'Every session ends, nothing can be withdrawn, and logging in needs two-step verification or an ' +
+    'emailed code. Only the owner can unfreeze it. Calling it again changes nothing.',
   access: 'everybody',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
   done: 'Frozen',
@@ -13,8 +13,8 @@ export const byLink = operation('POST /jwt_auth/freeze/', {
 })
 
 export const link = operation('POST /jwt_auth/freeze/check/', {
-  summary: 'Whether a mailed link that freezes an account still works',
-  description: 'Nothing is frozen by it.',
+  summary: 'Whether an emailed link that freezes an account still works',
+  description: 'This does not freeze the account.',
   access: 'everybody',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
   done: 'It works',
@@ -28,7 +28,7 @@ export const own = operation('POST /users/freeze/', {
 })
 
 export const lift = operation('POST /users/freeze/ending/', {
-  summary: 'Lift the freeze of my account',
+  summary: 'Unfreeze my account',
   done: 'Open again',
   refuses: ['identity.confirmation_needed', 'identity.session_ended'],
 })

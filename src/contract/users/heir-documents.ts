@@ -16,14 +16,14 @@ export type HeirDocuments = z.input<typeof PreparedBody>
 const params = z.object({ heirDocumentId: z.string().max(100) })
 
 export const list = operation('GET /users/heir-documents/', {
-  summary: 'Documents that I keep for my heirs',
+  summary: 'Documents that I have saved for my heirs',
   answer: json(PreparedBody, 'The oldest first'),
 })
 
 export const add = operation('POST /users/heir-documents/', {
-  summary: 'Keep a document for my heirs',
+  summary: 'Save a document for my heirs',
   description:
-    'PDF, JPG or PNG by its content, at most 10 MB and ten documents, sealed. Staff open it once two of them have ' +
+    'PDF, JPG or PNG by its content, at most 10 MB and ten documents, stored encrypted. Staff can open it once two of them have ' +
     'confirmed my death.',
   form: z.strictObject({ kind: z.enum(preparedDocumentKinds), file: FilePart }),
   created: json(PreparedBody, 'Kept'),
@@ -31,14 +31,14 @@ export const add = operation('POST /users/heir-documents/', {
 })
 
 export const remove = operation('DELETE /users/heir-documents/{heirDocumentId}/', {
-  summary: 'Remove a document that I kept for my heirs',
+  summary: 'Remove a document that I saved for my heirs',
   params,
   done: 'Removed for good',
   refuses: ['inheritance.document_not_found'],
 })
 
 export const file = operation('GET /users/heir-documents/{heirDocumentId}/file/', {
-  summary: 'A document that I keep for my heirs',
+  summary: 'A document that I have saved for my heirs',
   params,
   answer: {
     description: 'A file',

@@ -24,11 +24,12 @@ export const IdentityBody = z
   .object({
     state: z.enum(['none', 'declared', 'asked', 'refused', 'verified']).openapi({
       description:
-        '`declared` is in check once `submittedAt` is there; `asked`: something is to be sent again; ' +
-        'the demo approves at once',
+        '`declared` is being checked once `submittedAt` is set; `asked`: something has to be corrected ' +
+        'and sent again; the demo approves at once',
     }),
     review: z.enum(['automatic', 'staff']).openapi({
-      description: 'Who approves: the demo does by itself, and needs neither address nor pictures',
+      description:
+        'Who approves: the demo approves automatically, and needs neither address nor photos',
     }),
     fullName: z.string().nullable(),
     maskedNik: z.string().nullable().openapi({ example: '3174••••••••9901' }),
@@ -47,7 +48,7 @@ export const IdentityBody = z
     verifiedBy: z.enum(['demo', 'staff']).nullable(),
     decisionReason: z.string().nullable(),
     suitability: z.enum(suitabilities).openapi({
-      description: 'Whether units suit me by my answers; purchases take `suited`',
+      description: 'The result of my risk profile; purchases need `suited`',
     }),
     quota: z
       .object({
@@ -60,12 +61,12 @@ export const IdentityBody = z
             'Offerings that open on this day (WIB) or later are outside the limit, by my proof',
         }),
         raisedIncome: Integer.nullable().openapi({
-          description: 'Rupiah; an income that I stated and that waits for staff. Null: none does',
+          description: 'Rupiah; an income I stated that staff are reviewing. Null: none',
         }),
       })
       .nullable()
       .openapi({
-        description: 'Rupiah that may go into offerings in this calendar year (WIB), by law',
+        description: 'Rupiah that I may invest in offerings in this calendar year (WIB), by law',
       }),
   })
   .openapi('Identity')

@@ -13,16 +13,16 @@ const CheckBody = z
       description: 'One frame each, in this order; left and right are the person’s own',
     }),
     expiresAt: z.iso.datetime(),
-    left: z.int().openapi({ description: 'How many more may be asked for today' }),
+    left: z.int().openapi({ description: 'How many more checks I can start today' }),
   })
   .openapi('MovementCheck')
 export type MovementCheck = z.input<typeof CheckBody>
 
 export const ask = operation('POST /users/identity/movement-checks/', {
-  summary: 'Ask for tasks to do before the camera, for a selfie with a movement check',
+  summary: 'Get tasks to do in front of the camera, for a selfie with a movement check',
   description:
-    'Pictures of a face are biometric data: `consentGiven` is the consent that they are looked at and kept. ' +
-    'Tasks asked earlier end. It is a help for staff and decides nothing about anybody.',
+    'Photos of a face are biometric data: `consentGiven` is the consent to check and keep them. ' +
+    'Earlier tasks end. The check helps staff and decides nothing.',
   body: z.strictObject({
     consentGiven: z.literal(true, { error: 'field.accept' }),
     textVersion: z.string().min(1).max(40).openapi({ description: 'Of the text that was shown' }),
@@ -48,7 +48,7 @@ const FramesForm = z.strictObject({
 const OutcomeBody = z
   .object({
     outcome: z.enum(['passed', 'failed']),
-    fault: z.enum(movementFaults).nullable().openapi({ description: 'What stood in the way' }),
+    fault: z.enum(movementFaults).nullable().openapi({ description: 'What was wrong' }),
     task: z.enum(movementTasks).nullable().openapi({ description: 'At which task' }),
     identity: IdentityBody,
   })
@@ -59,7 +59,7 @@ export const send = operation('POST /users/identity/movement-checks/{checkId}/fr
   summary: 'Send the frames of a movement check, once',
   description:
     'JPG, one for each task, at most 1 MB and 1,280 pixels a side. Passed: the straight one becomes the selfie and ' +
-    'the others lie sealed beside it until 30 days after the decision. Failed: no picture is kept.',
+    'the others are stored encrypted with it until 30 days after the decision. Failed: no photo is kept.',
   params: z.object({ checkId: z.string().max(100) }),
   form: FramesForm,
   answer: json(OutcomeBody, 'What was found'),

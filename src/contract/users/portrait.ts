@@ -4,15 +4,15 @@ import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 
 export const read = operation('GET /users/portrait/', {
-  summary: 'The picture beside my name',
+  summary: 'My profile photo',
   answer: file('A square', 'image/jpeg'),
   refuses: ['request.not_found'],
 })
 
 export const keep = operation('POST /users/portrait/', {
-  summary: 'Set my profile picture, replacing the one before',
+  summary: 'Set my profile photo, replacing the previous one',
   description:
-    'JPG or PNG by content, at most 10 MB. It is cut square, drawn again, and stored encrypted.',
+    'JPG or PNG by content, at most 10 MB. It is cropped to a square, re-encoded and stored encrypted.',
   form: z.strictObject({ portrait: FilePart }),
   done: 'Kept',
   refuses: [
@@ -25,6 +25,6 @@ export const keep = operation('POST /users/portrait/', {
 })
 
 export const remove = operation('DELETE /users/portrait/', {
-  summary: 'Take the picture beside my name away',
+  summary: 'Remove my profile photo',
   done: 'There is none',
 })

@@ -15,7 +15,7 @@ const text = (maximum: number) => z.string().max(maximum)
 /** What a part of a profile is saved with. */
 export const SectionInput = {
   address: z.strictObject({
-    isAsOnCard: z.boolean().openapi({ description: 'Then no other address is said' }),
+    isAsOnCard: z.boolean().openapi({ description: 'Then no other address is sent' }),
     address: z
       .strictObject({
         street: text(500),
@@ -33,7 +33,7 @@ export const SectionInput = {
     goal: z.enum(investmentGoals),
     yearlyIncome: Amount.openapi({
       type: 'integer',
-      description: 'Rupiah a year; the yearly limit of purchases follows from it',
+      description: 'Rupiah per year; the yearly limit of purchases follows from it',
     }),
   }),
   tax: z.strictObject({
@@ -58,7 +58,7 @@ const stateOf = <Value extends z.ZodType>(value: Value) =>
   z
     .object({
       value: value.nullable().openapi({ description: 'Null: not filled in' }),
-      revision: z.int().openapi({ description: 'To be sent with the next change of this part' }),
+      revision: z.int().openapi({ description: 'Send it with the next change of this part' }),
       savedAt: z.iso.datetime().nullable(),
       draft: z
         .object({ fields: z.record(z.string(), z.string()), keptAt: z.iso.datetime() })
@@ -77,7 +77,7 @@ export const SectionsBody = z
         missing: z.array(z.enum(neededParts)),
         absent: z.array(z.enum(optionalParts)).openapi({ description: 'May be added besides' }),
       })
-      .openapi({ description: 'How much of what a purchase needs is there' }),
+      .openapi({ description: 'How much of what a purchase needs is complete' }),
     personal: stateOf(z.null()),
     identity: stateOf(z.null()),
     address: stateOf(z.object({ isAsOnCard: z.boolean(), address: AddressBody.nullable() })),
@@ -87,7 +87,7 @@ export const SectionsBody = z
       confirmedAt: z.iso
         .datetime()
         .nullable()
-        .openapi({ description: 'When I last said that they are right; null: none are named' }),
+        .openapi({ description: 'When I last confirmed them; null: none are named' }),
       isDue: z.boolean().openapi({ description: 'That was a year ago or longer' }),
     }),
     suitability: stateOf(z.null()),

@@ -7,7 +7,7 @@ import { SectionInput, SectionsBody } from './section-body.ts'
 const Revision = z.int().min(0).openapi({ description: 'Of this part, as it was read' })
 
 const Writer = z.string().min(1).max(40).optional().openapi({
-  description: 'An id chosen by the form; drafts saved under it do not conflict with it',
+  description: 'An id chosen by the form; drafts saved under it do not conflict with each other',
 })
 
 const refused = { refuses: ['investors.section_changed', 'investors.section_unacceptable'] }
@@ -17,7 +17,7 @@ export const read = operation('GET /users/profile/sections/', {
   answer: json(SectionsBody, 'Every part'),
 })
 
-export const saveAddress = savingOf('address', 'Save where I live', SectionInput.address)
+export const saveAddress = savingOf('address', 'Save my home address', SectionInput.address)
 
 export const saveWork = savingOf('work', 'Save my work, income and goal', SectionInput.work)
 
@@ -26,8 +26,8 @@ export const saveTax = savingOf('tax', 'Save my tax number', SectionInput.tax)
 export const saveHeirs = savingOf('heirs', 'Save my heirs and their shares', SectionInput.heirs)
 
 export const confirmHeirs = operation('POST /users/profile/sections/heirs/confirmation/', {
-  summary: 'Say that the heirs I have named are still right',
-  description: 'I am asked again in a year.',
+  summary: 'Confirm that the heirs I have named are still right',
+  description: 'The product asks again in a year.',
   answer: json(SectionsBody, 'As it is now'),
   refuses: ['investors.heirs_missing'],
 })
@@ -39,7 +39,7 @@ function savingOf<Name extends string, Value extends z.ZodType>(
 ) {
   return operation(`PUT /users/profile/sections/${name}/`, {
     summary,
-    description: 'Saved alone. Refused when the part was changed since `revision` was read.',
+    description: 'Saves this part only. Refused if the part was changed since `revision` was read.',
     body: z.strictObject({ revision: Revision, writer: Writer, value }),
     answer: json(SectionsBody, 'As it is now'),
     ...refused,
@@ -56,8 +56,9 @@ const DraftParams = z.strictObject({
 const fieldsMax = 80
 
 export const draft = operation('PUT /users/profile/sections/{section}/draft/', {
-  summary: 'Keep what I have typed into a part and not saved',
-  description: 'For a month, sealed. Refused when the part was changed since `revision` was read.',
+  summary: 'Save a draft of one part of my profile',
+  description:
+    'Kept for a month, encrypted. Refused if the part was changed since `revision` was read.',
   params: DraftParams,
   body: z.strictObject({
     revision: Revision,
@@ -71,7 +72,7 @@ export const draft = operation('PUT /users/profile/sections/{section}/draft/', {
 })
 
 export const drop = operation('DELETE /users/profile/sections/{section}/draft/', {
-  summary: 'Let go of what I typed into a part; what is saved stays',
+  summary: 'Discard the draft of one part of my profile; what was saved stays',
   params: DraftParams,
   done: 'Gone',
   refuses: ['investors.section_unknown'],

@@ -15,16 +15,14 @@ export const SessionBody = z
     endedAt: z.iso.datetime().nullable(),
     endedReason: z.enum(sessionEndings).nullable(),
     isOpen: z.boolean(),
-    enteredBy: z
-      .enum(sessionBeginnings)
-      .openapi({ description: 'By what I came in: the last thing that was shown' }),
+    enteredBy: z.enum(sessionBeginnings).openapi({ description: 'The last method used to log in' }),
     isCurrent: z.boolean().openapi({ description: 'The session of this token' }),
   })
   .openapi('Session')
 export type Session = z.input<typeof SessionBody>
 
 export const list = operation('GET /users/sessions/', {
-  summary: 'Where I am signed in, and was in the last 90 days; at most 100, open ones first',
+  summary: 'Where I am logged in, and was in the last 90 days; at most 100, open sessions first',
   answer: json(z.object({ items: z.array(SessionBody), nextCursor: z.null() }), 'My sessions'),
 })
 

@@ -21,7 +21,7 @@ export const CheckBody = z
       .openapi({ description: 'Not suitable: when to try again' }),
     warningAcceptedAt: z.iso.datetime().nullable(),
     standing: z.enum(suitabilities).openapi({
-      description: 'What it allows now; purchases take `suited`',
+      description: 'The result in force; purchases need `suited`',
     }),
   })
   .openapi('SuitabilityCheck')
@@ -40,15 +40,15 @@ const SuitabilityBody = z
 export type Suitability = z.input<typeof SuitabilityBody>
 
 export const read = operation('GET /users/suitability/', {
-  summary: 'Whether units suit me, and the questions that decide it',
+  summary: 'My risk profile: its result, and the questions it is based on',
   answer: json(SuitabilityBody, 'The questions and my answers in force'),
 })
 
 export const answer = operation('POST /users/suitability/', {
-  summary: 'Answer whether units suit me, and accept the risk statement',
+  summary: 'Answer the risk profile, and accept the risk statement',
   description:
-    'Every question with one of its answers. A result of `not-suitable` can be answered again from ' +
-    '`retryAt` on; `borderline` takes the warning beside it.',
+    'Every question with one of its answers. After `not-suitable`, the questions can be answered ' +
+    'again from `retryAt`; `borderline` also needs the warning to be accepted.',
   body: z.strictObject({
     version: z.string().min(1).max(20),
     answers: z.record(z.string().max(40), z.string().max(40)),
@@ -65,7 +65,7 @@ export const answer = operation('POST /users/suitability/', {
 })
 
 export const accept = operation('POST /users/suitability/warning/', {
-  summary: 'On the borderline: I was warned and want to buy all the same',
+  summary: 'Accept the warning after a borderline result',
   body: z.strictObject({ warningAccepted: Accepted }),
   answer: json(CheckBody, 'As it is now'),
   refuses: ['investors.warning_not_due'],

@@ -21,23 +21,24 @@ export const TokenBody = z
 export type ApiToken = z.input<typeof TokenBody>
 
 export const list = operation('GET /users/tokens/', {
-  summary: 'The keys of my own programs, newest first, also those that ended',
+  summary: 'My API keys, newest first, including ended ones',
   answer: json(z.object({ items: z.array(TokenBody), nextCursor: z.null() }), 'My keys'),
 })
 
 export const make = operation('POST /users/tokens/', {
-  summary: 'Make a key that reads what its scopes name, until its end; it is shown this once',
+  summary:
+    'Create an API key that can read what its scopes name, until it expires; it is shown only once',
   description:
     'Sent as `Authorization: Bearer sptk_…`, a key may GET: `profile` users/profile; `portfolio` ' +
     'portfolio…; `wallet` wallet… and deposits…; `orders` subscriptions…. At most 120 requests a minute.',
   body: z.strictObject({
     name: z.string().max(200).openapi({ description: '2–60 characters' }),
     scopes: z.array(z.enum(tokenScopes)).max(tokenScopes.length),
-    days: oneNumberOf(tokenDays).openapi({ description: 'How long it is good for' }),
+    days: oneNumberOf(tokenDays).openapi({ description: 'How long it is valid' }),
   }),
   created: json(
     TokenBody.extend({ token: z.string() }).openapi('NewApiToken'),
-    'The key, this once',
+    'The key, shown only once',
   ),
   refuses: [
     'identity.confirmation_needed',
@@ -47,7 +48,7 @@ export const make = operation('POST /users/tokens/', {
 })
 
 export const revoke = operation('POST /users/tokens/{tokenId}/revocation/', {
-  summary: 'End one of my keys at once',
+  summary: 'Revoke one of my API keys at once',
   params: z.object({ tokenId: z.uuid() }),
   done: 'Ended',
   refuses: ['identity.token_not_found'],

@@ -19,16 +19,16 @@ export const ProfileBody = z
     statementLanguage: z.enum(locales).nullable().openapi({
       description: 'Of statements, receipts and files; null: as the pages',
     }),
-    timeZone: z.enum(timeZones).openapi({ description: 'In which times are written on pages' }),
+    timeZone: z.enum(timeZones).openapi({ description: 'The time zone of times on pages' }),
     numberStyle: z.enum(numberStyles).openapi({
-      description: 'How thousands are separated on pages; `language`: as it is usual there',
+      description: 'How thousands are separated on pages; `language`: as is usual in the language',
     }),
     phoneVerifiedAt: z.iso.datetime().nullable().openapi({
-      description: 'When a code showed that the number is held',
+      description: 'When the number was verified with a code',
     }),
-    isComplete: z.boolean().openapi({ description: 'Both name and phone are filled' }),
+    isComplete: z.boolean().openapi({ description: 'Name and phone are both filled in' }),
     portraitAt: z.iso.datetime().nullable().openapi({
-      description: 'Since when there is a picture beside my name',
+      description: 'Since when there is a profile photo',
     }),
     roles: z.array(z.string()).openapi({ description: 'Staff roles; empty for investors' }),
     factorDue: z
@@ -36,8 +36,8 @@ export const ProfileBody = z
       .nullable()
       .openapi({
         description:
-          'What comes before anything else: staff set a second factor up or show it, and the owner of a ' +
-          'recovered account sets a new one up (`renew`)',
+          'What has to be done first: staff set up or use two-step verification, and the owner of a ' +
+          'recovered account sets it up again (`renew`)',
       }),
     createdAt: z.iso.datetime(),
   })
@@ -51,7 +51,7 @@ export const readProfileRoute = operation('GET /users/profile/', {
 })
 
 export const changeProfileRoute = operation('PATCH /users/profile/', {
-  summary: 'Change my name, phone or languages; what is absent stays',
+  summary: 'Change my name, phone or languages; absent fields are not changed',
   body: z.strictObject({
     name: z.string().max(500).optional().openapi({
       description: "2–100 letters, spaces and . , ' -",
@@ -71,21 +71,21 @@ export const changeProfileRoute = operation('PATCH /users/profile/', {
 })
 
 export const readIdentityRoute = operation('GET /users/identity/', {
-  summary: 'My declared identity and this year’s quota',
-  answer: json(IdentityBody, 'What is declared'),
+  summary: 'My identity details and this year’s investment limit',
+  answer: json(IdentityBody, 'The identity details'),
 })
 
 export const declareIdentityRoute = operation('PUT /users/identity/', {
-  summary: 'Declare who I am',
+  summary: 'Submit my identity details',
   description:
     'The demo verifies at once and says so in `verifiedBy`; elsewhere gender, place of birth and address ' +
-    'are needed too, and the declaration goes to staff with both pictures. Once verified, only the yearly ' +
-    'income can be declared again. The NIK must agree with birth date and gender.',
+    'are needed too, and the details go to staff with both photos. Once verified, only the yearly ' +
+    'income can be changed. The NIK must match the date of birth and gender.',
   body: z.strictObject({
     fullName: z.string().max(500),
     nik: z.string().min(1).max(40).openapi({ example: '3174011708909901' }),
     bornOn: z.iso.date().openapi({ description: 'At least 18 years ago' }),
-    yearlyIncome: Amount.openapi({ type: 'integer', description: 'Rupiah a year' }),
+    yearlyIncome: Amount.openapi({ type: 'integer', description: 'Rupiah per year' }),
     gender: z.enum(genders).optional().openapi({ description: 'Must agree with the NIK' }),
     birthPlace: z.string().max(200).optional(),
     address: z
@@ -99,7 +99,7 @@ export const declareIdentityRoute = operation('PUT /users/identity/', {
       .optional()
       .openapi({ description: 'As on the card' }),
     isPublicOfficial: z.boolean().optional().openapi({
-      description: 'A public office is mine or of a person close to me; needed where staff check',
+      description: 'I hold public office, or someone close to me does; required where staff check',
     }),
     publicOffice: z.string().max(500).optional().openapi({ description: 'Which, and whose' }),
     declarationAccepted: Accepted,

@@ -4,7 +4,8 @@ import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 
 export const route = operation('GET /wallet/continuity-pack/', {
-  summary: 'Everything that is mine in one download, and what to do if the platform is gone',
+  summary:
+    'The complete account archive: all my records in one download, and what to do if the platform is gone',
   query: z.strictObject({ language: z.enum(locales).optional() }),
   answer: file('The files', fileTypes.zip),
 })

@@ -10,7 +10,7 @@ export const MovementBody = z
     happenedAt: z.iso.datetime(),
     kind: z.string().openapi({ example: 'deposit', description: movementKinds.join(', ') }),
     state: z.enum(['posted', 'reversed']).openapi({
-      description: '`reversed`: a later movement took this one back',
+      description: '`reversed`: a later movement reversed this one',
     }),
     amount: Integer.openapi({ description: 'Rupiah; negative when money left the balance' }),
     balance: Integer.openapi({ description: 'Rupiah in the balance afterwards' }),

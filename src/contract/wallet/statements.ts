@@ -12,7 +12,7 @@ const language = z.enum(locales).optional().openapi({ description: 'Language of 
 const { pdf, csv, xlsx, json: jsonType } = fileTypes
 
 export const exported = operation('GET /wallet/movements/file/', {
-  summary: 'My movements as a file, oldest first: one row a movement',
+  summary: 'My movements as a file, oldest first: one row per movement',
   description: 'Columns and their versions: `/api/exports/schemas/`, schema `movements`.',
   query: z.strictObject({ ...movementFilters, format: z.enum(tableFormats), language }),
   answer: file('The file', csv, xlsx, jsonType),
@@ -31,7 +31,7 @@ const PeriodParams = z.strictObject({
 })
 
 export const statement = operation('GET /wallet/statements/{period}/', {
-  summary: 'What my free balance did in a month or a year',
+  summary: 'The statement of my available balance for a month or a year',
   params: PeriodParams,
   answer: json(
     z

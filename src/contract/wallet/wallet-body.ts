@@ -8,9 +8,9 @@ export const WalletBody = z
     held: Integer.openapi({
       description: 'Purchase fees, until the purchase can no longer be cancelled',
     }),
-    inEscrow: Integer.openapi({ description: 'Paid for units that are not handed over yet' }),
+    inEscrow: Integer.openapi({ description: 'Paid for units that are not issued yet' }),
     incoming: Integer.openapi({
-      description: 'Deposits that can still be paid, and money that came and is in review',
+      description: 'Deposits that can still be paid, and money that arrived and is being checked',
     }),
     outgoing: Integer.openapi({ description: 'On its way to a bank account' }),
     rewards: Integer.openapi({ description: 'Granted and not usable yet' }),
@@ -30,7 +30,7 @@ export const WalletBody = z
       .nullable()
       .openapi({
         description:
-          'What I owe: money was taken back after it was spent. Paid by itself from what comes in; until then nothing is bought or withdrawn.',
+          'What I owe because money was taken back after it was spent. It is settled automatically from incoming money; until then I cannot buy or withdraw.',
       }),
     asOf: z.iso.datetime(),
   })

@@ -7,12 +7,12 @@ import { MovementBody, movementFilters } from './movement-body.ts'
 import { WalletBody } from './wallet-body.ts'
 
 export const wallet = operation('GET /wallet/', {
-  summary: 'My money, by what may be done with it',
+  summary: 'My balances: available, on hold, in escrow, incoming and outgoing',
   answer: json(WalletBody, 'The wallet'),
 })
 
 export const list = operation('GET /wallet/movements/', {
-  summary: 'Every change of my free balance, newest first, or of what is held',
+  summary: 'Every change of my available balance, or of what is held, newest first',
   query: PageQuery.extend(movementFilters),
   answer: jsonPage(MovementBody),
 })
@@ -27,7 +27,7 @@ const ChoicesBody = z.object({
 export type MovementChoices = z.input<typeof ChoicesBody>
 
 export const choices = operation('GET /wallet/movements/choices/', {
-  summary: 'What my movements can be narrowed to, and the periods there are statements of',
+  summary: 'The filters of my movements, and the periods that have statements',
   answer: json(ChoicesBody, 'Properties by name; periods newest first'),
 })
 
@@ -50,7 +50,7 @@ export const LineBody = z
 export type BalanceLine = z.input<typeof LineBody>
 
 export const lines = operation('GET /wallet/balances/{balance}/', {
-  summary: 'What a balance consists of now; the amounts add up to it',
+  summary: 'What a balance consists of now; the amounts add up to the balance',
   params: z.strictObject({ balance: z.enum(standingBalances) }),
   answer: json(z.object({ items: z.array(LineBody), total: Integer }), 'Every line'),
 })

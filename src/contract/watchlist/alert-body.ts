@@ -80,18 +80,18 @@ export const Condition = z
     z.strictObject({ measure: z.literal('fits') }),
     z.strictObject({ measure: z.literal('opens') }),
     Figure('yield', yieldMax, 'Net yield in basis points'),
-    Figure('price', rupiahMax, 'Rupiah a unit'),
+    Figure('price', rupiahMax, 'Rupiah per unit'),
     Figure('gap', yieldMax, 'How far the price is above or below the valuation, in basis points'),
     Figure(
       'resale',
       rupiahMax,
-      'Below: other investors sell a unit for so much or less; above: they pay so much or more',
+      'Below: other investors sell a unit for this much or less; above: they pay this much or more',
     ),
     z.strictObject({ measure: z.literal('next') }).openapi({
-      description: 'My order in the secondary market is the next of its side to trade',
+      description: 'My order in the secondary market is the next to trade on its side',
     }),
-    Count('units-left', unitsMax, 'So many units of an open offering are left, or fewer'),
-    Count('closes', daysMax, 'An open offering closes within so many days'),
+    Count('units-left', unitsMax, 'An open offering has this many units left, or fewer'),
+    Count('closes', daysMax, 'An open offering closes within this many days'),
   ])
   .openapi('AlertCondition')
 export type AlertCondition = z.input<typeof Condition>
@@ -132,7 +132,7 @@ export const AlertBody = z
     isPaused: z.boolean(),
     hasEnded: z.boolean(),
     madeAt: z.iso.datetime(),
-    holdsAt: Integer.openapi({ description: 'At how many properties it holds now' }),
+    holdsAt: Integer.openapi({ description: 'How many properties meet it now' }),
     notifiedAt: z.iso
       .datetime()
       .nullable()

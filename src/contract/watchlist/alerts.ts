@@ -4,16 +4,16 @@ import { operation } from '../operation.ts'
 import { AlertBody, NewAlertBody } from './alert-body.ts'
 
 export const list = operation('GET /alerts/', {
-  summary: 'What you asked to be notified of, the newest first',
+  summary: 'Your alerts, newest first',
   answer: json(z.object({ items: z.array(AlertBody) }), 'At most 50'),
   refuses: ['request.sign_in_required'],
 })
 
 export const make = operation('POST /alerts/', {
   summary:
-    'Ask to be notified when a property fits or passes a figure; the same again is kept once',
+    'Create an alert for when a property matches or passes a figure; the same alert is saved only once',
   body: NewAlertBody,
-  answer: json(AlertBody, 'The alert as it is kept; where it holds already nothing is sent'),
+  answer: json(AlertBody, 'The saved alert; nothing is sent where it is already met'),
   refuses: [
     'request.sign_in_required',
     'properties.not_found',
@@ -24,7 +24,7 @@ export const make = operation('POST /alerts/', {
 
 const act = {
   params: z.strictObject({ alertId: z.uuid() }),
-  done: 'Done; a pause begun or ended once more changes nothing.',
+  done: 'Done; repeating it changes nothing.',
   refuses: ['request.sign_in_required', 'watchlist.alert_not_found'],
 } as const
 
@@ -34,11 +34,11 @@ export const pause = operation('PUT /alerts/{alertId}/pause/', {
 })
 
 export const resume = operation('DELETE /alerts/{alertId}/pause/', {
-  summary: 'Go on with a paused alert',
+  summary: 'Resume an alert',
   ...act,
 })
 
 export const remove = operation('DELETE /alerts/{alertId}/', {
-  summary: 'Forget an alert',
+  summary: 'Delete an alert',
   ...act,
 })

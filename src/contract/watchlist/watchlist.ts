@@ -26,7 +26,7 @@ const NewSearch = z.strictObject({
     .min(1)
     .max(1000)
     .regex(/^[A-Za-z0-9_.~=&%+*,'()!-]+$/, 'field.format')
-    .openapi({ description: 'Filters and order as the address of the list puts them.' }),
+    .openapi({ description: 'Filters and order, as in the query of the list.' }),
 })
 
 const idsMax = 100
@@ -41,12 +41,12 @@ const WatchlistQuery = z.strictObject({
     .openapi({
       type: 'string',
       example: 'ruko-dago,villa-sanur',
-      description: 'Only those among these ids: which hearts of a list are filled.',
+      description: 'Only those among these ids: to mark the hearts in a list.',
     }),
 })
 
 export const watchlist = operation('GET /watchlist/', {
-  summary: 'The properties you watch, the newest first',
+  summary: 'The properties you watch, newest first',
   query: WatchlistQuery,
   answer: json(WatchlistBody, 'At most 200'),
   refuses: ['request.sign_in_required'],
@@ -55,35 +55,35 @@ export const watchlist = operation('GET /watchlist/', {
 const WatchParams = z.strictObject({ propertyId: Slug })
 
 export const watch = operation('PUT /watchlist/{propertyId}/', {
-  summary: 'Watch a property; once more changes nothing',
+  summary: 'Watch a property; repeating it changes nothing',
   params: WatchParams,
   done: 'It is watched.',
   refuses: ['request.sign_in_required', 'properties.not_found', 'watchlist.too_many'],
 })
 
 export const unwatch = operation('DELETE /watchlist/{propertyId}/', {
-  summary: 'Watch a property no longer; one that is not watched is no fault',
+  summary: 'Stop watching a property; it is not an error if it was not watched',
   params: WatchParams,
   done: 'It is not watched.',
   refuses: ['request.sign_in_required', 'properties.not_found'],
 })
 
 export const searches = operation('GET /saved-searches/', {
-  summary: 'The searches you saved, the newest first',
+  summary: 'The searches you saved, newest first',
   answer: json(z.object({ items: z.array(SavedSearchBody) }), 'At most 50'),
   refuses: ['request.sign_in_required'],
 })
 
 export const save = operation('POST /saved-searches/', {
-  summary: 'Save a search; the same one is kept once',
+  summary: 'Save a search; the same search is saved only once',
   body: NewSearch,
-  answer: json(SavedSearchBody, 'The search as it is kept'),
+  answer: json(SavedSearchBody, 'The saved search'),
   refuses: ['request.sign_in_required', 'watchlist.too_many'],
 })
 
 export const forget = operation('DELETE /saved-searches/{searchId}/', {
-  summary: 'Forget a saved search',
+  summary: 'Delete a saved search',
   params: z.strictObject({ searchId: z.uuid() }),
-  done: 'It is gone.',
+  done: 'It is removed.',
   refuses: ['request.sign_in_required', 'watchlist.search_not_found'],
 })

@@ -47,7 +47,7 @@ const EndpointParams = z.strictObject({ endpointId: z.uuid() })
 const DeliveryParams = EndpointParams.extend({ deliveryId: z.uuid() })
 
 export const list = operation('GET /webhook-endpoints/', {
-  summary: 'The addresses at which your programs are notified, the newest first',
+  summary: 'Your webhooks, newest first',
   answer: json(z.object({ items: z.array(EndpointBody) }), 'At most five'),
   refuses: ['request.sign_in_required'],
 })
@@ -64,7 +64,7 @@ export const add = operation('POST /webhook-endpoints/', {
   }),
   created: json(
     z.object({ endpoint: EndpointBody, secret: SecretBody }),
-    'It is notified from now on',
+    'Events are sent from now on',
   ),
   refuses: [
     'request.sign_in_required',
@@ -77,29 +77,29 @@ export const add = operation('POST /webhook-endpoints/', {
 })
 
 export const one = operation('GET /webhook-endpoints/{endpointId}/', {
-  summary: 'One of them',
+  summary: 'One of your webhooks',
   params: EndpointParams,
   answer: json(EndpointBody, 'The endpoint'),
   refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
 })
 
 export const turn = operation('PUT /webhook-endpoints/{endpointId}/switch/', {
-  summary: 'Switch it on or off; what happens while it is off is not sent later',
+  summary: 'Turn a webhook on or off; events while it is off are not sent later',
   params: EndpointParams,
   body: z.strictObject({ isOn: z.boolean() }),
-  done: 'So it is.',
+  done: 'Done.',
   refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
 })
 
 export const renew = operation('POST /webhook-endpoints/{endpointId}/secrets/', {
-  summary: 'Make a new secret; the one before is worth nothing from then on',
+  summary: 'Create a new secret; the previous one no longer works',
   params: EndpointParams,
   created: json(z.object({ secret: SecretBody }), 'The new secret'),
   refuses: ['request.sign_in_required', confirmed, 'webhooks.endpoint_not_found'],
 })
 
 export const remove = operation('DELETE /webhook-endpoints/{endpointId}/', {
-  summary: 'Take it away',
+  summary: 'Delete a webhook',
   params: EndpointParams,
   done: 'Nothing more is sent.',
   refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
@@ -118,7 +118,7 @@ export const ping = operation('POST /webhook-endpoints/{endpointId}/pings/', {
 })
 
 export const deliveries = operation('GET /webhook-endpoints/{endpointId}/deliveries/', {
-  summary: 'What was sent to it, the newest first',
+  summary: 'The deliveries of a webhook, newest first',
   params: EndpointParams,
   query: PageQuery,
   answer: jsonPage(DeliveryBody),
@@ -128,7 +128,7 @@ export const deliveries = operation('GET /webhook-endpoints/{endpointId}/deliver
 export const resend = operation(
   'POST /webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resends/',
   {
-    summary: 'Send one of them again, with the same id and body',
+    summary: 'Send a delivery again, with the same id and body',
     params: DeliveryParams,
     done: 'It is on its way.',
     refuses: [

@@ -3,7 +3,7 @@ import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 
 export const receive = operation('POST /webhooks/{gateway}/', {
-  summary: 'For the payment gateway: something happened to a deposit',
+  summary: 'For the payment gateway: an event about a deposit',
   description:
     'Signed over the raw body: `X-Sepetak-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of ' +
     '"t.body">`, good for five minutes. The event is kept and the gateway is asked for the state; ' +

@@ -11,14 +11,15 @@ const TermsBody = z
   .object({
     minimum: Integer.openapi({ description: 'Rupiah' }),
     approvalFrom: Integer.openapi({
-      description: 'From here on two people check it, by what I asked for today and in seven days',
+      description:
+        'From this amount, counting what I withdrew today and in the last seven days, two people check a withdrawal',
     }),
-    cancelMinutes: z.int().openapi({ description: 'How long it can be taken back' }),
+    cancelMinutes: z.int().openapi({ description: 'How long it can be cancelled' }),
     rails: z.array(
       z.object({
         id: z.enum(payoutRails),
-        amountMax: Integer.openapi({ description: 'Rupiah at once' }),
-        dayMax: Integer.openapi({ description: 'Rupiah a day (WIB)' }),
+        amountMax: Integer.openapi({ description: 'Rupiah per withdrawal' }),
+        dayMax: Integer.openapi({ description: 'Rupiah per day (WIB)' }),
         leftToday: Integer,
         fee: Integer,
         arrivesMinutes: z.int(),
@@ -32,7 +33,7 @@ const TermsBody = z
         owed: Integer.nullable().openapi({ description: 'Rupiah, where a debt is the reason' }),
       })
       .nullable()
-      .openapi({ description: 'Why nothing can be withdrawn now' }),
+      .openapi({ description: 'Why I cannot withdraw now' }),
     simulated: z.boolean(),
   })
   .openapi('WithdrawalTerms')
@@ -40,7 +41,7 @@ export type WithdrawalTerms = z.input<typeof TermsBody>
 export type Rail = WithdrawalTerms['rails'][number]
 
 export const terms = operation('GET /withdrawals/terms/', {
-  summary: 'Limits, fees and times that count for me today',
+  summary: 'My limits, fees and times for withdrawals today',
   answer: json(TermsBody, 'As it is now'),
 })
 
@@ -53,7 +54,7 @@ export const create = operation('POST /withdrawals/', {
   money: true,
   body: z.strictObject({
     accountId: z.uuid(),
-    amount: Amount.openapi({ description: 'Rupiah, the fee in it', example: 1_000_000 }),
+    amount: Amount.openapi({ description: 'Rupiah, fee included', example: 1_000_000 }),
   }),
   created: json(WithdrawalBody, 'Set aside'),
   refuses: [
@@ -89,9 +90,9 @@ export const one = operation('GET /withdrawals/{withdrawalId}/', {
 })
 
 export const cancellation = operation('POST /withdrawals/{withdrawalId}/cancellation/', {
-  summary: 'Take a withdrawal back before it is sent',
+  summary: 'Cancel a withdrawal before it is sent',
   params,
   money: true,
-  answer: json(WithdrawalBody, 'The money is free again'),
+  answer: json(WithdrawalBody, 'The money is available again'),
   refuses: ['withdrawals.not_found', 'withdrawals.too_late', 'ledger.key_reused'],
 })

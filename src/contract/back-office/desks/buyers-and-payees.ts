@@ -35,7 +35,7 @@ const PayeesBody = z.object({
 })
 
 export const buyers = operation('GET /back-office/offerings/{offeringId}/buyers/', {
-  summary: 'The purchases of an offering with their buyers, newest first; who read is written down',
+  summary: 'The purchases of an offering with their buyers, newest first; each view is recorded',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params: z.strictObject({ offeringId: z.uuid() }),
   query: PageQuery,
@@ -44,7 +44,7 @@ export const buyers = operation('GET /back-office/offerings/{offeringId}/buyers/
 })
 
 export const payees = operation('GET /back-office/distributions/{distributionId}/payees/', {
-  summary: 'Whom a distribution has paid so far; who read is written down; for staff',
+  summary: 'The people a distribution has paid so far; each view is recorded; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params: z.strictObject({ distributionId: z.uuid() }),
   query: PageQuery,

@@ -28,7 +28,7 @@ export const DeclarationBody = z
     isFinal: z.boolean(),
     reference: z.string(),
     total: Integer,
-    refill: Integer.openapi({ description: 'What the reserve gets back first' }),
+    refill: Integer.openapi({ description: 'What is repaid to the reserve first' }),
     recordedAt: z.iso.datetime(),
     payAt: z.iso.datetime(),
     declaredAt: z.iso.datetime(),
@@ -63,7 +63,7 @@ export const PayingPropertyBody = z
     nextMonth: Month.openapi({ description: 'The month that is booked next' }),
     bookableFrom: z.iso.date().openapi({ description: 'The first day after that month' }),
     isBookable: z.boolean(),
-    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'The open proposal' }),
   })
   .openapi('PayingProperty')
 export type PayingProperty = z.input<typeof PayingPropertyBody>
@@ -71,28 +71,28 @@ export type PayingProperty = z.input<typeof PayingPropertyBody>
 export const AccountsBody = z
   .object({
     property: PayingPropertyBody,
-    months: z.array(MonthBody).openapi({ description: 'The newest twelve, newest first' }),
+    months: z.array(MonthBody).openapi({ description: 'The latest twelve, newest first' }),
     forecast: MonthBody.omit({ month: true, reasons: true }).nullable(),
     payable: z
       .object({
         month: Month,
         left: Integer.openapi({ description: 'What the month itself left' }),
         carried: Integer.openapi({
-          description: 'From earlier months and corrections; below zero: lacking',
+          description: 'From earlier months and corrections; below zero: a shortfall',
         }),
         total: Integer,
         refill: Integer,
       })
       .nullable()
       .openapi({ description: 'What could be declared now; null: everything booked was declared' }),
-    payouts: z.array(PayoutLineBody).openapi({ description: 'The newest twelve' }),
+    payouts: z.array(PayoutLineBody).openapi({ description: 'The latest twelve' }),
     correction: ProposalBody.nullable(),
     monthProposal: ProposalBody.nullable(),
     voidProposal: ProposalBody.nullable().openapi({
-      description: 'Each of them waits for another person',
+      description: 'Each needs approval by another person',
     }),
     voidableMonth: Month.nullable().openapi({
-      description: 'The newest month, while it can be taken back: booked and not declared',
+      description: 'The latest month while it can be undone: booked and not declared',
     }),
     cash: Integer,
     reserve: Integer,

@@ -16,7 +16,7 @@ const propertyParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
 
 export const overview = operation('GET /back-office/distributions/', {
   summary:
-    'Properties that pay, with what is booked, declared and waiting, and the newest payouts; for staff',
+    'Operating properties, with what is booked, declared and pending, and the latest payouts; for staff',
   roles: ['finance', 'compliance', 'ops', 'admin'],
   query: z.strictObject({ text: SearchText }),
   answer: json(
@@ -25,13 +25,13 @@ export const overview = operation('GET /back-office/distributions/', {
       total: z.int().openapi({ description: 'How many properties there are; 200 are answered' }),
       payouts: z.array(PayoutLineBody),
     }),
-    'Those whose newest month is not declared come first',
+    'Properties whose latest month is not declared come first',
   ),
   refuses: ['request.not_allowed'],
 })
 
 export const one = operation('GET /back-office/distributions/{distributionId}/', {
-  summary: 'A declared distribution and how far its payout is; for staff',
+  summary: 'A declared distribution and the progress of its payout; for staff',
   roles: ['finance', 'compliance', 'ops', 'admin'],
   params: z.strictObject({ distributionId: z.uuid() }),
   answer: json(DeclarationBody, 'The distribution'),
@@ -39,7 +39,7 @@ export const one = operation('GET /back-office/distributions/{distributionId}/',
 })
 
 export const accounts = operation('GET /back-office/properties/{propertyId}/accounts/', {
-  summary: 'The months of a property, what can be declared now, and its payouts; for staff',
+  summary: 'The booked months of a property, what can be declared now, and its payouts; for staff',
   roles: ['finance', 'compliance', 'ops', 'admin'],
   params: propertyParams,
   answer: json(AccountsBody, 'The accounts'),
@@ -47,11 +47,11 @@ export const accounts = operation('GET /back-office/properties/{propertyId}/acco
 })
 
 export const declaration = operation('POST /back-office/properties/{propertyId}/distributions/', {
-  summary: 'Declare what the booked months left; another person approves; for finance',
+  summary: 'Propose a payout of what the booked months left; another person approves; for finance',
   roles: ['finance', 'admin'],
   params: propertyParams,
   body: z.strictObject({ month: Month, recordOn: z.iso.date(), payOn: z.iso.date() }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',
     'distributions.not_found',
@@ -69,7 +69,7 @@ const CorrectionText = z.string().trim().min(10).max(400)
 
 export const correction = operation('POST /back-office/properties/{propertyId}/corrections/', {
   summary:
-    'Propose to correct a booked month; what was paid stays, the difference counts next; for finance',
+    'Propose to correct a booked month; the difference counts in the next payout; for finance',
   roles: ['finance', 'admin'],
   params: propertyParams,
   body: z.strictObject({
@@ -81,12 +81,12 @@ export const correction = operation('POST /back-office/properties/{propertyId}/c
       .max(Number.MAX_SAFE_INTEGER)
       .refine((value) => value !== 0, 'field.not_zero')
       .transform((value) => BigInt(value))
-      .openapi({ description: 'Above zero: there is more to pay out than was booked' }),
+      .openapi({ description: 'Above zero: more to pay out than was booked' }),
     reason: z
       .object({ id: CorrectionText, en: CorrectionText })
-      .openapi({ description: 'What holders read beside the payout in which it counts' }),
+      .openapi({ description: 'What unit holders read with the payout in which it counts' }),
   }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',
     'distributions.not_found',

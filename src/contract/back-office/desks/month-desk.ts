@@ -41,7 +41,7 @@ const MonthForm = z.strictObject({
     .optional()
     .openapi({
       description:
-        'The rent and the costs (maintenance, property tax, insurance) that were agreed to although unusual',
+        'The rent and the costs (maintenance, property tax, insurance) that were confirmed although unusual',
       example: '380320000-12000000',
     }),
   'reasons.gross': reason,
@@ -53,16 +53,16 @@ const MonthForm = z.strictObject({
 })
 
 export const month = operation('POST /back-office/properties/{propertyId}/months/', {
-  summary: 'Propose what a month brought and cost; another person approves; for finance',
+  summary: 'Propose the rent and costs of a month; another person approves; for finance',
   description:
-    'Months follow each other without a gap. Rent needs a file that shows it. The manager’s fee and the ' +
-    'taxes follow from the terms. A line that is more than a twentieth off the forecast needs a reason, ' +
-    'and figures far above the usual are refused until they are agreed to as such.',
+    'Months are booked in order, without a gap. Rent needs a file that shows it. The manager’s fee ' +
+    'and the taxes follow from the terms. A line that differs from the forecast by more than a ' +
+    'twentieth needs a reason, and figures far above the usual are refused until they are confirmed.',
   roles: ['finance', 'admin'],
   booksMoney: true,
   params: propertyParams,
   form: MonthForm,
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',
     'distributions.not_found',
@@ -84,11 +84,11 @@ export const month = operation('POST /back-office/properties/{propertyId}/months
 })
 
 export const voiding = operation('POST /back-office/properties/{propertyId}/month-voids/', {
-  summary: 'Propose to take the newest month back before it is declared; for finance',
+  summary: 'Propose to undo the latest month before it is declared; for finance',
   roles: ['finance', 'admin'],
   params: propertyParams,
   body: z.strictObject({ month: Month, reason: StaffReason }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',
     'distributions.not_found',

@@ -39,7 +39,7 @@ export const OfferingFileBody = z
   .object({
     offering: DeskOfferingBody,
     escrow: Integer,
-    benefit: Integer.openapi({ description: 'What escrow earned; it is the investors’' }),
+    benefit: Integer.openapi({ description: 'Escrow earnings, which belong to the investors' }),
     toSeller: Integer.openapi({
       description:
         'For the seller and the buying costs by what is sold now; below zero: not enough',
@@ -53,10 +53,10 @@ export const OfferingFileBody = z
           isReversed: z.boolean(),
         }),
       )
-      .openapi({ description: 'What was booked as earned, newest first, 50 at most' }),
+      .openapi({ description: 'Booked earnings, newest first, at most 50' }),
     benefitLines: z
       .array(z.object({ lineId: z.string(), bookedOn: day, amount: Integer, text: z.string() }))
-      .openapi({ description: 'Lines of our bank that nothing explains and that may be it' }),
+      .openapi({ description: 'Unexplained bank lines that may be escrow earnings' }),
     use: z.object({
       price: Integer,
       buyingCosts: Integer,
@@ -85,7 +85,9 @@ export const OfferingFileBody = z
         obstacle: z.enum(offeringObstacles).nullable(),
       }),
     ),
-    proposals: z.array(ProposalBody).openapi({ description: 'The newest about this offering' }),
+    proposals: z
+      .array(ProposalBody)
+      .openapi({ description: 'The latest proposal about this offering' }),
   })
   .openapi('OfferingFile')
 export type OfferingFile = z.input<typeof OfferingFileBody>

@@ -21,12 +21,12 @@ const proposedRefusals = [
 ] as const
 
 const proposed = {
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [...proposedRefusals],
 }
 
 export const list = operation('GET /back-office/offerings/', {
-  summary: 'Offerings that are under way or over, newest first; for staff',
+  summary: 'Offerings that are in progress or over, newest first; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   query: PageQuery.extend({
     state: z.enum(['under-way', 'over']).default('under-way'),
@@ -37,8 +37,7 @@ export const list = operation('GET /back-office/offerings/', {
 })
 
 export const plan = operation('POST /back-office/offerings/', {
-  summary:
-    'Enter an offering of a property that is a draft, for review by another person; for staff',
+  summary: 'Propose an offering for a property, for review by another person; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   body: z.strictObject({
     propertyId: z.string().min(1).max(80),
@@ -47,7 +46,7 @@ export const plan = operation('POST /back-office/offerings/', {
     opensOn: z.iso.date(),
     closesOn: z.iso.date(),
   }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',
     'offerings.not_in_state',
@@ -63,14 +62,14 @@ export const plan = operation('POST /back-office/offerings/', {
 })
 
 export const one = operation('GET /back-office/offerings/{offeringId}/', {
-  summary: 'An offering with its money, its gates and what can be done next; for staff',
+  summary: 'An offering with its money, its conditions and its next steps; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   ...file,
 })
 
 export const pause = operation('POST /back-office/offerings/{offeringId}/pause/', {
-  summary: 'Stop purchases for a while; the window does not grow; for staff',
+  summary: 'Pause purchases; the offering period is not extended; for staff',
   roles: ['ops', 'finance', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
@@ -78,7 +77,7 @@ export const pause = operation('POST /back-office/offerings/{offeringId}/pause/'
 })
 
 export const resumption = operation('POST /back-office/offerings/{offeringId}/resumption/', {
-  summary: 'Let purchases go on; for staff',
+  summary: 'Resume purchases; for staff',
   roles: ['ops', 'finance', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
@@ -86,21 +85,21 @@ export const resumption = operation('POST /back-office/offerings/{offeringId}/re
 })
 
 export const purchase = operation('POST /back-office/offerings/{offeringId}/purchase/', {
-  summary: 'Begin to buy the property that a funded offering is for; for staff',
+  summary: 'Start buying the property of an offering that met its target; for staff',
   roles: ['ops', 'finance', 'admin'],
   params,
   ...file,
 })
 
 export const closing = operation('POST /back-office/offerings/{offeringId}/closing/', {
-  summary: 'Propose that the money leaves escrow and the units are handed over; for staff',
+  summary: 'Propose to release the money from escrow and issue the units; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   ...proposed,
 })
 
 export const withdrawal = operation('POST /back-office/offerings/{offeringId}/withdrawal/', {
-  summary: 'Propose to withdraw an offering before its end and refund everybody; for staff',
+  summary: 'Propose to withdraw an offering before its end and refund everyone; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),
@@ -108,8 +107,9 @@ export const withdrawal = operation('POST /back-office/offerings/{offeringId}/wi
 })
 
 export const benefit = operation('POST /back-office/offerings/{offeringId}/benefits/', {
-  summary: 'Propose that a line of our bank is what escrow earned, the investors’; for staff',
-  description: 'A line that nothing else explains, and no more than the terms find plausible.',
+  summary:
+    'Propose to book a bank line as escrow earnings, which belong to the investors; for staff',
+  description: 'The line must be unexplained, and no larger than the terms find plausible.',
   roles: ['ops', 'finance', 'admin'],
   params,
   body: z.strictObject({ lineId: z.string().min(3).max(60) }),
@@ -120,7 +120,7 @@ export const benefit = operation('POST /back-office/offerings/{offeringId}/benef
 export const benefitReversal = operation(
   'POST /back-office/offerings/{offeringId}/benefits/{benefitId}/reversal/',
   {
-    summary: 'Propose to take back what was booked for escrow by mistake; for staff',
+    summary: 'Propose to undo a booking of escrow earnings; for staff',
     roles: ['ops', 'finance', 'compliance', 'admin'],
     params: params.extend({ benefitId: z.uuid() }),
     body: z.strictObject({ reason: StaffReason }),

@@ -41,22 +41,21 @@ const record = <Name extends string, Body extends z.ZodType>(
 
 export const document = record(
   'documents',
-  'Issue a summary that the product writes from the records of a property; for staff',
+  'Publish a summary made from the records of a property; for staff',
   z.strictObject({ kind: z.enum(documentKinds), issuedOn: day }),
   'properties.nothing_to_report',
 )
 
 export const titleStep = record(
   'title-steps',
-  'Note that a step of the title was done; its approved document comes first; for staff',
+  'Record a step of the title transfer; its document has to be approved first; for staff',
   z.strictObject({ step: z.enum(titleStepNames).exclude(['units-handed-over']), doneOn: day }),
   'properties.document_missing',
 )
 
 export const valuation = operation('POST /back-office/properties/{propertyId}/valuations/', {
-  summary: 'Propose a valuation with why the value moved; another person approves; for staff',
-  description:
-    'Once approved, it sets what a unit is worth, and everybody who has units is notified.',
+  summary: 'Propose a valuation with the reason for the change; another person approves; for staff',
+  description: 'Once approved, it sets the value of a unit, and every unit holder is notified.',
   roles: ['ops', 'admin', 'finance'],
   params,
   body: z.strictObject({
@@ -66,7 +65,7 @@ export const valuation = operation('POST /back-office/properties/{propertyId}/va
     appraiser: z.string().trim().min(2).max(120),
     why: Words.optional(),
   }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',
     'properties.not_found',

@@ -10,11 +10,11 @@ export const ProposalBody = z
     content: z.record(z.string(), z.unknown()).openapi({
       description: 'What would be done, word for word; amounts are texts',
     }),
-    contentHash: z.string().openapi({ description: 'To be named by who approves' }),
+    contentHash: z.string().openapi({ description: 'Name it when you approve' }),
     state: z.enum(proposalStates),
-    proposedBy: z.string().nullable().openapi({ description: 'The name of who proposed it' }),
+    proposedBy: z.string().nullable().openapi({ description: 'The name of the proposer' }),
     proposedAt: z.iso.datetime(),
-    decidedBy: z.string().nullable().openapi({ description: 'The name of who decided' }),
+    decidedBy: z.string().nullable().openapi({ description: 'The name of the person who decided' }),
     decidedAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
     endedBecause: z

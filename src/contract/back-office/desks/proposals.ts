@@ -17,7 +17,7 @@ const refused = [
 ] as const
 
 export const list = operation('GET /back-office/proposals/', {
-  summary: 'What was proposed, of the kinds that my roles make, decide or read, newest first',
+  summary: 'Proposals of the kinds that my roles make, decide or read, newest first',
   roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
   query: QueueQuery.extend({
     state: z.enum(proposalStates).default('waiting'),
@@ -25,7 +25,7 @@ export const list = operation('GET /back-office/proposals/', {
     whose: z
       .enum(['all', 'mine', 'others', 'for-me'])
       .default('all')
-      .openapi({ description: 'What I proposed, what others did, or what of that I may decide' }),
+      .openapi({ description: 'Proposals of mine, of others, or those I can decide on' }),
   }),
   answer: json(
     z.object({
@@ -39,7 +39,7 @@ export const list = operation('GET /back-office/proposals/', {
 })
 
 export const approval = operation('POST /back-office/proposals/{proposalId}/approval/', {
-  summary: 'Approve what another person proposed, and do it; for staff',
+  summary: 'Approve and carry out a proposal of another person; for staff',
   description:
     'Names the hash of the content that was read. Done once; the second of two is refused. Takes a ' +
     'passkey or authenticator code that was shown in this session in the last five minutes: ' +
@@ -139,7 +139,7 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
 })
 
 export const refusal = operation('POST /back-office/proposals/{proposalId}/refusal/', {
-  summary: 'Turn a proposal down with a reason, or take back my own; for staff',
+  summary: 'Refuse a proposal with a reason, or withdraw my own; for staff',
   roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
   params,
   body: z.strictObject({ reason: StaffReason }),

@@ -37,7 +37,7 @@ export const PropertySaleBody = z
         announcedAt: z.iso.datetime(),
         votedOn: z.uuid().nullable().openapi({
           description:
-            'The motion that owners decide about here, until they have; nobody files a resolution meanwhile',
+            'The motion that owners are deciding on here; until then no resolution can be uploaded',
         }),
       })
       .nullable(),
@@ -47,7 +47,7 @@ export const PropertySaleBody = z
         number: z.string(),
         issuedOn: z.iso.date(),
         sha256: z.string(),
-        version: z.int().openapi({ description: 'Above 1: it took the place of another' }),
+        version: z.int().openapi({ description: 'Above 1: it replaced another' }),
       }),
     ),
     sale: z
@@ -56,7 +56,7 @@ export const PropertySaleBody = z
         soldOn: z.iso.date(),
         lines: z.array(z.object({ reason: z.enum(saleReasons), amount: Integer })),
         proceeds: Integer.openapi({ description: 'The price less tax and costs' }),
-        total: Integer.openapi({ description: 'With the reserve and what lay in its cash' }),
+        total: Integer.openapi({ description: 'With the reserve and the cash of the property' }),
         settledAt: z.iso.datetime(),
         payout: z.enum(distributionStates),
         retiredAt: z.iso.datetime().nullable(),
@@ -65,7 +65,7 @@ export const PropertySaleBody = z
     sellerTaxBasisPoints: z.int(),
     reserve: Integer,
     cash: Integer,
-    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'The open proposal' }),
     announcementProposal: ProposalBody.nullable(),
     documentProposal: ProposalBody.nullable(),
   })
@@ -78,7 +78,7 @@ const answered = (...codes: string[]) => ({
 })
 
 export const read = operation(`GET ${path}/`, {
-  summary: 'The state of a property’s sale; for staff',
+  summary: 'The status of a property’s sale; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   answer: json(PropertySaleBody, 'The sale of the property'),
@@ -86,9 +86,9 @@ export const read = operation(`GET ${path}/`, {
 })
 
 export const announcement = operation(`POST ${path}/announcement/`, {
-  summary: 'Propose to submit a sale to the holders’ general meeting; another person approves',
+  summary: 'Propose to announce a sale to the shareholders’ meeting; another person approves',
   description:
-    'Names the price once more, after the refusal said how many are notified and what a unit would bring.',
+    'Repeat the price after the first refusal, which says how many people are notified and what a unit would receive.',
   roles: ['ops', 'admin'],
   params,
   form: z.strictObject({
@@ -116,7 +116,7 @@ export const revocation = operation(`POST ${path}/revocation/`, {
 })
 
 export const document = operation(`POST ${path}/documents/`, {
-  summary: 'Keep the resolution of the meeting or the deed with the buyer, as PDF; for operations',
+  summary: 'Upload the resolution of the meeting or the deed of sale, as PDF; for operations',
   roles: ['ops', 'admin'],
   params,
   form: z.strictObject({
@@ -124,7 +124,7 @@ export const document = operation(`POST ${path}/documents/`, {
     number: z.string().trim().min(3).max(80),
     issuedOn: z.iso.date(),
     reason: optionalText(1000).openapi({
-      description: 'Why it takes the place of one that is kept; then another person approves',
+      description: 'Why it replaces an existing document; another person then approves',
     }),
     file: FilePart,
   }),
@@ -151,8 +151,8 @@ export const storedDocument = operation(`GET ${path}/documents/{kind}/`, {
 export const sale = operation(`POST ${path}/settlement/`, {
   summary: 'Propose to settle a sale; another person approves; for operations and finance',
   description:
-    'The seller’s tax follows from the price. Once approved everything the property has is ' +
-    'declared to its holders, paid on its day, and the units are retired.',
+    'The seller’s tax follows from the price. Once approved, all money of the property is declared ' +
+    'to its unit holders and paid on the payment date, and the units are retired.',
   roles: ['ops', 'finance', 'admin'],
   params,
   body: z.strictObject({
@@ -175,9 +175,9 @@ export const sale = operation(`POST ${path}/settlement/`, {
       .transform((text) => (text === '' ? null : text))
       .nullable()
       .default(null)
-      .openapi({ description: 'Why the price is not the announced one' }),
+      .openapi({ description: 'Why the price differs from the announced one' }),
   }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',
     'property_sales.not_found',

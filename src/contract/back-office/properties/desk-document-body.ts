@@ -22,17 +22,20 @@ const DeskDocumentBody = z
     bytes: Integer,
     sha256: z.string().nullable().openapi({ description: 'Null: taken over from before' }),
     state: z.enum(propertyDocumentStates),
-    uploadedBy: z.string().nullable().openapi({ description: 'The name of who handed it in' }),
+    uploadedBy: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The name of the person who uploaded it' }),
     uploadedAt: z.iso.datetime(),
-    decidedBy: z.string().nullable().openapi({ description: 'The name of who decided' }),
+    decidedBy: z.string().nullable().openapi({ description: 'The name of the person who decided' }),
     decidedAt: z.iso.datetime().nullable(),
-    withdrawnFor: z.string().nullable().openapi({ description: 'Why it was taken back' }),
-    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    withdrawnFor: z.string().nullable().openapi({ description: 'Why it was withdrawn' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'The open proposal' }),
   })
   .openapi('DeskDocument')
 export type DeskDocument = z.input<typeof DeskDocumentBody>
 
 export const DeskDocumentsBody = z.object({
   items: z.array(DeskDocumentBody),
-  maySubmit: z.boolean().openapi({ description: 'Whether my role hands documents in' }),
+  maySubmit: z.boolean().openapi({ description: 'Whether my role can upload documents' }),
 })

@@ -13,10 +13,9 @@ const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
 const path = '/back-office/properties/{propertyId}/issued-documents' as const
 
 export const submit = operation(`POST ${path}/`, {
-  summary:
-    'Hand in a document of a property that others issued; another person approves; for staff',
+  summary: 'Upload a document of a property issued by others; another person approves; for staff',
   description:
-    'PDF, JPG or PNG, at most 10 MB, looked through by content. The person who hands it in has blacked out ' +
+    'PDF, JPG or PNG, at most 10 MB, checked by content. The person who uploads it has blacked out ' +
     'personal data. It counts once another person has opened the file and approved the proposal.',
   roles: ['ops', 'finance'],
   params,
@@ -36,7 +35,7 @@ export const submit = operation(`POST ${path}/`, {
       .transform((value) => value === 'true'),
     file: FilePart,
   }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',
     'request.too_large',
@@ -50,7 +49,7 @@ export const submit = operation(`POST ${path}/`, {
 })
 
 export const one = operation(`GET ${path}/{documentId}/`, {
-  summary: 'The file of a document in any state; that it was opened is noted; for staff',
+  summary: 'The file of a document with any status; each view is recorded; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params: params.extend({ documentId: z.uuid() }),
   answer: file('The file', ...propertyDocumentTypes),
@@ -58,9 +57,9 @@ export const one = operation(`GET ${path}/{documentId}/`, {
 })
 
 export const withdrawal = operation(`POST ${path}/{documentId}/withdrawal/`, {
-  summary: 'Take an approved document back at once, such as one with personal data; for staff',
-  description:
-    'It is evidence of nothing any more: money stays in escrow where it proved the title.',
+  summary:
+    'Withdraw an approved document at once, for example if it shows personal data; for staff',
+  description: 'It no longer counts as evidence: if it proved the title, money stays in escrow.',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params: params.extend({ documentId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),

@@ -9,7 +9,7 @@ const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
 const lists = ['run', 'offered', 'over'] as const
 
 export const list = operation('GET /back-office/properties/', {
-  summary: 'Properties by their codes, with what is overdue and what has gone quiet; for staff',
+  summary: 'Properties by code, with what is overdue and which have no recent report; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   query: PageQuery.extend({ state: z.enum(lists).default('run'), text: SearchText }),
   answer: jsonCountedPage(DeskPropertyBody),
@@ -17,7 +17,7 @@ export const list = operation('GET /back-office/properties/', {
 })
 
 export const one = operation('GET /back-office/properties/{propertyId}/', {
-  summary: 'Everything staff keep of one property beside its money; for staff',
+  summary: 'All records of one property except its money; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   answer: json(DeskPropertyFileBody, 'The property'),

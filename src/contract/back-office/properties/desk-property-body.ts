@@ -25,7 +25,7 @@ export const DeskPropertyBody = z
     state: z.enum(propertyStates),
     letState: z.enum(letStates).nullable(),
     isPaused: z.boolean().openapi({ description: 'Its offering opens or sells nothing for now' }),
-    isInReview: z.boolean().openapi({ description: 'An offering of it waits for another person' }),
+    isInReview: z.boolean().openapi({ description: 'A proposed offering needs approval' }),
     nextValuationOn: Day,
     updatedOn: Day.nullable().openapi({ description: 'When it was last reported on' }),
     quietDays: z.int().nullable(),
@@ -40,11 +40,11 @@ export const DeskPropertyFileBody = z
   .object({
     property: DeskPropertyBody,
     mayKeep: z.boolean().openapi({ description: 'Whether my role keeps these records' }),
-    proposal: ProposalBody.nullable().openapi({ description: 'A valuation that waits' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'A proposed valuation' }),
     facts: FactValuesBody.openapi({ description: 'What two people may correct' }),
-    correction: ProposalBody.nullable().openapi({ description: 'A correction that waits' }),
+    correction: ProposalBody.nullable().openapi({ description: 'A proposed correction' }),
     publications: z.array(ProposalBody).openapi({
-      description: 'Leases, conditions, plans and pictures that wait, and what is to be taken back',
+      description: 'Proposed leases, conditions, plans and photos, and proposed withdrawals',
     }),
     offering: z
       .object({ unitPrice: Integer, unitsTotal: Integer, windowDaysMax: z.int() })
@@ -96,7 +96,7 @@ export const DeskPropertyFileBody = z
       .openapi({ description: 'From this month on, a year at most' }),
     pictures: z
       .array(z.object({ id: z.uuid(), lookedOn: Day, title: LocalizedBody }))
-      .openapi({ description: 'Of inspections, as everybody sees them' }),
+      .openapi({ description: 'Inspection photos, as everyone sees them' }),
     reports: z.array(ReportBody),
   })
   .openapi('DeskPropertyFile')

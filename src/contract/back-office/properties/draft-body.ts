@@ -31,7 +31,9 @@ export const DraftLineBody = z
     name: z.string(),
     code: z.string().nullable(),
     changedAt: z.iso.datetime(),
-    missing: z.int().openapi({ description: 'Fields that keep it from being handed to review' }),
+    missing: z.int().openapi({
+      description: 'Fields that have to be corrected before it can be sent for review',
+    }),
     isInReview: z.boolean(),
   })
   .openapi('DraftLine')
@@ -56,7 +58,7 @@ export const DraftBody = z
   .object({
     id: z.uuid(),
     propertyId: z.string(),
-    version: z.int().openapi({ description: 'To be named by who saves' }),
+    version: z.int().openapi({ description: 'Name it when you save' }),
     changedAt: z.iso.datetime(),
     isEntered: z.boolean().openapi({ description: 'It is a property now' }),
     mayWrite: z.boolean().openapi({ description: 'Whether my role writes drafts' }),
@@ -72,7 +74,7 @@ export const DraftBody = z
       .openapi({ description: 'The texts of the launch; null while a figure is missing' }),
     obstacles: z
       .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
-      .openapi({ description: 'What keeps it from being handed to review' }),
+      .openapi({ description: 'Why it cannot be sent for review' }),
     proposal: ProposalBody.nullable(),
     limits: z.object({ photographsMin: z.int(), photographsMax: z.int(), plansMax: z.int() }),
     choices: z.object({

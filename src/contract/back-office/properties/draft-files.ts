@@ -18,7 +18,7 @@ export const addPictures = operation('POST /back-office/drafts/{draftId}/picture
   summary: 'Add photographs or floor plans to a draft; for staff',
   description:
     'JPG, PNG, WebP or AVIF, a plan also PDF; six at a time, 12 MB each, at least 960 × 540 pixels. ' +
-    'Looked through by content and drawn again, so that nothing hidden stays in them.',
+    'Checked by content and re-encoded, so that nothing hidden stays in them.',
   roles: ['ops', 'admin'],
   params,
   form: z.strictObject({
@@ -30,7 +30,7 @@ export const addPictures = operation('POST /back-office/drafts/{draftId}/picture
 })
 
 export const move = operation('POST /back-office/drafts/{draftId}/pictures/{pictureId}/position/', {
-  summary: 'Show a picture first (the cover), earlier or later; for staff',
+  summary: 'Move a photo first (the cover), earlier or later; for staff',
   roles: ['ops', 'admin'],
   params: pictureParams,
   body: z.strictObject({ to: z.enum(picturePlaces) }),
@@ -41,7 +41,7 @@ export const move = operation('POST /back-office/drafts/{draftId}/pictures/{pict
 export const removePicture = operation(
   'DELETE /back-office/drafts/{draftId}/pictures/{pictureId}/',
   {
-    summary: 'Take a picture out of a draft; for staff',
+    summary: 'Remove a photo from a draft; for staff',
     roles: ['ops', 'admin'],
     params: pictureParams,
     answer: changed,

@@ -13,7 +13,7 @@ export const preview = operation('GET /back-office/drafts/{draftId}/preview/', {
   summary: 'The public page that a draft would become, before it is approved; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params: z.strictObject({ draftId: z.uuid() }),
-  answer: json(DraftPreviewBody, 'As everybody would read it; pictures are those for staff'),
+  answer: json(DraftPreviewBody, 'As everyone would read it; with the pictures for staff'),
   refuses: [
     'request.not_allowed',
     'drafts.not_found',

@@ -10,7 +10,7 @@ const params = z.strictObject({ draftId: z.uuid() })
 const Version = z.int().min(1)
 
 export const list = operation('GET /back-office/drafts/', {
-  summary: 'Drafts that are no property yet, newest first; for staff',
+  summary: 'Property drafts, newest first; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   query: PageQuery,
   answer: json(
@@ -26,7 +26,7 @@ export const list = operation('GET /back-office/drafts/', {
 })
 
 export const begin = operation('POST /back-office/drafts/', {
-  summary: 'Begin a draft; its name gives the property its address for good; for staff',
+  summary: 'Start a draft; its name sets the permanent URL of the property; for staff',
   roles: ['ops', 'admin'],
   body: z.strictObject({ name: z.string().trim().min(2).max(100) }),
   created: json(z.object({ id: z.uuid() }), 'Begun'),
@@ -34,7 +34,7 @@ export const begin = operation('POST /back-office/drafts/', {
 })
 
 export const one = operation('GET /back-office/drafts/{draftId}/', {
-  summary: 'One draft with what keeps it from being entered, and what can be chosen; for staff',
+  summary: 'One draft with its obstacles and its choices; for staff',
   roles: ['ops', 'finance', 'compliance', 'admin'],
   params,
   answer: json(DraftBody, 'The draft'),
@@ -42,10 +42,10 @@ export const one = operation('GET /back-office/drafts/{draftId}/', {
 })
 
 export const save = operation('PUT /back-office/drafts/{draftId}/', {
-  summary: 'Save a draft as far as it is written; for staff',
+  summary: 'Save an incomplete draft; for staff',
   description:
-    'Names the version that was read: an older one than the newest is refused. Whatever was typed is ' +
-    'kept; what is wrong with it is among the obstacles of the answer.',
+    'Names the version that was read; any but the latest is refused. Everything typed is saved; what ' +
+    'is wrong is listed among the obstacles in the answer.',
   roles: ['ops', 'admin'],
   params,
   body: z.strictObject({
@@ -58,14 +58,15 @@ export const save = operation('PUT /back-office/drafts/{draftId}/', {
 })
 
 export const review = operation('POST /back-office/drafts/{draftId}/review/', {
-  summary: 'Hand a draft to another person; approved, it becomes a property; for staff',
+  summary:
+    'Send a draft for review; once another person approves, it becomes a property; for staff',
   description:
-    'The raise, the number of units and the kind of title follow from what was typed. With the ' +
-    'approval the launch forecast is frozen.',
+    'The amount raised, the number of units and the kind of title follow from the draft. The ' +
+    'approval freezes the launch forecast.',
   roles: ['ops', 'admin'],
   params,
   body: z.strictObject({ version: Version }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',
     'drafts.not_found',

@@ -22,7 +22,7 @@ export const FactValuesBody = z
     buildingArea: whole(1, 10_000_000),
     landArea: whole(1, 10_000_000)
       .nullable()
-      .openapi({ description: 'Null: an apartment has no land of its own' }),
+      .openapi({ description: 'Null: a flat has no land of its own' }),
     yearBuilt: whole(1800, 2200),
     floors: whole(1, 200),
     rooms: whole(1, 2000),
@@ -41,12 +41,12 @@ const Words = z.strictObject({ id: text(3, 400), en: text(3, 400) })
 export const correction = operation('POST /back-office/properties/{propertyId}/fact-corrections/', {
   summary: 'Propose to correct facts of a property; another person approves; for staff',
   description:
-    'What is left out stays. Name, prices, forecast and outlook are never changed. Everybody reads ' +
-    'what was corrected, when and why.',
+    'Absent fields are not changed. Name, prices, forecast and outlook never change. Everyone can ' +
+    'read what was corrected, when and why.',
   roles: ['ops', 'finance'],
   params: z.strictObject({ propertyId: z.string().min(1).max(80) }),
   body: z.strictObject({ facts: FactValuesBody.partial(), why: Words }),
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',
     'properties.not_found',

@@ -32,7 +32,7 @@ const Planned = z
 const corrects = z
   .strictObject({ recordId: z.uuid(), why: Why })
   .optional()
-  .openapi({ description: 'Left out: a new one' })
+  .openapi({ description: 'Absent: a new one' })
 
 export const PropertyPublication = z.discriminatedUnion('what', [
   z.strictObject({
@@ -91,7 +91,7 @@ export const CityPublication = z.discriminatedUnion('what', [
   }),
   z.strictObject({
     what: z.literal('removal'),
-    kind: z.enum(cityFactKinds).openapi({ description: 'The fact before it is shown again' }),
+    kind: z.enum(cityFactKinds).openapi({ description: 'The previous fact is shown again' }),
     why: Why,
   }),
 ])
@@ -108,13 +108,13 @@ export const publication = operation('POST /back-office/properties/{propertyId}/
   summary:
     'Propose a lease, a condition, a month plan, a correction or a removal; another person approves; for staff',
   description:
-    'Nothing is shown before the approval. What is put right or taken back is kept with the reason; leases, ' +
-    'conditions and pictures for everybody to read. A running lease of the same space ends the day before ' +
+    'Nothing is shown before the approval. What is corrected or withdrawn is kept with the reason; leases, ' +
+    'conditions and photos for everyone to read. A current lease of the same space ends the day before ' +
     'one that follows it.',
   roles: ['ops', 'finance', 'admin'],
   params,
   body: PropertyPublication,
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     ...refused,
     'properties.not_found',
@@ -126,8 +126,8 @@ export const publication = operation('POST /back-office/properties/{propertyId}/
 export const picture = operation(
   'POST /back-office/properties/{propertyId}/publications/pictures/',
   {
-    summary: 'Propose a picture of an inspection that everybody is to see; for staff',
-    description: 'JPG or PNG, at most 10 MB; drawn again at the size of a page.',
+    summary: 'Propose a public inspection photo; for staff',
+    description: 'JPG or PNG, at most 10 MB; re-encoded at page size.',
     roles: ['ops', 'finance', 'admin'],
     params,
     form: z.strictObject({
@@ -137,7 +137,7 @@ export const picture = operation(
       namesNobody: AcceptedField,
       file: FilePart,
     }),
-    created: json(ProposalBody, 'Waits for another person'),
+    created: json(ProposalBody, 'Needs approval by another person'),
     refuses: [
       'request.not_allowed',
       'request.too_large',
@@ -155,7 +155,7 @@ export const picture = operation(
 export const proposed = operation(
   'GET /back-office/properties/{propertyId}/publications/{proposalId}/picture/',
   {
-    summary: 'The picture that a proposal would show to everybody, or take back; for staff',
+    summary: 'The photo that a proposal would publish or withdraw; for staff',
     roles: ['ops', 'finance', 'compliance', 'admin'],
     params: params.extend({ proposalId: z.uuid() }),
     answer: file('The picture', 'image/jpeg'),
@@ -164,11 +164,11 @@ export const proposed = operation(
 )
 
 export const cityPublication = operation('POST /back-office/cities/{cityId}/publications/', {
-  summary: 'Propose a quotation about a city, or its removal; another person approves',
-  description: 'With its source and day. The newest of each kind is shown.',
+  summary: 'Propose a fact about a city, or its removal; another person approves',
+  description: 'With its source and day. The latest of each kind is shown.',
   roles: ['ops', 'admin'],
   params: cityParams,
   body: CityPublication,
-  created: json(ProposalBody, 'Waits for another person'),
+  created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [...refused, 'properties.city_not_found'],
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
+import { dayInWords } from '#notifications'
 import { insertDraft } from './draft-motion.ts'
 import { notifyStaff } from './notify.ts'
 
@@ -48,9 +49,10 @@ async function open(tx: Tx, passed: Passed, at: Date): Promise<void> {
   } = passed
   const percent = (aboveCostBasisPoints / 100).toString()
   const title = { id: `Menjual ${name}`, en: `Sell ${name}` }
+  const day = dayInWords(valuedOn)
   const text = {
-    id: `Penilaian tanggal ${valuedOn} sudah minimal ${percent.replace('.', ',')}% di atas seluruh dana yang dihimpun. Ketentuan properti ini meminta para pemegang unit memutuskan apakah properti dijual.`,
-    en: `The valuation of ${valuedOn} is at least ${percent}% above all the money that was raised. The terms of this property ask its owners to decide whether to sell it.`,
+    id: `Penilaian tanggal ${day.id} sudah minimal ${percent.replace('.', ',')}% di atas seluruh dana yang dihimpun. Ketentuan properti ini meminta para pemegang unit memutuskan apakah properti dijual.`,
+    en: `The valuation of ${day.en} is at least ${percent}% above all the money that was raised. The terms of this property ask its owners to decide whether to sell it.`,
   }
   const draft = { propertyId, kind: 'sale' as const, title, text, amount }
   const motionId = await insertDraft(tx, draft, { origin: 'terms', proposerId: null, at })

@@ -143,7 +143,7 @@ const candidates = [
     email: 'rizky.amalia@contoh.id',
     phone: '+628120000303',
     link: null,
-    note: 'Saya penerjemah hukum. Bila suatu saat ada pekerjaan untuk menyelaraskan dua bahasa, saya ingin dihubungi.',
+    note: 'Saya penerjemah hukum. Jika suatu saat ada pekerjaan untuk menyelaraskan dua bahasa, saya ingin dihubungi.',
     past: 'Penerjemah tersumpah, lepas, 2016–2026',
     hoursAgo: 6,
   },

@@ -136,6 +136,6 @@ export async function pictureOf(propertyId: string, view: string): Promise<Uint8
 function reportOf(propertyId: string, issuedOn: string): Promise<Uint8Array> {
   return sampleDocument(propertyId, 'Laporan pemeriksaan', issuedOn, [
     'Atap, dinding, dan fondasi dilihat dari luar dan dalam. Tidak ada retak yang bergerak.',
-    'Instalasi listrik dan air berfungsi; satu kran dan dua lampu diganti pada hari yang sama.',
+    'Instalasi listrik dan air berfungsi; satu keran dan dua lampu diganti pada hari yang sama.',
   ])
 }

@@ -19,21 +19,21 @@ const messages = [
     topic: 'property',
     name: 'Lidya Simanjuntak',
     email: 'lidya.simanjuntak@contoh.id',
-    body: 'Apakah penilaian berikutnya untuk kost di Seturan memperhitungkan kamar yang baru direnovasi? Saya ingin membaca laporan lengkapnya.',
+    body: 'Apakah penilaian berikutnya untuk kos di Seturan memperhitungkan kamar yang baru direnovasi? Saya ingin membaca laporan lengkapnya.',
     hoursAgo: 9,
   },
   {
     topic: 'account',
     name: 'Rahmat Hidayatullah',
     email: 'rahmat.hidayatullah@contoh.id',
-    body: 'Nomor ponsel saya sudah tidak aktif. Bagaimana cara menggantinya bila kode tidak bisa dikirim ke nomor yang lama?',
+    body: 'Nomor ponsel saya sudah tidak aktif. Bagaimana cara menggantinya jika kode tidak bisa dikirim ke nomor yang lama?',
     hoursAgo: 20,
   },
   {
     topic: 'press',
     name: 'Nadia Kusumastuti',
     email: 'redaksi@contoh.id',
-    body: 'Kami menyiapkan tulisan tentang kepemilikan properti bersama dan ingin mewawancarai pengelola mengenai cara pembagian sewa.',
+    body: 'Kami menyiapkan tulisan tentang kepemilikan properti bersama dan ingin mewawancarai pengelolanya tentang cara pembagian hasil sewa.',
     hoursAgo: 31,
   },
 ] as const
@@ -41,12 +41,12 @@ const messages = [
 const requests = [
   {
     kind: 'correction',
-    text: 'Nama di KTP saya baru berubah setelah menikah. Mohon dibuka agar saya bisa menyatakannya lagi dengan foto KTP yang baru.',
+    text: 'Nama di KTP saya baru berubah setelah menikah. Mohon dibuka agar saya bisa mengirim ulang data dengan foto KTP yang baru.',
     hoursAgo: 52,
   },
   {
     kind: 'objection',
-    text: 'Saya keberatan bila data kunjungan saya dipakai untuk menyusun penawaran. Mohon dihentikan.',
+    text: 'Saya keberatan jika data kunjungan saya dipakai untuk menyusun penawaran. Mohon dihentikan.',
     hoursAgo: 14,
   },
 ] as const

@@ -29,15 +29,15 @@ export const centralAndEastJava: readonly DemoProperty[] = [
     issuer: 'PT Petak Seturan',
     appraiser: 'KJPP Contoh Mataram (demo)',
     summary: {
-      id: 'Kost 26 kamar di tengah kawasan kampus Seturan, properti pertama kami di Sleman.',
+      id: 'Kos 26 kamar di tengah kawasan kampus Seturan, properti pertama kami di Sleman.',
       en: 'A boarding house of 26 rooms amid the Seturan campuses, our first property in Sleman.',
     },
     story: {
-      id: 'Empat kampus berada dalam jarak dua kilometer, dan warung makan di depan gang buka dua puluh empat jam. Kamar dibayar bulanan dan jarang kosong lebih dari tiga minggu, kecuali Juni dan Juli. Pada tahun pertama kami mengganti seluruh kran dan tandon air; sejak itu keluhan turun separuh. Semua angka bulanannya dapat Anda buka satu per satu.',
+      id: 'Empat kampus berada dalam jarak dua kilometer, dan warung makan di depan gang buka dua puluh empat jam. Kamar dibayar bulanan dan jarang kosong lebih dari tiga minggu, kecuali Juni dan Juli. Pada tahun pertama kami mengganti seluruh keran dan tandon air, dan sejak itu keluhan turun separuh. Semua angka bulanannya bisa Anda buka satu per satu.',
       en: 'Four campuses lie within two kilometres, and the food stalls at the corner never close. Rooms are paid by the month and are seldom empty for more than three weeks, June and July apart. In the first year we replaced every tap and the water tank; complaints have halved since. Each month’s figures can be opened one by one.',
     },
     look: {
-      id: 'kost beratap joglo dengan halaman dalam dan jemuran',
+      id: 'kos beratap joglo dengan halaman dalam dan jemuran',
       en: 'a boarding house under a joglo roof with an inner court',
     },
   },
@@ -69,11 +69,11 @@ export const centralAndEastJava: readonly DemoProperty[] = [
     issuer: 'PT Petak Prawirotaman',
     appraiser: 'KJPP Contoh Mataram (demo)',
     summary: {
-      id: 'Rumah joglo satu lantai di kampung turis; kosong sejak penyewanya pindah dan sedang dipasarkan.',
+      id: 'Rumah joglo satu lantai di kampung turis, kosong sejak penyewanya pindah dan sedang dipasarkan.',
       en: 'A single-storey joglo in the old travellers’ quarter; empty since its tenant moved, and being let again.',
     },
     story: {
-      id: 'Rumah ini pernah menjadi kafe kecil, dan papan kayunya masih asli. Penyewanya tidak memperpanjang kontrak, jadi beberapa bulan terakhir tidak ada pembagian sewa dan biaya dibayar dari cadangan. Kami menurunkan harga sewa tujuh persen dan sedang berbicara dengan dua calon penyewa. Selama kosong, kebun dan atap tetap dirawat.',
+      id: 'Rumah ini pernah menjadi kafe kecil, dan papan kayunya masih asli. Penyewanya tidak memperpanjang kontrak, jadi beberapa bulan terakhir tidak ada pembagian hasil sewa dan biaya dibayar dari dana cadangan. Kami menurunkan harga sewa tujuh persen dan sedang berbicara dengan dua calon penyewa. Selama kosong, kebun dan atap tetap dirawat.',
       en: 'The house was once a small café, and its timber boards are the original ones. Its tenant did not renew, so there has been no distribution for some months and the costs are paid from the reserve. We lowered the rent by seven per cent and are talking with two candidates. While it stands empty the garden and the roof are still looked after.',
     },
     look: {
@@ -109,11 +109,11 @@ export const centralAndEastJava: readonly DemoProperty[] = [
     issuer: 'PT Petak Gubeng',
     appraiser: 'KJPP Contoh Brawijaya (demo)',
     summary: {
-      id: 'Apartemen dekat Stasiun Gubeng; penawarannya tidak terpenuhi dan semua dana sudah kembali.',
+      id: 'Apartemen dekat Stasiun Gubeng. Target penawarannya tidak tercapai dan semua dana sudah kembali.',
       en: 'A flat near Gubeng station; the offering fell short and all money has been returned.',
     },
     story: {
-      id: 'Penawaran ini ditutup dengan kurang dari sepertiga unit terjual. Sesuai ketentuan, pembelian batal demi hukum dan seluruh dana beserta biaya pembelian kembali ke saldo pemodal dalam dua hari kerja. Menurut kami penyebabnya sisa hak atas tanah yang tinggal lima belas tahun. Halaman ini tetap kami tampilkan supaya catatannya lengkap.',
+      id: 'Saat penawaran ini ditutup, unit yang terjual kurang dari sepertiga. Sesuai ketentuan, pembelian batal demi hukum dan seluruh dana beserta biaya pembelian kembali ke saldo investor dalam dua hari kerja. Menurut kami penyebabnya sisa hak atas tanah yang tinggal lima belas tahun. Halaman ini tetap kami tampilkan supaya catatannya lengkap.',
       en: 'The offering closed with less than a third of its units sold. As the rules demand, the purchases became void and all money, fees included, went back to the investors’ balances within two working days. We believe the reason was the land right, which has only some fifteen years left. The page stays up so that the record is complete.',
     },
     look: {
@@ -153,7 +153,7 @@ export const centralAndEastJava: readonly DemoProperty[] = [
       en: 'A three-storey shophouse in west Surabaya, let to a veterinary clinic and a travel agent.',
     },
     story: {
-      id: 'Kawasan ini tumbuh bersama perumahan di sekitarnya, dan klinik hewan di lantai dasar buka sampai malam. Pembagian sewa bulan terakhir terlambat karena salah satu penyewa baru membayar setelah diingatkan; uangnya sudah masuk dan menunggu pencocokan dengan bank. Keterlambatan seperti ini kami tulis apa adanya. Kontrak agen perjalanan berakhir tahun depan.',
+      id: 'Kawasan ini tumbuh bersama perumahan di sekitarnya, dan klinik hewan di lantai dasar buka sampai malam. Pembagian hasil sewa bulan terakhir terlambat karena salah satu penyewa baru membayar setelah diingatkan. Uangnya sudah masuk dan sedang dicocokkan dengan bank. Keterlambatan seperti ini kami tulis apa adanya. Kontrak agen perjalanan berakhir tahun depan.',
       en: 'The area has grown with the estates around it, and the clinic on the ground floor stays open into the night. The last distribution is late because one tenant paid only after a reminder; the money has come and waits to be matched with the bank. We write such delays down as they are. The travel agent’s lease ends next year.',
     },
     look: {

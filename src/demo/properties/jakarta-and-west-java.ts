@@ -74,7 +74,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
       en: 'A three-storey home-office on Kemang’s main road: shop below, two floors of offices above.',
     },
     story: {
-      id: 'Kemang sudah lama menjadi alamat studio desain, klinik gigi, dan restoran kecil. Calon penyewa lantai dasar adalah apotek yang kini menempati gedung sebelah; dua lantai di atasnya dirancang untuk kantor sepuluh orang. Kelemahannya jelas: parkir hanya cukup untuk empat mobil dan jalan ini pernah tergenang pada 2020. Lantai dasar karena itu ditinggikan 60 cm sebelum ditawarkan.',
+      id: 'Kemang sudah lama menjadi alamat studio desain, klinik gigi, dan restoran kecil. Calon penyewa lantai dasar adalah apotek yang kini menempati gedung sebelah, dan dua lantai di atasnya dirancang untuk kantor sepuluh orang. Kelemahannya jelas: parkir hanya cukup untuk empat mobil dan jalan ini pernah tergenang pada 2020. Karena itu lantai dasarnya ditinggikan 60 cm sebelum ditawarkan.',
       en: 'Kemang has long been an address for design studios, dental clinics and small restaurants. A pharmacy now next door wants the ground floor; the two floors above suit an office of ten. Its weak points are plain: parking for four cars, and a street that flooded in 2020. The ground floor was raised by 60 cm before it is offered.',
     },
     look: {
@@ -150,15 +150,15 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     issuer: 'PT Petak Setiabudi',
     appraiser: 'KJPP Contoh Priangan (demo)',
     summary: {
-      id: 'Kost putri 22 kamar, lima menit berjalan ke gerbang kampus di Isola.',
+      id: 'Kos putri 22 kamar, lima menit berjalan ke gerbang kampus di Isola.',
       en: 'A boarding house for women with 22 rooms, five minutes on foot from the Isola campus.',
     },
     story: {
-      id: 'Penghuninya mahasiswi, dan antreannya terasa setiap Juli ketika tahun ajaran berganti. Kamar dibayar per bulan, jadi sewa bisa naik tanpa menunggu kontrak habis, tetapi libur panjang selalu menyisakan beberapa kamar kosong. Penjaga tinggal di lantai dasar dan dapur dipakai bersama. Air panas memakai tenaga surya, sehingga tagihan listriknya rendah.',
+      id: 'Penghuninya mahasiswi, dan antreannya terasa setiap Juli ketika tahun ajaran berganti. Kamar dibayar per bulan, jadi sewa bisa mengikuti pasar tanpa menunggu kontrak habis, tetapi libur panjang selalu menyisakan beberapa kamar kosong. Penjaga tinggal di lantai dasar dan dapur dipakai bersama. Air panas memakai tenaga surya, sehingga tagihan listriknya rendah.',
       en: 'The tenants are students, and every July, when the academic year turns, there is a waiting list. Rooms are paid by the month, so rents can follow the market, yet long holidays always leave a few rooms empty. A warden lives on the ground floor and the kitchen is shared. Hot water comes from the sun, which keeps the power bill low.',
     },
     look: {
-      id: 'kost mengelilingi halaman hijau di lereng Bandung',
+      id: 'kos mengelilingi halaman hijau di lereng Bandung',
       en: 'a boarding house around a green court on a Bandung slope',
     },
   },
@@ -195,7 +195,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
       en: 'A two-storey house in a quiet cluster, ten minutes from Rawa Buntu station.',
     },
     story: {
-      id: 'Keluarga muda memilih klaster ini karena sekolah dan stasiunnya bisa dicapai tanpa tol. Rumah disewa satu keluarga dengan kontrak dua tahun yang dibayar per tahun di muka. Hunian seperti ini jarang lama kosong, tetapi satu bulan tanpa penyewa berarti pendapatan nol. Karena itu cadangan enam bulan biaya disiapkan sejak awal.',
+      id: 'Keluarga muda memilih klaster ini karena sekolah dan stasiunnya bisa dicapai tanpa tol. Rumah disewa satu keluarga dengan kontrak dua tahun yang dibayar per tahun di muka. Rumah seperti ini jarang lama kosong, tetapi satu bulan tanpa penyewa berarti tidak ada pendapatan sama sekali. Karena itu dana cadangan untuk enam bulan biaya disiapkan sejak awal.',
       en: 'Young families choose this cluster because school and station can be reached without the toll road. One family rents the house on a two-year lease, paid a year ahead. Homes like this seldom stand empty for long, but a month without a tenant brings nothing at all. Six months of costs are therefore set aside from the start.',
     },
     look: {
@@ -235,7 +235,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
       en: 'An 800 m² warehouse with two loading doors, let to a dry-food distributor.',
     },
     story: {
-      id: 'Pintu tol terdekat hanya sepuluh menit, dan truk dua gandar bisa berputar di halaman. Penyewanya satu perusahaan distribusi dengan kontrak lima tahun dan kenaikan sewa tiga persen setiap tahun. Bergantung pada satu penyewa adalah risiko utamanya; jaminan sewa tiga bulan dipegang pengelola. Lantai beton diperiksa surveyor setiap tahun.',
+      id: 'Pintu tol terdekat hanya sepuluh menit, dan truk dua gandar bisa berputar di halaman. Penyewanya satu perusahaan distribusi dengan kontrak lima tahun dan kenaikan sewa tiga persen setiap tahun. Bergantung pada satu penyewa adalah risiko utamanya. Uang jaminan tiga bulan sewa dipegang pengelola. Lantai beton diperiksa surveyor setiap tahun.',
       en: 'The nearest toll gate is ten minutes away, and a two-axle truck can turn in the yard. A single distributor rents it on a five-year lease that rises by three per cent a year. Depending on one tenant is the main risk; the manager holds a deposit of three months’ rent. A surveyor inspects the concrete floor every year.',
     },
     look: {
@@ -272,15 +272,15 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     issuer: 'PT Petak Margonda',
     appraiser: 'KJPP Contoh Nusantara (demo)',
     summary: {
-      id: 'Kost 20 kamar di seberang Stasiun Pondok Cina, separuh penghuninya pekerja.',
+      id: 'Kos 20 kamar di seberang Stasiun Pondok Cina, separuh penghuninya pekerja.',
       en: 'A boarding house of 20 rooms across from Pondok Cina station; half the tenants have jobs.',
     },
     story: {
-      id: 'Letaknya di antara kampus dan rel kereta, jadi kamar tidak hanya dicari mahasiswa. Separuh penghuni bekerja di Jakarta dan tetap tinggal saat kampus libur, sehingga hunian jarang turun di bawah delapan belas kamar. Kereta lewat sampai tengah malam; jendela sisi barat sudah berlapis ganda. Pengelola yang sama mengurus tiga kost lain di jalan ini.',
+      id: 'Letaknya di antara kampus dan rel kereta, jadi kamar tidak hanya dicari mahasiswa. Separuh penghuni bekerja di Jakarta dan tetap tinggal saat kampus libur, sehingga jarang ada lebih dari dua kamar yang kosong. Kereta lewat sampai tengah malam, jadi jendela sisi barat berlapis ganda. Pengelola yang sama mengurus tiga kos lain di jalan ini.',
       en: 'It lies between the campus and the railway, so students are not the only ones who ask. Half the tenants work in Jakarta and stay through the holidays, which seldom leaves more than two rooms empty. Trains run until midnight; the windows on the west side are double glazed. The same manager looks after three other houses on this road.',
     },
     look: {
-      id: 'kost dengan lorong terbuka dan parkir motor',
+      id: 'kos dengan lorong terbuka dan parkir motor',
       en: 'a boarding house with open galleries and motorbike parking',
     },
   },

@@ -113,7 +113,7 @@ export const otherIslands: readonly DemoProperty[] = [
       en: 'A two-bedroom villa on a low hill near Kuta, Lombok, with a timber jetty in the bay below.',
     },
     story: {
-      id: 'Pasar Mandalika masih muda: penuh saat balapan, sepi pada bulan-bulan sesudahnya. Perkiraan hunian kami karena itu hanya 58 persen, lebih rendah daripada vila kami di Bali. Vila ini memakai air sumur yang diolah dan atap surya kecil. Penawaran dibuka setelah izin usaha terakhir terbit.',
+      id: 'Pasar Mandalika masih muda: penuh saat balapan, sepi pada bulan-bulan sesudahnya. Karena itu perkiraan okupansi kami hanya 58 persen, lebih rendah daripada vila kami di Bali. Vila ini memakai air sumur yang diolah dan atap surya kecil. Penawaran dibuka setelah izin usaha terakhir terbit.',
       en: 'Mandalika is a young market: full when there is racing, quiet in the months after. That is why we expect only 58 per cent of nights to be taken, fewer than at our villas in Bali. The villa uses treated well water and a small solar roof. The offering opens once the last permit has been issued.',
     },
     look: {
@@ -153,7 +153,7 @@ export const otherIslands: readonly DemoProperty[] = [
       en: 'A shophouse on Makassar’s shopping boulevard; a phone shop rents the ground floor until 2028.',
     },
     story: {
-      id: 'Jalan ini pusat belanja Makassar, dan lantai dasarnya tidak pernah kosong sejak gedung berdiri. Lantai tiga belum tersewa; perkiraan kami menghitungnya kosong sepanjang tahun pertama. Cat luar dan saluran air diperbaiki sebelum serah terima. Penyewa membayar per triwulan, jadi pendapatan antarbulan tidak rata.',
+      id: 'Jalan ini pusat belanja Makassar, dan lantai dasarnya tidak pernah kosong sejak gedung berdiri. Lantai tiga belum tersewa, dan perkiraan kami menghitungnya kosong sepanjang tahun pertama. Cat luar dan saluran air diperbaiki sebelum serah terima. Penyewa membayar per triwulan, jadi uang sewa tidak masuk setiap bulan.',
       en: 'This is where Makassar shops, and the ground floor has never stood empty since the building went up. The third floor is not let yet, and our forecast counts it as empty for the whole first year. Outer paint and drains are repaired before the handover. The tenant pays by the quarter, so months differ.',
     },
     look: {
@@ -190,11 +190,11 @@ export const otherIslands: readonly DemoProperty[] = [
     issuer: 'PT Petak Tanjung Sari',
     appraiser: 'KJPP Contoh Deli (demo)',
     summary: {
-      id: 'Rumah lima kamar di Medan Selayang; dananya terkumpul penuh dan kini menunggu balik nama.',
+      id: 'Rumah lima kamar di Medan Selayang. Dananya terkumpul penuh dan balik namanya sedang diproses.',
       en: 'A five-bedroom house in Medan Selayang; fully funded and now waiting for the title transfer.',
     },
     story: {
-      id: 'Penawarannya terpenuhi sebelum waktunya, dan seluruh dana berada di rekening penampungan sampai sertifikat atas nama penerbit terbit. Akta jual beli sudah ditandatangani; berkasnya berada di kantor pertanahan. Penyewanya sebuah keluarga dokter yang sudah menandatangani kontrak dua tahun. Belum ada sewa yang dihitung sebelum balik nama selesai.',
+      id: 'Penawarannya terpenuhi sebelum waktunya, dan seluruh dana disimpan di rekening escrow sampai sertifikat atas nama penerbit terbit. Akta jual beli sudah ditandatangani, dan berkasnya ada di kantor pertanahan. Penyewanya sebuah keluarga dokter yang sudah menandatangani kontrak dua tahun. Belum ada sewa yang dihitung sebelum balik nama selesai.',
       en: 'The offering filled before its time, and all the money stays in escrow until the certificate in the issuer’s name is out. The sale deed has been signed and the file lies at the land office. A doctor’s family has signed a two-year lease. No rent is counted before the title has passed.',
     },
     look: {
@@ -234,7 +234,7 @@ export const otherIslands: readonly DemoProperty[] = [
       en: 'A one-bedroom flat in the middle of Batam, our smallest offering: from one unit of Rp100,000.',
     },
     story: {
-      id: 'Penyewanya biasanya teknisi galangan dan pekerja yang bolak-balik ke Singapura, dengan kontrak tiga sampai enam bulan. Kontrak pendek berarti lebih sering ganti penyewa, jadi kami menghitung hunian 85 persen saja. Gedung ini punya genset dan lift yang baru diaudit. Feri pertama berangkat pukul enam, dua puluh menit dari pintu lobi.',
+      id: 'Penyewanya biasanya teknisi galangan dan pekerja yang bolak-balik ke Singapura, dengan kontrak tiga sampai enam bulan. Kontrak pendek berarti lebih sering ganti penyewa, jadi kami menghitung okupansi 85 persen saja. Gedung ini punya genset dan lift yang baru diaudit. Feri pertama berangkat pukul enam, dua puluh menit dari pintu lobi.',
       en: 'Tenants are mostly shipyard engineers and people who commute to Singapore, on leases of three to six months. Short leases mean more changes, so we count on 85 per cent only. The building has a generator and lifts that were audited this year. The first ferry leaves at six, twenty minutes from the lobby.',
     },
     look: {

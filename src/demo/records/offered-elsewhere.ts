@@ -135,7 +135,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
         isHolder: true,
         answer: {
           afterHours: 13,
-          id: 'Biasanya dua sampai empat minggu sejak berkas lengkap. Selama itu dana tetap di escrow; kalau permohonannya ditolak dan tidak dapat diperbaiki, seluruh dana kembali kepada pembeli.',
+          id: 'Biasanya dua sampai empat minggu sejak berkas lengkap. Selama itu dana tetap di escrow; kalau permohonannya ditolak dan tidak bisa diperbaiki, seluruh dana kembali kepada pembeli.',
           en: 'Usually two to four weeks once the file is complete. Until then the money stays in escrow; if the land office refuses and nothing can repair it, all of it goes back to the buyers.',
         },
       },
@@ -147,7 +147,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
     inspections: [
       {
         daysAgo: 52,
-        id: 'Survei pembelian: genset dan lift gedung sudah diaudit, perabot unit lengkap sesuai daftar.',
+        id: 'Survei pembelian: genset dan lift gedung sudah diaudit, perabotnya lengkap sesuai daftar.',
         en: 'Survey for the purchase: generator and lifts have been audited, and the furniture agrees with its list.',
       },
     ],
@@ -158,7 +158,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
       validDays: 1826,
     },
     insurance: {
-      id: 'Bagian unit dalam polis gedung dan perabot',
+      id: 'Bagian apartemen ini dalam polis gedung, beserta perabotnya',
       en: 'The flat’s part of the tower’s policy and its furniture',
     },
     questions: [
@@ -169,7 +169,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
         isHolder: false,
         answer: {
           afterHours: 24,
-          id: 'Penyewa menanggung kerusakan dari uang jaminannya. Keausan biasa dibayar dari cadangan perbaikan dan tercatat di papan kesehatan properti ini.',
+          id: 'Penyewa menanggung kerusakan dari uang jaminannya. Keausan biasa dibayar dari dana cadangan dan tercatat di bagian Kondisi properti.',
           en: 'Tenants pay for damage out of their deposit. Ordinary wear is paid from the repair reserve and stands on this property’s health board.',
         },
       },

@@ -46,7 +46,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       },
     ],
     permit: {
-      id: 'SLF rumah kost',
+      id: 'SLF rumah kos',
       en: 'Certificate of fitness for a boarding house',
       grantedDaysAgo: 410,
       validDays: 1826,
@@ -126,7 +126,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       },
     ],
     permit: {
-      id: 'SLF rumah kost',
+      id: 'SLF rumah kos',
       en: 'Certificate of fitness for a boarding house',
       grantedDaysAgo: 380,
       validDays: 1826,
@@ -136,11 +136,11 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 6,
         language: 'id',
-        text: 'Pengelolanya mengurus tiga kost lain di jalan yang sama. Bagaimana supaya kamar kita tidak dianaktirikan?',
+        text: 'Pengelolanya mengurus tiga kos lain di jalan yang sama. Bagaimana supaya kamar kita tidak dianaktirikan?',
         isHolder: false,
         answer: {
           afterHours: 29,
-          id: 'Bagian pengelola dihitung dari sewa yang masuk, jadi kamar kosong merugikan mereka juga. Setiap bulan hunian keempat kost dibandingkan, dan kami boleh mengganti pengelola dengan pemberitahuan dua bulan.',
+          id: 'Bagian pengelola dihitung dari sewa yang masuk, jadi kamar kosong merugikan mereka juga. Setiap bulan okupansi keempat kos dibandingkan, dan kami boleh mengganti pengelola dengan pemberitahuan dua bulan.',
           en: 'The manager earns a share of rent that came in, so an empty room costs them as well. Each month the four houses are compared, and we may change the manager at two months’ notice.',
         },
       },
@@ -183,7 +183,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
     inspections: [
       {
         daysAgo: 125,
-        id: 'Survei pembelian: unit terawat, tetapi lift barat gedung sedang menunggu suku cadang.',
+        id: 'Survei pembelian: apartemennya terawat, tetapi lift barat gedung belum bisa dipakai karena suku cadangnya belum datang.',
         en: 'Survey for the purchase: the flat is well kept, but the tower’s west lift was waiting for a part.',
       },
     ],
@@ -194,7 +194,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       validDays: 1826,
     },
     insurance: {
-      id: 'Bagian unit dalam polis gedung',
+      id: 'Bagian apartemen ini dalam polis gedung',
       en: 'The flat’s part of the tower’s policy',
     },
     questions: [

@@ -256,7 +256,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
         isHolder: true,
         answer: {
           afterHours: 16,
-          id: 'Bandingkan saldo cadangan dengan biaya bulan kosong di bagian Kesehatan: dengan biaya sekarang, cadangan cukup untuk lebih dari setahun.',
+          id: 'Bandingkan dana cadangan dengan biaya bulan kosong di bagian Kondisi properti: dengan biaya sekarang, dana cadangan cukup untuk lebih dari setahun.',
           en: 'Compare the reserve with the cost of an empty month under Health: at today’s cost it lasts for more than a year.',
         },
       },

@@ -15,11 +15,11 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     ],
     why: [
       {
-        id: 'Kran, tandon, dan pompa baru membuat penilai menurunkan potongan untuk perawatan tertunda.',
+        id: 'Keran, tandon, dan pompa baru membuat penilai menurunkan potongan untuk perawatan tertunda.',
         en: 'New taps, tank and pump let the appraiser take less off for maintenance that had been put off.',
       },
       {
-        id: 'Dua kost di gang yang sama terjual di atas taksiran; sewa kamar di sini ikut menyesuaikan.',
+        id: 'Dua kos di gang yang sama terjual di atas taksiran; sewa kamar di sini ikut menyesuaikan.',
         en: 'Two boarding houses in the same lane sold above their estimates, and rents here followed.',
       },
       {
@@ -45,7 +45,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     ],
     repairs: [
       {
-        id: 'Seluruh kran dan tandon air lantai tiga diganti.',
+        id: 'Seluruh keran dan tandon air lantai tiga diganti.',
         en: 'All taps and the water tank on the third floor were replaced.',
       },
       {
@@ -76,7 +76,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         isHolder: true,
         answer: {
           afterHours: 5,
-          id: 'Karena libur semester: dua sampai tiga kamar ditinggal sebelum mahasiswa baru datang. Penurunan ini sudah terlihat di grafik hunian setiap tahun.',
+          id: 'Karena libur semester: dua sampai tiga kamar ditinggal sebelum mahasiswa baru datang. Penurunan ini sudah terlihat di grafik okupansi setiap tahun.',
           en: 'Because of the semester break: two or three rooms are left before new students arrive. The dip can be seen in the occupancy chart every year.',
         },
       },
@@ -97,7 +97,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     outlook: { growthBasisPoints: 250, fundingDays: 30, exitYears: 6 },
     tenants: [
       {
-        space: { id: 'Seluruh unit', en: 'The whole flat' },
+        space: { id: 'Seluruh apartemen', en: 'The whole flat' },
         kind: 'household',
         shareBasisPoints: 10_000,
         contractMonths: 12,
@@ -156,7 +156,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
       validDays: 1826,
     },
     insurance: {
-      id: 'Bagian unit dalam polis gedung dan isi unit, polis •••• 0148',
+      id: 'Bagian apartemen ini dalam polis gedung, beserta isinya, polis •••• 0148',
       en: 'The flat’s part of the tower’s policy and its fittings, policy •••• 0148',
     },
     questions: [
@@ -178,7 +178,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         isHolder: true,
         answer: {
           afterHours: 30,
-          id: 'Tanggalnya tercantum di bagian Fakta. Perpanjangan hak atas tanah bersama diurus perhimpunan penghuni; biayanya kami cadangkan sejak lima tahun sebelumnya.',
+          id: 'Tanggalnya tercantum di bagian Fakta bangunan. Perpanjangan hak atas tanah bersama diurus perhimpunan penghuni; biayanya kami cadangkan sejak lima tahun sebelumnya.',
           en: 'The date stands under Facts. The residents’ association renews the right to the shared land; we set the cost aside from five years before.',
         },
       },

@@ -25,7 +25,7 @@ const faults: [what: string, value: object, code: string, words: string][] = [
   ['a long text', { name: 'x'.repeat(11) }, 'field.too_long', 'Tulis maksimal 10 karakter.'],
   ['a short text', { note: 'abc' }, 'field.too_short', 'Tulis minimal 5 karakter.'],
   ['a number for a text', { name: 7 }, 'field.type', 'Jenis datanya salah'],
-  ['a half email address', { email: 'sari@' }, 'field.email', 'Tulis alamat email'],
+  ['a half email address', { email: 'sari@' }, 'field.email', 'Isi alamat email'],
   ['a half web address', { site: 'sepetak' }, 'field.web_address', 'Tulis alamat situs'],
   ['a day that does not exist', { day: '2026-02-30' }, 'field.day', 'Pilih tanggal'],
   ['a time without a date', { at: '10:00' }, 'field.instant', 'Tulis tanggal dan jam'],

@@ -6,7 +6,7 @@ const words = {
   },
   503: {
     title: 'Layanan sedang tidak tersedia · Service unavailable',
-    id: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi; data Anda aman.',
+    id: 'Layanan sedang tidak tersedia. Coba beberapa saat lagi. Data Anda aman.',
     en: 'The service is unavailable right now. Please try again in a moment; your data are safe.',
   },
 }

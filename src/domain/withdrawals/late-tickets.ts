@@ -47,7 +47,7 @@ export async function openLateTickets(
 // What the product writes to the staff in its owner's name; the owner finds it under the ticket.
 const bodies = {
   id: (reference: string) =>
-    `Dibuat otomatis: penarikan ${reference} belum sampai pada waktu yang dijanjikan.`,
+    `Dibuat otomatis: penarikan ${reference} belum tiba pada waktu yang dijanjikan.`,
   en: (reference: string) =>
     `Opened automatically: withdrawal ${reference} has not arrived by the time that was promised.`,
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#database'
 import { day, divide, jakartaDate, later, newId, Refusal, type Rupiah } from '#kernel'
 import { type AccountRef, account, atBank, onSheet, unitsOf } from '#ledger'
 import {
-  askBook,
+  applyCommand,
   collarIn,
   collarOf,
   collectingFrom,
@@ -169,7 +169,7 @@ function storyOf(trading: Trading, opensAt: Date): Happening[] {
   return [
     {
       at: opensAt,
-      tell: () => void askBook(live, work, { kind: 'collar', ...collarIn(live.row) }, opensAt),
+      tell: () => void applyCommand(live, work, { kind: 'collar', ...collarIn(live.row) }, opensAt),
     },
     collected,
     ...edges.map(({ at }) => ({ at, tell: () => advance(trading, at) })),

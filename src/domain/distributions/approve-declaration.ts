@@ -10,9 +10,9 @@ import { readPaidProperty } from './read-accrued.ts'
 import { figuresChanged } from './refusals.ts'
 
 /**
- * Approves what another person declared: the money leaves the property's cash for what is owed to its
- * holders, and the payout follows by itself on its day. Refuses as `approve` does, and with
- * `distributions.figures_changed` when what is booked would give another amount now.
+ * Approves a declaration that another person made: moves the amount from the property's cash to the amount owed
+ * to its holders. The payout follows automatically on its day. Refuses as `approve` does, and with
+ * `distributions.figures_changed` when the booked figures would give another amount now.
  */
 export const distributionDeclaration = twoPersonAct({
   kind: 'distribution',
@@ -30,8 +30,8 @@ async function requireSame(tx: Tx, terms: DeclarationTerms): Promise<void> {
 }
 
 /**
- * Declares everything that a property has left after its sale, by the proposal of the sale that was
- * approved. The payout follows by itself like any other. Returns its id.
+ * Declares everything that a property has left after its sale, based on the approved proposal of the sale. The
+ * payout follows automatically like any other. Returns its id.
  */
 export async function declareFinal(
   tx: Tx,
@@ -82,7 +82,7 @@ async function postDeclaration(
   return id
 }
 
-// Payouts leave at nine in the morning, when someone is there; one for today leaves at once.
+// Payouts are made at nine in the morning, when staff are at work; one for today is made immediately.
 function payAt(payOn: string, now: Date): Date {
   return payOn > jakartaDate(now) ? later(startOfDay(payOn), 9 * hour) : now
 }

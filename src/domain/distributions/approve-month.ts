@@ -16,10 +16,10 @@ import { recordReasons } from './record-reasons.ts'
 import { figuresChanged } from './refusals.ts'
 
 /**
- * Approves a month that another person proposed: the rent goes to the property's cash, the costs out of
- * it, the top-up to its reserve, and the month counts. Costs above the rent are paid from the reserve.
- * Refuses as `approve` does, with `distributions.figures_changed` when fee or taxes would be others now,
- * and as `proposeMonth` does where the property moved on since.
+ * Approves a month that another person proposed: posts the rent to the property's cash, the costs out of it and
+ * the top-up to its reserve. Costs above the rent are paid from the reserve. Refuses as `approve` does, with
+ * `distributions.figures_changed` when the fee or taxes would differ now, and as `proposeMonth` does when the
+ * property has changed since.
  */
 export const monthBooking = twoPersonAct({
   kind: 'property-month',

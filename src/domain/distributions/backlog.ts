@@ -5,8 +5,8 @@ import { type Backlog, jakartaDate } from '#kernel'
 type Queue = 'months' | 'declarations' | 'payouts'
 
 /**
- * Months that are over and not booked, properties with something to declare, and payouts that are due;
- * late is a payout whose day has passed (WIB).
+ * The backlog of months that are over and not booked, properties with an amount to declare, and due payouts.
+ * Payouts whose day has passed (WIB) are late.
  */
 export async function distributionBacklogs(db: Db, now: Date): Promise<Backlog<Queue>[]> {
   const today = jakartaDate(now)

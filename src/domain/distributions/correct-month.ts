@@ -12,19 +12,19 @@ import { correctionBeyondLine, costsNotCovered, monthNotBooked, notOperating } f
 
 export type MonthCorrection = {
   readonly propertyId: string
-  /** `YYYY-MM`, the month that was booked wrongly. */
+  /** The month that was booked wrongly, `YYYY-MM`. */
   readonly month: string
   readonly line: MonthLine
-  /** Above zero: there is more to pay out than was booked; below: less. */
+  /** The change of the distributable amount: positive when more is to be paid out than was booked. */
   readonly amount: Rupiah
-  /** What holders read beside the payout in which it counts. */
+  /** The explanation that holders read with the payout in which it counts. */
   readonly reason: Localized
 }
 
 /**
- * Proposes to correct a booked month. What was paid stays paid: the difference is an entry of its own
- * and counts in the next distribution. Refuses with `distributions.month_not_booked`,
- * `correction_beyond_line` (more than was booked and added since) and as `propose`.
+ * Proposes to correct a booked month. Past payouts do not change: the difference is a separate entry and counts
+ * in the next distribution. Refuses with `distributions.month_not_booked`, `correction_beyond_line` (more than
+ * was booked and corrected so far) and as `propose`.
  */
 export async function proposeCorrection(
   db: Database,
@@ -47,8 +47,9 @@ export async function proposeCorrection(
 }
 
 /**
- * Approves a correction: money to the holders' good comes in, money that was too much is taken from
- * rent that was not distributed yet, then from the reserve, which later rent fills again. Refuses as `approve` does and with `costs_not_covered`.
+ * Approves a correction. An amount in the holders' favour is added; an excess is taken from rent that is not
+ * distributed yet, then from the reserve, which later rent refills. Refuses as `approve` does and with
+ * `costs_not_covered`.
  */
 export const monthCorrection = twoPersonAct({
   kind: 'distribution-correction',
@@ -65,7 +66,7 @@ type Written = Omit<MonthCorrection, 'amount' | 'reason'> &
   Record<'amount' | 'reasonId' | 'reasonEn', string>
 
 function correctionOf(content: Content): MonthCorrection {
-  // Written by `proposeCorrection` and never changed since.
+  // The content was written by `proposeCorrection` and never changes.
   const { amount, reasonId, reasonEn, ...rest } = content as Written
   return { ...rest, amount: BigInt(amount), reason: { id: reasonId, en: reasonEn } }
 }
@@ -81,7 +82,7 @@ async function requireBooked(
   if (!booked.some((one) => one.month === month)) throw monthNotBooked()
 }
 
-// Rent cannot have been more wrong than all of it, nor a cost.
+// A correction cannot take away more than the whole rent or cost.
 async function requireWithinLine(
   tx: Tx,
   { propertyId, month, line, amount }: Omit<MonthCorrection, 'reason'>,

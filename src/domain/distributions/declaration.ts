@@ -2,15 +2,15 @@ import type { Content } from '#approvals'
 import { day, jakartaDate, type Rupiah } from '#kernel'
 import { payDateImpossible, recordDateImpossible } from './refusals.ts'
 
-/** What finance proposes and another person approves; kept word for word in the proposal. */
+/** What finance proposes and another person approves, stored unchanged in the proposal. */
 export type DeclarationTerms = {
   readonly propertyId: string
-  /** `YYYY-MM`; of a final distribution, the month in which the property was sold. */
+  /** `YYYY-MM`; for a final distribution, the month in which the property was sold. */
   readonly month: string
   readonly isFinal: boolean
   readonly total: Rupiah
   readonly refill: Rupiah
-  /** Who holds units at the beginning of this day in WIB is paid; `YYYY-MM-DD`. */
+  /** The record day, `YYYY-MM-DD`: holders at the start of this day (WIB) are paid. */
   readonly recordOn: string
   readonly payOn: string
 }
@@ -23,12 +23,12 @@ export function contentOf(terms: DeclarationTerms): Content {
 type Written = Omit<DeclarationTerms, 'total' | 'refill'> & { total: string; refill: string }
 
 export function termsOf(content: Content): DeclarationTerms {
-  // Written by `contentOf` and never changed since.
+  // The content was written by `contentOf` and never changes.
   const { total, refill, ...rest } = content as Written
   return { ...rest, total: BigInt(total), refill: BigInt(refill) }
 }
 
-/** The beginning of a day in Jakarta. */
+/** The start of a day in Jakarta. */
 export function startOfDay(date: string): Date {
   return new Date(`${date}T00:00:00+07:00`)
 }
@@ -37,7 +37,7 @@ const recordDaysMax = 60
 const payDaysMax = 30
 
 /**
- * Holders are recorded after the month, within sixty days of it or of today; they are paid on that
+ * The record day is after the month, within sixty days of its end or of today. The payment day is the record
  * day or up to thirty days later, and not before today.
  */
 export function requireDates(
@@ -55,7 +55,7 @@ export function requireDates(
     throw payDateImpossible({ earliest: from, latest: until })
 }
 
-/** The same for what a sale on `soldOn` brought: recorded from the day after it. */
+/** The same for the proceeds of a sale on `soldOn`: the record day is at the earliest the day after the sale. */
 export function requireFinalDates(
   terms: Pick<DeclarationTerms, 'recordOn' | 'payOn'>,
   soldOn: string,

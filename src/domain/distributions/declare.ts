@@ -12,9 +12,9 @@ import { distributable } from './waterfall.ts'
 export type Declare = Pick<DeclarationTerms, 'propertyId' | 'month' | 'recordOn' | 'payOn'>
 
 /**
- * Proposes to pay what a property's booked months have left up to `month`. Another person approves
- * it. Refuses with `distributions.month_not_booked`, `month_passed`, `nothing_to_pay`,
- * `record_date`, `pay_date`, and as `propose` does.
+ * Proposes to pay what the booked months of a property up to `month` have left. Another person approves it.
+ * Refuses with `distributions.month_not_booked`, `month_passed`, `nothing_to_pay`, `record_date`, `pay_date`,
+ * and as `propose` does.
  */
 export async function declareDistribution(
   db: Database,
@@ -39,7 +39,7 @@ export async function declareDistribution(
   })
 }
 
-/** What there is to declare for a month, by what is booked now; also asked when it is approved. */
+/** The amount that can be declared for a month according to the booked figures; recalculated when it is approved. */
 export async function amountsOf(
   db: Db,
   { propertyId, month }: Pick<Declare, 'propertyId' | 'month'>,
@@ -55,7 +55,7 @@ export async function amountsOf(
   return { total, refill }
 }
 
-/** What could be declared now of what is booked up to a month; zero when costs took everything. */
+/** The amount that could be declared now for the booked months up to `month`; zero when costs used up the rent. */
 export async function payableNow(db: Db, propertyId: string, month: string): Promise<Rupiah> {
   return distributable(await readAccrued(db, propertyId, month)).total
 }

@@ -2,18 +2,18 @@ import { newId, type Rupiah } from '#kernel'
 import { account, credit, debit, enter, type Sheet } from '#ledger'
 import { entitlements, type PayoutShare, type UnitsHeld } from './entitlement.ts'
 
-/** What is to be paid to the holders of a property for one month (`YYYY-MM`). */
+/** A payout to the holders of a property for one month (`YYYY-MM`). */
 export type NewDistribution = {
   readonly propertyId: string
   readonly month: string
-  /** What statements call it. */
+  /** The reference on statements. */
   readonly reference: string
   readonly total: Rupiah
-  /** Who held units then is paid. */
+  /** Investors who held units at this instant are paid. */
   readonly recordedAt: Date
   readonly paidAt: Date
   readonly holders: readonly UnitsHeld[]
-  /** Of what a sale brought: it was declared before, and is paid from what is owed by that. */
+  /** Whether it pays the proceeds of a sale, which were declared before as an amount owed. */
   readonly declarationId?: string
 }
 
@@ -25,8 +25,8 @@ export type DecidedDistribution = Omit<NewDistribution, 'holders' | 'declaration
 }
 
 /**
- * Decides one distribution on the sheet: one entry moves the whole total from the property's cash, or
- * from what a sale left it owing, to the holders. Refuses with `ledger.insufficient_funds` when the property has less.
+ * Decides one distribution on the sheet: one entry moves the total from the property's cash, or from the amount
+ * owed after a sale, to the holders. Refuses with `ledger.insufficient_funds` when the property has less.
  */
 export function decideDistribution(sheet: Sheet, input: NewDistribution): DecidedDistribution {
   const { holders, declarationId, ...distribution } = input

@@ -63,7 +63,7 @@ async function payoutsOf(id: string) {
 }
 
 describe('a month', () => {
-  test('brings rent and costs into the ledger and leaves its net in the cash of the property', async () => {
+  test('posts rent and costs to the ledger and leaves its net in the property’s cash', async () => {
     const { propertyId } = await aProperty([1_000n])
     const month = {
       ...aMonth(propertyId, '2026-08', 10_000_000n, 1_000_000n),
@@ -79,7 +79,7 @@ describe('a month', () => {
     ['distributions.month_out_of_order', '2026-07', {}],
     ['distributions.reserve_beyond_rent', '2026-08', { reserve: 5_000_001n }],
     ['distributions.costs_not_covered', '2026-08', { maintenance: 10_000_001n }],
-  ])('is refused with %s and books nothing', async (code, month, changes) => {
+  ])('is refused with %s and nothing is posted', async (code, month, changes) => {
     const { propertyId } = await aProperty([1_000n])
     const input = { ...aMonth(propertyId, month, 10_000_000n, 5_000_000n), ...changes }
     const booking = bookMonth(store.db, clockAt('2026-09-30T16:59:59Z'), [finance, second], input)
@@ -91,7 +91,7 @@ describe('a month', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
   })
 
-  test('far from its forecast is refused until someone says why, line by line', async () => {
+  test('far from its forecast is refused until a reason is given for each line', async () => {
     const { propertyId } = await aProperty([10n])
     await store.asOwner(`insert into properties.forecasts
       values ('${propertyId}', '2026-05-01', 1000, 0, 100, 0, 0, 0, 0, 900, 9000)`)
@@ -108,11 +108,11 @@ describe('a month', () => {
     })
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
     await book({ gross: 'rent-late', maintenance: 'repair' })
-    // Less hotel tax of 95 and 11 % income tax of what is left: the house is a villa.
+    // The house is a villa: less hotel tax of 95 and 11 % income tax on the remainder.
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(666n)
   })
 
-  test('of a property that is not run, or is not there, is refused, and so is its payout', async () => {
+  test('of a property that is not operated or does not exist is refused, and so is its payout', async () => {
     const { propertyId } = await aProperty([10n])
     await store.asOwner(`update properties.properties set state = 'sold', let_state = null
       where id = '${propertyId}'`)
@@ -130,7 +130,7 @@ describe('a month', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
   })
 
-  test('can be booked once it is over in Jakarta, and once when ten book it together', async () => {
+  test('can be booked once it is over in Jakarta, and only once when ten people book it at the same time', async () => {
     const { propertyId } = await aProperty([10n])
     const midnight = clockAt('2026-09-30T17:00:00Z')
     const input = aMonth(propertyId, '2026-09', 1_000n)
@@ -143,7 +143,7 @@ describe('a month', () => {
 })
 
 describe('a distribution', () => {
-  test('pays those who held units at the record, whatever was handed over since, exactly and once', async () => {
+  test('pays the holders of the record day exactly and once, whatever units moved since', async () => {
     const { propertyId, holders } = await aProperty([1n, 1n, 1n])
     await bookMonth(
       store.db,
@@ -211,7 +211,7 @@ describe('a distribution', () => {
     )
   })
 
-  test('is approved once when two approve at the same moment, and never by who declared it', async () => {
+  test('is approved once when two people approve at the same time, and never by the person who declared it', async () => {
     const { propertyId } = await aProperty([7n])
     await bookMonth(
       store.db,
@@ -239,7 +239,7 @@ describe('a distribution', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
   })
 
-  test('is not approved when other figures were booked since it was declared', async () => {
+  test('is not approved when other figures were booked after it was declared', async () => {
     const { propertyId } = await aProperty([7n])
     await bookMonth(
       store.db,
@@ -294,7 +294,7 @@ describe('a distribution', () => {
     })
   })
 
-  test('gives the reserve back what costs above rent took, and never pays below zero', async () => {
+  test('refills the reserve that costs above the rent used, and never pays a negative amount', async () => {
     const { propertyId } = await aProperty([7n])
     const pot = account('property-reserve', propertyId)
     await transaction(store.db, (tx) =>
@@ -325,7 +325,7 @@ describe('a distribution', () => {
       '2026-12-02',
     )
     expect(paid).toMatchObject({ total: 150n, refill: 300n })
-    // What was declared, or is before it, is not declared again.
+    // A month that was declared, or is before one that was, cannot be declared again.
     for (const month of ['2026-09', '2026-10'])
       await expect(
         declareDistribution(store.db, clock, finance, { propertyId, month, ...dates }),
@@ -376,7 +376,7 @@ test('holders are notified once that a payout was declared, and not after it was
   expect(await noticed()).toHaveLength(2)
 })
 
-test('a correction by two people counts in the next distribution, and what was paid stays paid', async () => {
+test('a correction by two people counts in the next distribution, and past payouts do not change', async () => {
   const { propertyId } = await aProperty([7n])
   const clock = clockAt('2026-12-02T03:00:00Z')
   await bookMonth(store.db, clock, [finance, second], aMonth(propertyId, '2026-09', 100n))
@@ -406,14 +406,14 @@ test('a correction by two people counts in the next distribution, and what was p
   await store.asOwner(`update approvals.proposals set state = 'refused', decided_by = proposed_by,
     decided_at = now(), reason = 'nothing there' where subject_id = '${propertyId}' and state = 'waiting'`)
   await correct(40n)
-  // Taken from the forty that nobody was paid yet.
+  // Taken from the forty that were not paid to anyone yet.
   await correct(-10n)
   await bookMonth(store.db, clock, [finance, second], aMonth(propertyId, '2026-10', 50n))
   const next = await declared(propertyId, '2026-10', `${today}T03:00:00Z`, today, today)
   expect([first.total, next.total]).toEqual([100n, 80n])
 })
 
-test('in any story of holders, transfers and killed runs each is paid once and the parts are the whole', async () => {
+test('for any holders, transfers and killed runs every holder is paid once and the parts add up to the total', async () => {
   const stories = fc.record({
     units: fc.array(fc.bigInt({ min: 1n, max: 50n }), { minLength: 2, maxLength: 12 }),
     total: fc.bigInt({ min: 1n, max: 5_000n }),

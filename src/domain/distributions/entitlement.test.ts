@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entitlements } from './entitlement.ts'
 
-test('the parts add up to the total exactly, no matter who holds how much', () => {
+test('the parts add up to the total exactly for any holdings', () => {
   const holders = fc.uniqueArray(
     fc.record({ investorId: fc.uuid(), units: fc.bigInt({ min: 1n, max: 100_000n }) }),
     { selector: ({ investorId }) => investorId, minLength: 1, maxLength: 60 },
@@ -20,7 +20,7 @@ test('the parts add up to the total exactly, no matter who holds how much', () =
   )
 })
 
-test('the same holders get the same parts in whatever order they are named', () => {
+test('the same holders get the same parts in any input order', () => {
   const held = [
     { investorId: 'b', units: 1n },
     { investorId: 'a', units: 1n },

@@ -1,14 +1,14 @@
 import { allocate, type Rupiah } from '#kernel'
 
-/** Units of one investor when the record was taken. */
+/** An investor's units on the record day. */
 export type UnitsHeld = { readonly investorId: string; readonly units: bigint }
 
-/** What one investor is paid for them. */
+/** The amount that an investor is paid for them. */
 export type PayoutShare = UnitsHeld & { readonly amount: Rupiah }
 
 /**
- * Each holder's part of `total`, by units; the parts add up to it exactly (largest remainder, equal
- * remainders to the lower id, so the same holders always get the same parts).
+ * Splits `total` among holders in proportion to their units. The parts add up exactly (largest remainder
+ * method; of equal remainders the lower id comes first, so the same holders always get the same parts).
  */
 export function entitlements(total: Rupiah, holders: readonly UnitsHeld[]): PayoutShare[] {
   const inOrder = holders.toSorted((left, right) => (left.investorId < right.investorId ? -1 : 1))

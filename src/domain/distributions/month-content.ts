@@ -3,24 +3,24 @@ import type { MonthLine, MonthReason } from '#contract'
 import type { BasisPoints, Rupiah } from '#kernel'
 import type { MonthAmounts } from './month.ts'
 
-/** A file as a proposal names it. */
+/** A file referenced by a proposal. */
 export type EvidenceFile = { readonly id: string; readonly sha256: string; readonly type: string }
 
-/** What is proposed of a month, and what its second person compares it with. */
+/** The content of a proposed month, and the figures that the second person compares it with. */
 export type ProposedMonth = MonthAmounts & {
   readonly propertyId: string
-  /** `YYYY-MM` */
+  /** `YYYY-MM`. */
   readonly month: string
   readonly net: Rupiah
   readonly occupancyBasisPoints: BasisPoints
   readonly reasons: Partial<Record<MonthLine, MonthReason>>
-  /** Where the rent is on the bank's statement. */
+  /** The line of the bank statement that shows the rent. */
   readonly bankReference: string | null
   readonly files: readonly EvidenceFile[]
   readonly usualGross: Rupiah
   readonly usualCosts: Rupiah
   readonly isUnusual: boolean
-  /** The net yield that everybody is shown, before and after. */
+  /** The published net yield before and after this month. */
   readonly yieldBefore: BasisPoints
   readonly yieldAfter: BasisPoints
 }
@@ -45,7 +45,7 @@ export function contentOfMonth(month: ProposedMonth): Content {
 }
 
 export function monthOfContent(content: Content): ProposedMonth {
-  // Written by `contentOfMonth` and never changed since.
+  // The content was written by `contentOfMonth` and never changes.
   const written = content as Omit<ProposedMonth, AmountName> & Record<AmountName, string>
   return { ...written, ...amounts(written, BigInt) }
 }
@@ -55,6 +55,6 @@ function amounts<From, To>(
   change: (amount: From) => To,
 ): Record<AmountName, To> {
   const changed = amountNames.map((name) => [name, change(from[name])] as const)
-  // Each of the names is there exactly once.
+  // Every name occurs exactly once.
   return Object.fromEntries(changed) as Record<AmountName, To>
 }

@@ -7,7 +7,7 @@ import { costsNotCovered, reserveBeyondRent } from './refusals.ts'
 
 type Facts = { readonly month: string; readonly at: Date; readonly actorId: string | null }
 
-/** What a month posts: its rent, its costs as far as the rent goes and then the reserve, its top-up. */
+/** The entries of a month: its rent, its costs (from the rent, then from the reserve) and its top-up of the reserve. */
 export function entriesOf(
   { id: propertyId, code }: Pick<PaidProperty, 'id' | 'code'>,
   amounts: MonthAmounts,
@@ -41,7 +41,7 @@ export function entriesOf(
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** The same the other way round, as it is taken back. */
+/** The reversing entries in the opposite order, for a month that is taken back. */
 export function mirrorsOf(entries: readonly NewEntry[]): NewEntry[] {
   return entries.map((entry) => ({
     ...entry,
@@ -51,7 +51,7 @@ export function mirrorsOf(entries: readonly NewEntry[]): NewEntry[] {
   }))
 }
 
-/** Refuses a top-up beyond what the costs leave, and costs that rent and reserve do not cover. */
+/** Refuses a top-up larger than the rent minus costs, and costs that rent and reserve do not cover. */
 export async function requireCovered(
   tx: Tx,
   propertyId: string,

@@ -4,12 +4,12 @@ import { type BasisPoints, type Rupiah, share } from '#kernel'
 import { readForecast, readTaxTermsOf, runningLeases, taxesOf } from '#properties'
 import type { MonthAmounts } from './month.ts'
 
-/** What staff enter of a month; the manager's fee and the taxes follow from it. */
+/** The figures of a month that staff enter; the manager's fee and the taxes are calculated from them. */
 export type EnteredAmounts = Omit<MonthAmounts, 'management' | 'incomeTax' | 'hotelTax'>
 
 /**
- * The whole month: the fee is the share of the rent that the launch stated, the taxes are those of the
- * property's class on the last day of the month. Without a launch forecast there is neither.
+ * Calculates all figures of a month: the fee is the share of the rent stated at launch, the taxes are those of
+ * the property's class on the last day of the month. Without a launch forecast both are zero.
  */
 export async function wholeMonth(
   db: Db,
@@ -31,13 +31,16 @@ export function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** What a month of a property usually brings and costs, and how far from it a month may be. */
+/**
+ * The usual rent and costs of a property's month, and the limits beyond which a month must be confirmed or is
+ * refused.
+ */
 export type Usual = {
   readonly gross: Rupiah
   readonly costs: Rupiah
   readonly rentBasisPoints: BasisPoints
   readonly costsBasisPoints: BasisPoints
-  /** More rent than this is no month's rent. */
+  /** A rent above this is refused. */
   readonly grossMax: Rupiah
 }
 
@@ -48,7 +51,7 @@ type Bounds = {
   rentOfPriceBasisPoints: BasisPoints
 }
 
-/** By the leases that run and the newest months; before the first month, by the launch forecast. */
+/** Calculated from the current leases and the newest months; before the first month, from the launch forecast. */
 export async function readUsual(
   db: Db,
   property: { readonly id: string; readonly price: Rupiah },
@@ -82,7 +85,7 @@ export async function readUsual(
   }
 }
 
-/** Whether a month's rent or costs are so far above the usual that they are confirmed by themselves. */
+/** Whether a month's rent or costs are so far above the usual that staff must confirm them explicitly. */
 export function isUnusual(
   { gross, maintenance, propertyTax, insurance }: EnteredAmounts,
   usual: Usual,

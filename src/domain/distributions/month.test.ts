@@ -14,7 +14,7 @@ const month: MonthAmounts = {
   hotelTax: 0n,
 }
 
-test('costs are paid from the rent, and what they leave can be set aside', () => {
+test('costs are paid from the rent, and the remainder can be set aside', () => {
   expect(settlementOf(month)).toEqual({
     outside: 170n,
     fromRent: 250n,
@@ -23,7 +23,7 @@ test('costs are paid from the rent, and what they leave can be set aside', () =>
   })
 })
 
-test('costs above the rent take all of it and the rest from the reserve', () => {
+test('costs above the rent use all of it and take the rest from the reserve', () => {
   expect(settlementOf({ ...month, gross: 200n })).toEqual({
     outside: 170n,
     fromRent: 200n,
@@ -32,7 +32,7 @@ test('costs above the rent take all of it and the rest from the reserve', () => 
   })
 })
 
-test('rent and reserve pay the costs to the last rupiah, whatever they are', () => {
+test('rent and reserve pay the costs to the last rupiah for any amounts', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
   const amounts = fc.record({
     gross: amount,
@@ -55,7 +55,7 @@ test('rent and reserve pay the costs to the last rupiah, whatever they are', () 
   )
 })
 
-test('every line of the waterfall is read in its own place', () => {
+test('every line of the waterfall is read from its own field', () => {
   expect(monthLines.map((line) => amountOf[line](month))).toEqual([
     1_000n,
     80n,
@@ -68,7 +68,7 @@ test('every line of the waterfall is read in its own place', () => {
   ])
 })
 
-test('a line within a twentieth of the forecast needs no reason, on either side', () => {
+test('a line within a twentieth of the forecast, above or below, needs no reason', () => {
   expect(isAsExpected(1_000n, 1_000n)).toBe(true)
   expect(isAsExpected(1_050n, 1_000n)).toBe(true)
   expect(isAsExpected(950n, 1_000n)).toBe(true)
@@ -78,7 +78,7 @@ test('a line within a twentieth of the forecast needs no reason, on either side'
   expect(isAsExpected(0n, 0n)).toBe(true)
 })
 
-test('after December comes January of the next year', () => {
+test('the month after December is January of the next year', () => {
   expect(monthAfter('2026-12')).toBe('2027-01')
   expect(monthAfter('2026-08')).toBe('2026-09')
   expect(monthAfter('2026-09')).toBe('2026-10')

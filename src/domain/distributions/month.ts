@@ -1,7 +1,7 @@
 import type { MonthLine } from '#contract'
 import type { Rupiah } from '#kernel'
 
-/** Rupiah of each line, none below zero. */
+/** Rupiah of each line, none negative. */
 export type MonthAmounts = {
   readonly gross: Rupiah
   readonly management: Rupiah
@@ -24,21 +24,21 @@ export const amountOf: Record<MonthLine, (month: MonthAmounts) => Rupiah> = {
   'hotel-tax': (month) => month.hotelTax,
 }
 
-// A line may be this far from the forecast before someone has to say why: one twentieth.
+// How far a line may be from the forecast before a reason is required: one twentieth.
 const usualPart = 20n
 
-/** Whether a line is about what the launch expected of an ordinary month. */
+/** Whether a line is close to the launch forecast for an ordinary month. */
 export function isAsExpected(amount: Rupiah, expected: Rupiah): boolean {
   const apart = amount > expected ? amount - expected : expected - amount
   return apart * usualPart <= expected
 }
 
-/** How a month's costs are paid: from its rent as far as that goes, the rest from the reserve. */
+/** How the costs of a month are paid: from its rent first, the rest from the reserve. */
 export type Settlement = {
   readonly outside: Rupiah
   readonly fromRent: Rupiah
   readonly fromReserve: Rupiah
-  /** What the costs leave of the rent: the most that can be set aside. */
+  /** The rent minus costs: the most that can be set aside. */
   readonly room: Rupiah
 }
 

@@ -39,7 +39,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** A boarding house of four billion whose launch expected forty million a month, with some reserve. */
+/** A boarding house of four billion rupiah with a forecast of forty million a month and some reserve. */
 async function aHouse({ type = 'boarding-house', reserve = 90_860_210n } = {}) {
   const { propertyId } = await letProperty(store.db, store.asOwner, {
     units: [10n],
@@ -123,7 +123,7 @@ describe('a month', () => {
     expect(cash).toBeGreaterThan(0n)
   })
 
-  test('with rent needs a file that shows it, and its second person can open it', async () => {
+  test('with rent needs a file as evidence, which the second person can open', async () => {
     const propertyId = await aHouse()
     const month = ordinary(propertyId, '2026-08')
     await expect(propose(month, [])).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('a month', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'distributions.not_found' })
   })
 
-  test('without rent can be closed without a file, and leaves nothing to declare', async () => {
+  test('without rent can be closed without a file and leaves nothing to declare', async () => {
     const propertyId = await aHouse()
     const empty = ordinary(propertyId, '2026-08', {
       gross: 0n,
@@ -167,7 +167,7 @@ describe('a month', () => {
     expect(await bookedMonths(store.db, propertyId, 1)).toMatchObject([{ gross: 0n, net: 0n }])
   })
 
-  test('far above the newest ones asks for a confirmation that names the yield everybody would see', async () => {
+  test('far above the latest months needs a confirmation that names the yield to be published', async () => {
     const propertyId = await aHouse()
     await book(ordinary(propertyId, '2026-08'))
     const shown = await shownYield(propertyId)
@@ -189,7 +189,7 @@ describe('a month', () => {
     expect(content).toMatchObject({ isUnusual: true, yieldBefore: shown })
   })
 
-  test('with costs far above the usual asks the same', async () => {
+  test('with costs far above the usual needs the same confirmation', async () => {
     const propertyId = await aHouse()
     const month = ordinary(propertyId, '2026-08', {
       maintenance: 9_000_000n,
@@ -198,7 +198,7 @@ describe('a month', () => {
     await expect(propose(month)).rejects.toMatchObject({ code: 'distributions.month_unusual' })
   })
 
-  test('is held against the rent of its leases before the first month is booked', async () => {
+  test('is compared with the rent of its leases before the first month is booked', async () => {
     const propertyId = await aHouse()
     await store.asOwner(`
       insert into properties.leases (id, property_id, space_id, space_en, tenant_kind, starts_on, monthly_rent)
@@ -213,7 +213,7 @@ describe('a month', () => {
     400_000_001n,
     90_000_000_000_000n,
     999_999_999_999_999n,
-  ])('with a rent of %s is refused as no rent of this house, confirmed or not', async (gross) => {
+  ])('with a rent of %s is refused as impossible for this house, confirmed or not', async (gross) => {
     const propertyId = await aHouse()
     const confirmed = { gross, costs: 3_300_000n }
     await expect(
@@ -224,10 +224,10 @@ describe('a month', () => {
     })
   })
 
-  test('gets its fee by the share the launch stated and its taxes by the class of the property', async () => {
+  test('has a fee by the share stated at launch and taxes by the class of the property', async () => {
     const rooms = await aHouse()
     await book(ordinary(rooms, '2026-08'))
-    // 11 % of what 40,000,000 leaves after 7,200,000 and 3,300,000.
+    // 11 % of 40,000,000 less 7,200,000 and 3,300,000.
     expect(await bookedMonths(store.db, rooms, 1)).toMatchObject([
       { management: 7_200_000n, incomeTax: 3_245_000n, hotelTax: 0n, net: 26_255_000n },
     ])
@@ -245,7 +245,7 @@ describe('a month', () => {
     expect(cash).toBe(40_000_000n - 7_200_000n - 3_300_000n - 4_000_000n - 2_805_000n)
   })
 
-  test('of a villa that a household leases pays the final tax on rent and no hotel tax', async () => {
+  test('of a villa leased to a household has the final tax on rent and no hotel tax', async () => {
     const villa = await aHouse({ type: 'villa' })
     await store.asOwner(`
       insert into properties.leases (id, property_id, space_id, space_en, tenant_kind, starts_on, monthly_rent)
@@ -261,7 +261,7 @@ describe('a month with one zero too many', () => {
   const wrong = (propertyId: string) =>
     ordinary(propertyId, '2026-08', { gross: 380_320_000n, reasons: { gross: 'one-off' } })
 
-  test('is taken back by two people before it is declared, and booked again as it was', async () => {
+  test('can be taken back by two people before it is declared, and booked again correctly', async () => {
     const propertyId = await aHouse()
     const shown = await shownYield(propertyId)
     const forecast = await readForecast(store.db, propertyId)
@@ -287,7 +287,7 @@ describe('a month with one zero too many', () => {
     expect(await bookedMonths(store.db, propertyId, 1)).toMatchObject([{ gross: 38_032_000n }])
   })
 
-  test('can be corrected as well: the false money is taken from what was not distributed', async () => {
+  test('can also be corrected: the excess is taken from money that was not distributed', async () => {
     const propertyId = await aHouse()
     await book(wrong(propertyId))
     const [cash = 0n, reserve = 0n] = await cashAndReserve(propertyId)
@@ -308,7 +308,7 @@ describe('a month with one zero too many', () => {
     }
     await correct(-150_000_000n)
     expect(await cashAndReserve(propertyId)).toEqual([cash - 150_000_000n, reserve])
-    // What the cash does not have any more comes from the reserve.
+    // The reserve pays what the cash does not cover any more.
     await correct(-cash + 150_000_000n - 60_000_000n)
     expect(await cashAndReserve(propertyId)).toEqual([0n, reserve - 60_000_000n])
     await expect(
@@ -322,7 +322,7 @@ describe('a month with one zero too many', () => {
     await expect(voiding).rejects.toMatchObject({ code: 'distributions.month_corrected' })
   })
 
-  test('cannot be taken back once it is declared, nor when it is not the newest', async () => {
+  test('cannot be taken back once it is declared, or when it is not the newest', async () => {
     const propertyId = await aHouse()
     await book(ordinary(propertyId, '2026-08'))
     await book(ordinary(propertyId, '2026-09'))

@@ -6,8 +6,8 @@ import { dayInWords, insertNoticesToMany } from '#notifications'
 import { readDeclaration } from './read-declarations.ts'
 
 /**
- * Notifies holders of what they were paid, part by part and apart from the payout itself: wallets are locked
- * only while money moves. A part that was paid is reported once, however many workers run or are killed.
+ * Notifies holders of their payments, part by part and separately from the payout itself, so that wallets are
+ * locked only while money moves. Each paid part is reported once, even if several workers run or are killed.
  * Returns how many parts it reported.
  */
 export async function notifyPayees(db: Database, clock: Clock): Promise<number> {
@@ -16,10 +16,10 @@ export async function notifyPayees(db: Database, clock: Clock): Promise<number> 
 }
 
 /**
- * Notifies the holders of a property that a payout was declared, and for whom it is: the person who
- * still holds them at the record. Each declaration is reported once, however many workers run or are
- * killed; one that is paid already is reported with its payout only, and the end of a property with its
- * sale. Returns how many declarations it reported.
+ * Notifies the holders of a property that a payout was declared, and that it goes to those who still hold units
+ * on the record day. Each declaration is reported once, even if several workers run or are killed. One that is
+ * already paid is reported with its payout only, and a final distribution with its sale. Returns how many
+ * declarations it reported.
  */
 export async function notifyDeclared(db: Database, clock: Clock): Promise<number> {
   let told = 0

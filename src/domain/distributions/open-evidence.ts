@@ -5,7 +5,7 @@ import { declarationNotFound } from './refusals.ts'
 
 export const evidenceBytesMax = 10 * 1024 * 1024
 
-/** A file that a month was proposed with, for staff; refuses with `distributions.not_found`. */
+/** Returns a file of a proposed month, for staff. Refuses with `distributions.not_found`. */
 export async function openMonthEvidence(
   db: Db,
   keeping: Pick<FileKeeping, 'store' | 'keys'>,

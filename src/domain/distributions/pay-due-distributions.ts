@@ -6,13 +6,13 @@ import { postToMany, settlingMilliseconds, unitsHeldAt } from '#ledger'
 import { type Declaration, readDeclaration } from './read-declarations.ts'
 import { payableOf, recordHolders } from './record-holders.ts'
 
-/** Holders of one part: small enough that nobody else waits for long, large enough to be quick. */
+/** The holders of one part: few enough that other transactions do not wait long, enough to be fast. */
 const holdersAtOnceMax = 10_000
 
 /**
- * Takes records that are due and pays what was declared, part by part, on two connections at once.
- * Any number of workers may do so and be killed at any point: each part is one transaction, done
- * once. Returns how many parts it paid; `notifyHolders` notifies those who were.
+ * Records the holders of due distributions and pays them part by part, on two connections at the same time. Any
+ * number of workers may run it and be killed at any point: each part is one transaction and is paid once.
+ * Returns how many parts it paid; `notifyHolders` notifies the holders.
  */
 export async function payDueDistributions(
   db: Database,
@@ -80,7 +80,7 @@ async function payPart(tx: Tx, declaration: Declaration, part: Part): Promise<vo
     from: payableOf(id, part.number),
     parts: payoutsOf(declaration, { after: part.afterOwner, until: part.untilOwner }),
   })
-  // What was settled at the record is what is paid, to the rupiah, or nothing is.
+  // Pays exactly the amounts calculated from the record, or nothing.
   if (posted.amount !== part.amount || posted.owners !== BigInt(part.holders))
     throw new Error(`part ${part.number} of distribution ${id} is not what was recorded`)
 }
@@ -100,7 +100,7 @@ function payoutsOf(declaration: Declaration, range: { after: string; until: stri
 }
 
 async function finish(tx: Tx, { id }: Declaration, clock: Clock): Promise<void> {
-  // Two who pay the last parts at once see to it one after the other.
+  // When two workers pay the last parts at the same time, they complete the distribution one after the other.
   await sql`select from distributions.declarations where id = ${id} for no key update`.execute(tx)
   const now = clock.now()
   const { numAffectedRows } = await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** The references of these payouts, by their ids; without those paid before declarations were kept. */
+/** The references of these payouts by id. Payouts from before declarations were recorded have none. */
 export async function payoutReferences(
   db: Db,
   ids: readonly string[],

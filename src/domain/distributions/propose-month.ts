@@ -83,7 +83,7 @@ async function storeEvidence(
       ${files.map((file) => file.sha256)}::text[]) as n (file_id, sha256)`.execute(tx)
 }
 
-/** The month with what follows from it, held against what is usual. */
+/** The month with its calculated figures, compared with the usual ones. */
 async function checked(
   tx: Tx,
   property: PaidProperty,
@@ -109,7 +109,7 @@ async function checked(
   return { ...facts, ...amounts, net, reasons, ...compared, ...yields, isUnusual: unusual }
 }
 
-/** Refuses a month that is not over, or not the next one of a property that is run. */
+/** Refuses a month that is not over, or that is not the next one of an operating property. */
 export async function requireNext(
   tx: Tx,
   property: PaidProperty,
@@ -121,12 +121,12 @@ export async function requireNext(
   const [newest] = await bookedMonths(tx, property.id, 1)
   const first = (property.handedOverOn ?? month).slice(0, 7)
   const expected = newest === undefined ? first : monthAfter(newest.month)
-  // The month of the handover may be left out: it is seldom whole.
+  // The month of the handover may be skipped, because it is rarely a full month.
   const isNext = month === expected || (newest === undefined && month === monthAfter(first))
   if (!isNext) throw monthOutOfOrder({ expected })
 }
 
-// What follows from the rent needs nobody's reason.
+// Lines calculated from the rent need no reason.
 const derived: readonly MonthLine[] = ['management', 'income-tax', 'hotel-tax']
 
 async function requireReasons(

@@ -6,7 +6,7 @@ import type { MonthAmounts } from './month.ts'
 import { declarationNotFound } from './refusals.ts'
 import type { Accrued } from './waterfall.ts'
 
-/** Sums over a property's months up to `month` (`YYYY-MM`), for `distributable`. */
+/** The sums of a property's months up to `month` (`YYYY-MM`), for `distributable`. */
 export async function readAccrued(db: Db, propertyId: string, month: string): Promise<Accrued> {
   const { rows } = await sql<Accrued>`
     select
@@ -27,16 +27,16 @@ export async function readAccrued(db: Db, propertyId: string, month: string): Pr
   return accrued
 }
 
-/** A month as it was booked, with the reasons that were given. */
+/** A booked month with the reasons given for its lines. */
 export type BookedMonth = MonthAmounts & {
-  /** `YYYY-MM` */
+  /** `YYYY-MM`. */
   readonly month: string
   readonly net: Rupiah
   readonly occupancyBasisPoints: BasisPoints
   readonly reasons: Partial<Record<MonthLine, MonthReason>>
 }
 
-/** The newest months of a property, newest first. */
+/** The latest months of a property, newest first. */
 export async function bookedMonths(
   db: Db,
   propertyId: string,
@@ -52,7 +52,7 @@ export async function bookedMonths(
   return rows
 }
 
-/** What this room must know of a property: its location and since when it is the holders'. */
+/** The facts about a property that this room needs: its location and the day of its handover. */
 export type PaidProperty = {
   readonly id: string
   readonly code: string
@@ -60,7 +60,7 @@ export type PaidProperty = {
   readonly state: string
   readonly raise: Rupiah
   readonly price: Rupiah
-  /** `YYYY-MM-DD`; null: units are not handed over yet. */
+  /** `YYYY-MM-DD`; null before units are handed over. */
   readonly handedOverOn: string | null
 }
 

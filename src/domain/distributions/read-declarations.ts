@@ -4,12 +4,12 @@ import { type Db, partOf } from '#database'
 import type { Rupiah } from '#kernel'
 import { declarationNotFound } from './refusals.ts'
 
-/** A distribution that was approved, and how far its payout is. */
+/** An approved distribution and the progress of its payout. */
 export type Declaration = {
   readonly id: string
   readonly propertyId: string
   readonly propertyName: string
-  /** `YYYY-MM` */
+  /** `YYYY-MM`. */
   readonly month: string
   readonly isFinal: boolean
   readonly reference: string
@@ -22,7 +22,7 @@ export type Declaration = {
   readonly state: DistributionState
   readonly paidAt: Date | null
   readonly finishedAt: Date | null
-  /** Null until the record was taken. */
+  /** Null until the holders are recorded. */
   readonly units: bigint | null
   readonly holders: number | null
   readonly toHolders: Rupiah | null
@@ -30,7 +30,7 @@ export type Declaration = {
   readonly cutRemainder: bigint | null
   readonly cutOwner: string | null
   readonly entryId: string
-  /** Of the parts it is paid in; both 0 before the record. */
+  /** The number of parts, and of paid parts; both 0 before the holders are recorded. */
   readonly parts: number
   readonly partsDone: number
 }
@@ -43,7 +43,7 @@ const columns =
   (select count(*)::integer from distributions.parts t where t.declaration_id = d.id
     and t.done_at is not null) as parts_done`)
 
-/** One declaration; refuses an unknown id. */
+/** Reads one declaration. Refuses an unknown id. */
 export async function readDeclaration(db: Db, id: string): Promise<Declaration> {
   const { rows } = await sql<Declaration>`
     select ${columns} from distributions.declarations d
@@ -53,7 +53,7 @@ export async function readDeclaration(db: Db, id: string): Promise<Declaration> 
   return declaration
 }
 
-/** Declared payouts of these properties that are still to come, the next first. */
+/** The declared, unpaid payouts of these properties, the next one first. */
 export async function upcomingDistributions(
   db: Db,
   propertyIds: readonly string[],
@@ -67,7 +67,7 @@ export async function upcomingDistributions(
   return rows
 }
 
-/** The newest month that was declared or paid for a property, `YYYY-MM`; null before the first. */
+/** The newest declared or paid month of a property, `YYYY-MM`; null before the first. */
 export async function newestDeclared(db: Db, propertyId: string): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(max(month), 'YYYY-MM') as month from distributions.declared
@@ -75,7 +75,7 @@ export async function newestDeclared(db: Db, propertyId: string): Promise<string
   return rows[0]?.month ?? null
 }
 
-/** A property that pays: its newest booked month, what was declared, and what waits in its cash. */
+/** An operating property: its newest booked month, its declarations, and the undeclared amount. */
 export type PayingProperty = {
   readonly id: string
   readonly code: string
@@ -84,22 +84,19 @@ export type PayingProperty = {
   readonly newestBooked: string | null
   readonly newestDeclared: string | null
   readonly handedOverOn: string | null
-  /** What could be declared now; zero when costs took everything or nobody paid rent. */
+  /** The amount that could be declared now; zero when costs used up the rent or there was none. */
   readonly payable: Rupiah
 }
 
 type PayingQuery = {
   readonly limit: number
-  /** Part of a name or code; null: all. */
+  /** Part of a name or code; null for all. */
   readonly text?: string | null
-  /** This one alone. */
+  /** Only this property. */
   readonly propertyId?: string | null
 }
 
-/**
- * Properties that are run, those first whose newest month left something that was not declared yet, and how many
- * there are in all.
- */
+/** Operating properties and their total number. Those with an undeclared amount in their newest month come first. */
 export async function payingProperties(
   db: Db,
   { limit, text = null, propertyId = null }: PayingQuery,

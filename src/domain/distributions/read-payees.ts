@@ -13,22 +13,22 @@ import {
 } from '#kernel'
 import { declarationNotFound } from './refusals.ts'
 
-/** What one holder was paid, as staff read it beside the name. */
+/** The payment of one holder, as staff see it with the holder's name. */
 export type Payee = {
   readonly investorId: string
   readonly units: bigint
   readonly amount: Rupiah
 }
 
-/** A page of those whom a distribution has paid, and which distribution it is. */
+/** A page of the paid holders of a distribution, and its total number of them. */
 export type Payees = Page<Payee> & Paying & { readonly total: number }
 
-/** The property and the month, `YYYY-MM`, that a distribution is for. */
+/** The property and month (`YYYY-MM`) of a distribution. */
 type Paying = { readonly propertyId: string; readonly month: string }
 
 /**
- * Everybody whom a distribution has paid so far, and how many they are; that they were read is written
- * down. Refuses an unknown distribution.
+ * Reads the holders that a distribution has paid so far, and their total number. Records the access in the
+ * audit log. Refuses an unknown distribution.
  */
 export async function readPayees(
   db: Database,

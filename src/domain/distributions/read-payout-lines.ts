@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Declaration } from './read-declarations.ts'
 
-/** A payout as the desks list it, whether it was declared here or paid before declarations were kept. */
+/** A payout as the back office lists it, including those paid before declarations were recorded. */
 export type PayoutLine = Pick<
   Declaration,
   | 'id'
@@ -20,7 +20,7 @@ export type PayoutLine = Pick<
   | 'partsDone'
 >
 
-/** The payouts of one property or of all, those that come or came last first. */
+/** The payouts of one property or of all, the latest first. */
 export async function readPayoutLines(
   db: Db,
   { propertyId = null, limit }: { propertyId?: string | null; limit: number },

@@ -16,9 +16,9 @@ import {
 import type { Declaration } from './read-declarations.ts'
 
 /**
- * Takes the record of a declaration whose record moment has passed: counts the units that were held
- * then, decides who gets the rupiah that division leaves over, and cuts the payout into parts. From
- * now on the amount of everybody is settled. The declaration is locked by the caller.
+ * Records the holders of a declaration whose record day has begun: counts the units held at that instant,
+ * decides who gets the rupiah that the division leaves over, and divides the payout into parts. From then on
+ * every amount is final. The caller has locked the declaration.
  */
 export async function recordHolders(
   tx: Tx,
@@ -45,15 +45,15 @@ export async function recordHolders(
 }
 
 type Cut = {
-  /** Units that the issuer has; its part is rounded down, so what is left over is never the issuer's. */
+  /** The issuer's own units. Their share is rounded down, so the issuer never gets a remaining rupiah. */
   readonly kept: bigint
   readonly now: Date
   readonly holdersAtOnce: number
 }
 
-// Holders are read once, in the order of their ids. Anyone who has as many units as another has the same share,
-// so shares are calculated once for each number of units. Largest remainder: the holder who lost most by rounding
-// down gets a rupiah more, equal ones by their ids.
+// Holders are read once in id order. Equal holdings have equal shares, so a share is calculated once per number
+// of units. Largest remainder method: the holders who lost most by rounding down get one rupiah more, equal
+// ones in id order.
 async function cutIntoParts(
   tx: Tx,
   { id, propertyId, recordedAt, total }: Declaration,
@@ -110,7 +110,7 @@ async function cutIntoParts(
   return settled
 }
 
-/** The account from which one part is paid: parts then wait for nobody but their own holders. */
+/** The account that one part is paid from, so that parts do not wait for each other's locks. */
 export function payableOf(id: string, number: number) {
   return account('distribution-payable', `${id}/${number}`)
 }

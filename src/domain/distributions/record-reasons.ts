@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { MonthLine, MonthReason } from '#contract'
 import type { Tx } from '#database'
 
-/** Why one line of a property's month is what it is. */
+/** The reason given for one line of a property's month. */
 export type LineReason = {
   readonly propertyId: string
-  /** `YYYY-MM` */
+  /** `YYYY-MM`. */
   readonly month: string
   readonly line: MonthLine
   readonly code: MonthReason
 }
 
-/** Writes why lines of months are what they are, however many; each is reported once. */
+/** Records the reasons for lines of months in one statement. */
 export async function recordReasons(tx: Tx, reasons: readonly LineReason[]): Promise<void> {
   if (reasons.length === 0) return
   await sql`

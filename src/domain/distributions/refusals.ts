@@ -4,22 +4,22 @@ export function declarationNotFound(): Refusal {
   return new Refusal('distributions.not_found', 'not_found')
 }
 
-/** Months are booked one after the other; `expected` is the one that comes next. */
+/** Months must be booked in order; `expected` is the next one. */
 export function monthOutOfOrder(details: { expected: string }): Refusal {
   return field('month', 'distributions.month_out_of_order', details)
 }
 
-/** The month is not over yet, so what it brought is not known. */
+/** The month is not over yet, so its figures are not complete. */
 export function monthNotOver(): Refusal {
   return field('month', 'distributions.month_not_over', {})
 }
 
-/** Only a property that is run takes in rent. */
+/** Only an operating property receives rent. */
 export function notOperating(): Refusal {
   return new Refusal('distributions.not_operating', 'conflict')
 }
 
-/** These lines are far from the forecast, and nobody said why. */
+/** These lines are far from the forecast and have no reason. */
 export function reasonsMissing(lines: readonly string[]): Refusal {
   const fields = lines.map((line): FieldError => {
     return { path: `reasons.${line}`, code: 'distributions.reason_missing' }
@@ -27,27 +27,27 @@ export function reasonsMissing(lines: readonly string[]): Refusal {
   return new Refusal('distributions.reason_missing', 'invalid', {}, fields)
 }
 
-/** The reserve is topped up from rent only; `room` is what the costs left of it. */
+/** The reserve can be topped up from rent only; `room` is the rent less costs. */
 export function reserveBeyondRent(details: { room: Rupiah }): Refusal {
   return field('reserve', 'distributions.reserve_beyond_rent', details)
 }
 
-/** Costs above the rent are paid from the reserve, which lacks `short`: the issuer adds to it first. */
+/** Costs above the rent are paid from the reserve, which is `short` of them; the issuer must add to it first. */
 export function costsNotCovered(details: { short: Rupiah }): Refusal {
   return new Refusal('distributions.costs_not_covered', 'conflict', details)
 }
 
-/** Rent is booked with the statement that shows it. */
+/** Rent must be booked with the bank statement that shows it. */
 export function evidenceMissing(): Refusal {
   return field('files', 'distributions.evidence_missing', {})
 }
 
-/** No month of this property brings so much. */
+/** The rent is impossibly high for this property. */
 export function rentImpossible(details: { most: Rupiah }): Refusal {
   return field('gross', 'distributions.rent_impossible', details)
 }
 
-/** Far above the usual: who books it agrees to what everybody would be shown. */
+/** The figures are far above the usual ones, so the published yield must be confirmed. */
 export function monthUnusual(details: {
   gross: Rupiah
   usualGross: Rupiah
@@ -66,12 +66,12 @@ export function monthNotNewest(): Refusal {
   return field('month', 'distributions.month_not_newest', {})
 }
 
-/** A month whose correction counts already is corrected further, not taken back. */
+/** A month with a correction cannot be taken back; it can be corrected again. */
 export function monthCorrected(): Refusal {
   return field('month', 'distributions.month_corrected', {})
 }
 
-/** A correction takes away no more than was booked. */
+/** A correction cannot take away more than was booked. */
 export function correctionBeyondLine(details: { most: Rupiah }): Refusal {
   return field('amount', 'distributions.correction_beyond_line', details)
 }
@@ -80,17 +80,17 @@ export function monthNotBooked(): Refusal {
   return field('month', 'distributions.month_not_booked', {})
 }
 
-/** This month, or a later one, was declared already. */
+/** This month or a later one has been declared. */
 export function monthPassed(): Refusal {
   return field('month', 'distributions.month_passed', {})
 }
 
-/** Earlier costs above rent take everything; it is carried to the next month. */
+/** Earlier costs above the rent use up the whole amount; the rest is carried to the next month. */
 export function nothingToPay(details: { carried: Rupiah }): Refusal {
   return new Refusal('distributions.nothing_to_pay', 'conflict', details)
 }
 
-/** Holders are recorded from the first day after the month on, and within `daysMax` days. */
+/** The record day must be after the month and within `daysMax` days. */
 export function recordDateImpossible(details: { earliest: string; latest: string }): Refusal {
   return field('recordOn', 'distributions.record_date', details)
 }
@@ -99,7 +99,7 @@ export function payDateImpossible(details: { earliest: string; latest: string })
   return field('payOn', 'distributions.pay_date', details)
 }
 
-/** What is behind the proposal changed since it was made: it has to be proposed again. */
+/** The figures behind the proposal have changed since it was made; it must be proposed again. */
 export function figuresChanged(): Refusal {
   return new Refusal('distributions.figures_changed', 'conflict')
 }

@@ -6,7 +6,7 @@ import { documentReplacement } from './property-sales/replace-document.ts'
 import { saleSettlement } from './property-sales/settle-sale.ts'
 import { monthVoid } from './void-month.ts'
 
-/** What takes two people here. */
+/** The actions of this room that need two people. */
 export const distributionTwoPersonActs = [
   monthBooking,
   distributionDeclaration,

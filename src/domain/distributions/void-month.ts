@@ -19,9 +19,9 @@ import {
 } from './refusals.ts'
 
 /**
- * Proposes to take back the newest month, which was booked by mistake and not declared yet; it can be
- * booked again afterwards. Refuses with `distributions.month_not_newest`, `month_passed` (it was
- * declared), `month_corrected`, and as `propose` does.
+ * Proposes to take back the newest month, which was booked by mistake and is not declared yet; it can be booked
+ * again afterwards. Refuses with `distributions.month_not_newest`, `month_passed` (it was declared),
+ * `month_corrected`, and as `propose` does.
  */
 export async function proposeVoid(
   db: Database,
@@ -50,8 +50,8 @@ export async function proposeVoid(
 }
 
 /**
- * Approves that a month is taken back: its entries are mirrored and it counts nowhere any more. Refuses
- * as `approve` and `proposeVoid` do, and with `costs_not_covered` when its money was used since.
+ * Approves taking a month back: reverses its entries and excludes it from all figures. Refuses as `approve` and
+ * `proposeVoid` do, and with `costs_not_covered` when its money has been used.
  */
 export const monthVoid = twoPersonAct({
   kind: 'month-void',

@@ -12,7 +12,7 @@ const nothing = {
   deducted: 0n,
 }
 
-test('costs above rent are given back to the reserve before anything is paid out', () => {
+test('costs above the rent are repaid to the reserve before anything is paid out', () => {
   expect(distributable({ ...nothing, left: 150n, lacked: 100n })).toEqual({
     total: 50n,
     refill: 100n,
@@ -25,7 +25,7 @@ test('costs above rent are given back to the reserve before anything is paid out
   })
 })
 
-test('a correction to the good of holders is paid out, one against them goes back to the reserve first', () => {
+test('a correction in the holders’ favour is paid out, and one against them is repaid to the reserve first', () => {
   expect(distributable({ ...nothing, left: 150n, added: 30n })).toEqual({
     total: 180n,
     refill: 0n,
@@ -38,7 +38,7 @@ test('a correction to the good of holders is paid out, one against them goes bac
   })
 })
 
-test('what a correction took from rent that was not distributed is not distributed any more', () => {
+test('an amount that a correction took from undistributed rent is not distributed', () => {
   expect(distributable({ ...nothing, left: 150n, withheld: 140n, deducted: 4n })).toEqual({
     total: 6n,
     refill: 4n,
@@ -46,7 +46,7 @@ test('what a correction took from rent that was not distributed is not distribut
   })
 })
 
-test('when rent gives back just what is owed, nothing moves yet', () => {
+test('nothing is paid out when the rent only repays the reserve', () => {
   expect(distributable({ ...nothing, left: 100n, lacked: 100n })).toEqual({
     total: 0n,
     refill: 0n,
@@ -54,7 +54,7 @@ test('when rent gives back just what is owed, nothing moves yet', () => {
   })
 })
 
-test('whatever the months bring, no payout is below zero and not one rupiah is lost or made', () => {
+test('for any months no payout is negative and not one rupiah is lost or created', () => {
   const nets = fc.array(fc.bigInt({ min: -1_000n, max: 1_000n }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(
@@ -82,7 +82,7 @@ test('whatever the months bring, no payout is below zero and not one rupiah is l
             declared: accrued.declared + total,
             refilled: accrued.refilled + refill,
           }
-          // Whenever something is paid out, the reserve has back all it ever lent, and the cash is empty.
+          // After every payout the reserve has been fully repaid and the cash is empty.
           expect([cash, reserve]).toEqual([0n, 0n])
         })
         expect(cash >= 0n).toBe(true)

@@ -1,28 +1,27 @@
 import type { Rupiah } from '#kernel'
 
-/** What a property's months left up to one of them, and what was declared of it. */
+/** The remainders of a property's months up to one of them, and the amounts already declared. */
 export type Accrued = {
-  /** The sum of all months that left something. */
+  /** The sum of all positive monthly remainders. */
   readonly left: Rupiah
-  /** The sum of what costs were above rent, paid from the reserve. */
+  /** The sum of costs above the rent, which the reserve paid. */
   readonly lacked: Rupiah
-  /** Paid out or declared before. */
+  /** The amount already paid out or declared. */
   readonly declared: Rupiah
-  /** Given back to the reserve before. */
+  /** The amount already repaid to the reserve. */
   readonly refilled: Rupiah
-  /** Corrections of earlier months: to the holders' good, taken from the rent, paid from the reserve. */
+  /** Corrections of earlier months: in the holders' favour, taken from the rent, and paid by the reserve. */
   readonly added: Rupiah
   readonly withheld: Rupiah
   readonly deducted: Rupiah
 }
 
-/** What there is to pay, and what the reserve gets back first. */
+/** The amount to pay out, and the amount repaid to the reserve before it. */
 export type Distributable = { readonly total: Rupiah; readonly refill: Rupiah }
 
 /**
- * The rule for costs above rent: the reserve pays them, and later rent gives them back before
- * anything is paid out. What does not suffice for that waits for the next month; a payout is never
- * below zero.
+ * The rule for costs above the rent: the reserve pays them, and later rent repays it before anything is paid
+ * out. A shortfall is carried to the next month; a payout is never negative.
  */
 export function distributable(accrued: Accrued): Distributable & { readonly carried: Rupiah } {
   const { left, lacked, declared, refilled, added, withheld, deducted } = accrued

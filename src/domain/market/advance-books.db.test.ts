@@ -40,7 +40,7 @@ afterAll(async () => {
 const standing = { validity: 'date' as const, validUntil: '2027-12-31' }
 
 describe('a window', () => {
-  test('collects orders from seven days before, shows their price and trades them at it at nine', async () => {
+  test('collects orders for seven days, shows their indicative price and trades them at that price at nine', async () => {
     const { propertyId, first, second, third, fourth, order, advance, trades } = await aFloor()
     expect(await advance()).toBe(0)
     await expect(order(first, 'sell')).rejects.toMatchObject({ code: 'market.closed' })
@@ -69,7 +69,7 @@ describe('a window', () => {
     ])
   })
 
-  test('trades by day, ends orders of the day at four and collects by night', async () => {
+  test('trades during the day, ends day orders at four and collects orders overnight', async () => {
     const { first, second, third, order, orderOf, advance, trades } = await aFloor()
     on('2026-12-07', '10:00')
     await advance()
@@ -96,7 +96,7 @@ describe('a window', () => {
     expect(await orderOf(byNight)).toMatchObject({ state: 'filled' })
   })
 
-  test('moves its collar in the morning to the average price of the last day with trades', async () => {
+  test('sets its collar each morning around the average price of the last day with trades', async () => {
     const { first, second, order, advance, book } = await aFloor()
     on('2026-12-07', '10:00')
     await advance()
@@ -121,7 +121,7 @@ describe('a window', () => {
     expect(await book(windowId)).toMatchObject(moved)
   })
 
-  test('calls its last auction at a quarter to four and holds it at four', async () => {
+  test('starts its closing call at a quarter to four and holds the closing auction at four', async () => {
     const { first, second, order, orderOf, advance, trades } = await aFloor()
     on('2026-12-18', '15:44')
     await advance()
@@ -152,7 +152,7 @@ describe('a window', () => {
 })
 
 describe('a standing order', () => {
-  test('waits for the next window without holding anything, and comes back at its old place', async () => {
+  test('waits for the next window without holding anything and keeps its time priority', async () => {
     const { first, second, third, order, orderOf, owned, advance, trades } = await aFloor()
     on('2026-12-17', '10:00')
     await advance()
@@ -178,7 +178,7 @@ describe('a standing order', () => {
     ])
   })
 
-  test('that is not covered any more is paused, and its owner resumes it', async () => {
+  test('that is no longer covered is paused, and its owner can resume it', async () => {
     const { desk, first, order, orderOf, advance } = await aFloor({ cash: 2_000_000n })
     on('2026-12-17', '10:00')
     await advance()
@@ -201,7 +201,7 @@ describe('a standing order', () => {
     expect(await desk.resume(own, newId())).toMatchObject({ state: 'open', cashHeld: 1_001_000n })
   })
 
-  test('that is paused holds nothing, and takes a new place when it is resumed', async () => {
+  test('that is paused holds nothing and gets a new time priority when it is resumed', async () => {
     const { desk, first, second, third, order, owned, advance, trades } = await aFloor()
     on('2026-12-08', '10:00')
     await advance()
@@ -215,7 +215,7 @@ describe('a standing order', () => {
     expect(await trades()).toMatchObject([{ sellOrderId: next.id }])
   })
 
-  test('whose date is over before its book opens never trades', async () => {
+  test('whose date has passed before its book opens never trades', async () => {
     const { first, second, order, orderOf, advance, trades } = await aFloor()
     on('2026-12-01', '10:00')
     await advance()
@@ -229,7 +229,7 @@ describe('a standing order', () => {
       unitsHeld: 0n,
     })
     expect(await trades()).toEqual([])
-    // A Saturday: Friday's close is before it, Monday's opening after.
+    // On a Saturday: Friday's close is before it and Monday's opening after it.
     on('2026-12-11', '10:00')
     await advance()
     const weekend = await order(first, 'sell', {
@@ -244,7 +244,7 @@ describe('a standing order', () => {
 })
 
 describe('after days without the worker', () => {
-  test('the first order finds every auction held, in order', async () => {
+  test('the first order after the outage finds that every auction was held, in order', async () => {
     const { first, second, third, order, orderOf, advance, trades, commands } = await aFloor()
     on('2026-12-02', '10:00')
     await advance()
@@ -276,7 +276,7 @@ describe('after days without the worker', () => {
     ])
   })
 
-  test('an order of a window that is over can be cancelled, and gives back what it held', async () => {
+  test('an order of a window that has ended can be cancelled and releases its hold', async () => {
     const { desk, first, second, order, owned, advance } = await aFloor()
     on('2026-12-17', '10:00')
     await advance()
@@ -291,7 +291,7 @@ describe('after days without the worker', () => {
     ).rejects.toMatchObject({ code: 'market.order_not_open', details: { state: 'expired' } })
   })
 
-  test('the calendar does nothing twice, however many follow it at once beside orders', async () => {
+  test('every calendar step is executed once, even when several workers run beside new orders', async () => {
     const floor = await aFloor()
     const { first, second, order, advance, commands, trades } = floor
     on('2026-12-02', '10:00')
@@ -314,7 +314,7 @@ describe('after days without the worker', () => {
 describe('a halt', () => {
   const halting = (propertyId: string) => ({ propertyId, reason: 'Penilaian diumumkan hari ini.' })
 
-  test('over the opening holds the auction back until trading is resumed', async () => {
+  test('during the opening delays the auction until trading is resumed', async () => {
     const { propertyId, first, second, order, advance, trades } = await aFloor()
     on('2026-12-04', '10:00')
     await advance()
@@ -334,7 +334,7 @@ describe('a halt', () => {
     expect(await advance()).toBe(0)
   })
 
-  test('of everything stops the next order, leaves cancelling possible, and holds auctions back', async () => {
+  test('of all trading refuses the next order, still allows cancelling and delays auctions', async () => {
     const { desk, first, second, order, advance, trades } = await aFloor()
     on('2026-12-08', '10:00')
     await advance()
@@ -365,7 +365,7 @@ describe('a halt', () => {
   })
 })
 
-/** Money that comes from outside, or goes there. */
+/** Money that comes in from outside or goes out. */
 async function move(investorId: string, amount: bigint): Promise<void> {
   const [from, to] = [
     account('gateway-clearing', 'simulator'),

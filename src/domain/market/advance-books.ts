@@ -4,6 +4,7 @@ import { type Database, type Db, type Tx, transaction, writeTogether } from '#da
 import { type Clock, jakartaDate, Refusal } from '#kernel'
 import { type AccountRef, lockAccounts, openSheet } from '#ledger'
 import { standingsOf } from '#offerings'
+import { applyCommand, type MarketWork, openWork, orderIn, settleEvents } from './apply-command.ts'
 import type { BookCache } from './book-cache.ts'
 import {
   type Calendar,
@@ -14,7 +15,6 @@ import {
   isHaltedAt,
   nextStep,
 } from './calendar.ts'
-import { ask, type MarketWork, openWork, orderIn, settleEvents } from './carry-out.ts'
 import type { Listing } from './decide-order.ts'
 import { accountsOfBuyer, enterBook } from './enter-book.ts'
 import { readSwitch } from './halts.ts'
@@ -31,8 +31,9 @@ import { collectingFrom, endOf, type TradingWindow } from './window.ts'
 type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
 
 /**
- * Does to every book what the calendar says up to now, in its order, however late: opens books, holds auctions, changes
- * collars, ends orders and windows. Safe to run twice and beside the desks. Answers how many books it has moved.
+ * Executes every calendar step that is due for every book, in order and however late: opens books, holds
+ * auctions, sets collars, ends orders and windows. Safe to run more than once and at the same time as new
+ * orders. Returns how many books it changed.
  */
 export async function advanceBooks(desk: Desk): Promise<number> {
   const at = desk.clock.now()
@@ -61,7 +62,7 @@ async function openBooks({ db }: Desk, window: TradingWindow, at: Date): Promise
   return missing.length
 }
 
-/** Opens the book of a property; standing orders come back to their places. */
+/** Opens the book of a property. Standing orders return to it with their time priority. */
 async function openBook(
   db: Database,
   window: TradingWindow,
@@ -91,7 +92,7 @@ async function openBook(
     const work = openWork(openSheet(await lockAccounts(tx, refs)))
     const standings = await standingsOf(tx, owners, at)
     const holders = await holdersOf(tx, [listing], terms)
-    ask(live, work, { kind: 'collar', ...collarIn(row) }, at)
+    applyCommand(live, work, { kind: 'collar', ...collarIn(row) }, at)
     for (const order of waiting) {
       const cover = { at, terms, listing, standings, holders }
       comeBack(work, order, window, at, (back) => enterBook(cover, work, live, back))
@@ -100,7 +101,7 @@ async function openBook(
   })
 }
 
-// What cannot come back because it is not covered is paused, and its owner resumes it.
+// A standing order that is no longer covered is paused; its owner can resume it.
 function comeBack(
   work: MarketWork,
   order: MarketOrder,
@@ -123,7 +124,7 @@ function comeBack(
   }
 }
 
-// Standing orders whose day has come, or whose property was sold, while no window was open.
+// Ends standing orders whose last day passed, or whose property was sold, while no window was open.
 async function endWaiting(db: Db, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update market.orders o set ended_at = ${at}, changed_at = ${at},
@@ -148,7 +149,7 @@ async function booksUnderWay(db: Db, windowId: string): Promise<UnderWay[]> {
   return rows
 }
 
-/** The numbers of open orders whose owners may move nothing. */
+/** The numbers of open orders whose owners' accounts are frozen. */
 async function frozenIn(tx: Tx, windowId: string, propertyId: string): Promise<Set<bigint>> {
   const { rows } = await sql<{ number: bigint }>`
     select number from market.frozen_orders where window_id = ${windowId} and property_id = ${propertyId}`.execute(
@@ -157,7 +158,7 @@ async function frozenIn(tx: Tx, windowId: string, propertyId: string): Promise<S
   return new Set(rows.map(({ number }) => number))
 }
 
-/** One step of the calendar for one book; false when there is nothing to do. */
+/** Executes one calendar step of one book. Returns false when none is due. */
 async function advanceBook(
   { db, clock, books }: Desk,
   window: TradingWindow,

@@ -3,14 +3,14 @@ import { auction } from '../../../tests/support/market-commands.ts'
 import { type OpenBook, product, reference } from '../../../tests/support/matchers.ts'
 import type { BookTrade, Side } from './book-command.ts'
 
-// Worked examples that others publish of how the price of an auction is found, in ticks of their tables.
+// Worked examples of auction price rules published by exchanges, with prices in ticks of their tables.
 
 type Example = {
   readonly of: string
   readonly reference: number
-  /** From the lowest to the highest price of the table, unless it needs more. */
+  /** The collar. By default from the lowest to the highest price of the table. */
   readonly collar: readonly [low: number, high: number]
-  /** Each as size@limit. */
+  /** Each order as `size@limit`. */
   readonly buys: string
   readonly sells: string
   readonly price: number
@@ -18,8 +18,9 @@ type Example = {
   readonly surplus: number
 }
 
-// Their numbers are also in the tests of the project ratzlow/tinyEXCH (AuctionMatchTest), those of Euronext in the
-// scenarios of mattdavey/EuronextClone. Orders without a limit are orders at best here, limited by the collar.
+// The same figures are in the tests of the project ratzlow/tinyEXCH (AuctionMatchTest), those of Euronext in
+// the scenarios of mattdavey/EuronextClone. Orders without a limit are at-best orders here, limited by the
+// collar.
 const xetra = 'Deutsche Börse, Xetra Market Model Equities, price determination in auctions'
 const euronext = 'Euronext, Pure Market Order, call phase'
 const bnb = 'BNB Beacon Chain, Match Steps and Examples'
@@ -157,7 +158,7 @@ const alike: readonly Example[] = [
     surplus: 190,
   },
   {
-    // The four principles of the Australian Securities Exchange; the appendix shows steps 1 to 3.
+    // The four principles of the Australian Securities Exchange; its appendix shows steps 1 to 3.
     of: 'University of New South Wales, Trading Engine Course, appendix, stock X: volume 1,000 from 610 to 639, surplus 500 from 635, demand takes the highest price',
     reference: 620,
     collar: [600, 650],
@@ -239,7 +240,7 @@ const alike: readonly Example[] = [
   },
 ]
 
-// Where our rule gives another price than theirs; the README of the room says why.
+// Cases in which our rule gives another price than theirs; the README of this room explains why.
 const otherwise: readonly (Example & { readonly theirs: number; readonly because: string })[] = [
   {
     of: `${xetra}, example 4 with the reference 199`,
@@ -403,7 +404,7 @@ function limits(orders: string): [size: number, price: number][] {
   })
 }
 
-/** Places orders of different owners one after the other and answers with their ids. */
+/** Places orders of different owners one after the other and returns their ids. */
 function placing(book: OpenBook) {
   let id = 0
   return (side: Side, price: number, size: number): number => {

@@ -2,8 +2,9 @@ import type { AuctionPrice, BookTrade, Side } from './book-command.ts'
 import { type Book, fill, halfOf, needsLot, type Waiting } from './waiting-orders.ts'
 
 /**
- * The price of an auction now, null when nothing would trade. Of all ticks: the greatest volume, then the least
- * surplus, then the side with more, then the reference (README, rule 7).
+ * Finds the auction price; null when nothing would trade. Among all ticks it maximises the volume, then
+ * minimises the surplus, then follows the side with more units (market pressure), then takes the tick nearest
+ * to the reference (README, rule 7).
  */
 export function auctionPrice(book: Book): AuctionPrice | null {
   const { low, high, reference } = book.collar
@@ -28,7 +29,8 @@ export function auctionPrice(book: Book): AuctionPrice | null {
     if (Math.abs(price - reference) < Math.abs(nearest.price - reference)) nearest = here
   }
   if (lowest === null || highest === null) return null
-  // Demand falls and supply grows with the price: both ends on one side means all between are.
+  // With rising price demand falls and supply grows, so if both ends have their surplus on one side, all ticks
+  // between them have too.
   if (highest.surplus > 0) return highest
   if (lowest.surplus < 0) return lowest
   return nearest
@@ -38,7 +40,7 @@ function compare(a: AuctionPrice, b: AuctionPrice): number {
   return b.volume - a.volume || Math.abs(a.surplus) - Math.abs(b.surplus)
 }
 
-/** Trades what crosses at the price of the auction. */
+/** Executes all orders that cross at the auction price. */
 export function uncross(book: Book): BookTrade[] {
   const at = auctionPrice(book)
   if (at === null) return []
@@ -60,7 +62,7 @@ export function uncross(book: Book): BookTrade[] {
   return trades
 }
 
-// Best price first, each by priority. The next is looked up before the one before leaves the book.
+// Orders by price, then priority. The next order is looked up before the current one leaves the book.
 function* takingPart(book: Book, side: Side): Generator<Waiting, null> {
   const half = halfOf(book, side)
   for (let key = half.best; key < half.levels.length; key += 1) {
@@ -74,7 +76,7 @@ function* takingPart(book: Book, side: Side): Generator<Waiting, null> {
   return null
 }
 
-// For each level of a side: what that level and all better ones hold of orders that take part.
+// For each level of a side: the units of this level and all better ones, counting only orders that take part.
 function sizes(book: Book, side: Side): Float64Array {
   const half = halfOf(book, side)
   const sums = new Float64Array(half.levels.length)

@@ -1,13 +1,16 @@
 import type { Db } from '#database'
 import { type BookRow, type LiveBook, loadBook } from './live-book.ts'
 
-/** Books in memory. One whose version is not the row's is read again: another process has changed it. */
+/**
+ * Order books in memory. A book whose version differs from its row is read again, because another process has
+ * changed it.
+ */
 export type BookCache = {
-  /** The book of a row; the caller holds the row locked, or only looks. */
+  /** The book of a row. The caller holds a lock on the row, or only reads. */
   get(db: Db, row: BookRow): Promise<LiveBook>
-  /** The book of a property, if this process was the last to change it when it looked. It may have changed since. */
+  /** The last known book of a property. Another process may have changed it since. */
   last(propertyId: string): LiveBook | undefined
-  /** Forgets all: what was decided on them was not committed. */
+  /** Drops all books, because their changes were not committed. */
   clear(): void
 }
 

@@ -1,11 +1,11 @@
 import { type Database, listenTo } from '#database'
 
-/** Set by the triggers of `market.books` and `market.switch`. */
+/** The channel that the triggers of `market.books` and `market.switch` notify. */
 const channel = 'sepetak_market'
 
 /**
- * Calls back after each commit that changed a book, with its property; with null when any book may have changed, also
- * after the connection was lost. Returns how to stop.
+ * Calls `act` after each commit that changed a book, with the id of its property, or with null when any book
+ * may have changed (also after a lost connection). Returns a function that stops listening.
  */
 export function onBookChange(
   db: Database,

@@ -1,30 +1,30 @@
 /**
- * What the matching core is asked and what it answers. Prices are whole ticks, sizes whole units, both
- * below 2^53; ids, owners and priorities are numbers that the caller gives, so that a book can be rebuilt
- * from its commands alone.
+ * The commands and events of the matching core. Prices are whole ticks and sizes whole units, both below 2^53.
+ * The caller assigns ids, owners and priorities as numbers, so that a book can be rebuilt from its commands
+ * alone.
  */
 
 export type Side = 'buy' | 'sell'
 
-/** An order as it enters the book. */
+/** An order that enters the book. */
 export type NewBookOrder = {
   readonly id: number
   readonly owner: number
   readonly side: Side
-  /** The limit in ticks; of an order "at best" the bound of the collar when it was placed. */
+  /** The limit in ticks; for an at-best order, the bound of the collar when it was placed. */
   readonly price: number
   readonly size: number
-  /** The fewest units of one trade, from 1 to `size`; `size` means: all at once or not at all. */
+  /** The smallest number of units of one trade, from 1 to `size`. `size` means all or none. */
   readonly lot: number
-  /** What is not filled when it could first trade is cancelled. */
+  /** Whether the part that is not filled at the first opportunity to trade is cancelled. */
   readonly isAtBest: boolean
-  /** Place in time among orders of one price: lower is earlier. Unique. */
+  /** Time priority among orders of one price: the lower number trades first. Unique. */
   readonly priority: number
 }
 
 export type BookCommand =
   | ({ readonly kind: 'place' } & NewBookOrder)
-  /** `size` is what is left to fill. A new price or a larger size needs a new priority. */
+  /** `size` is the remaining size. A new price or a larger size needs a new priority. */
   | {
       readonly kind: 'change'
       readonly id: number
@@ -33,11 +33,11 @@ export type BookCommand =
       readonly priority: number
     }
   | { readonly kind: 'cancel'; readonly id: number }
-  /** Orders are collected from now on and nothing trades. */
+  /** Starts collecting orders; nothing trades until the next auction. */
   | { readonly kind: 'collect' }
-  /** Collected orders trade at one price; afterwards the book trades continuously or collects again. */
+  /** Executes the collected orders at one price. Afterwards the book trades continuously or collects again. */
   | { readonly kind: 'auction'; readonly next: 'trade' | 'collect' }
-  /** While orders are collected only: the prices between which anything trades, and what they come from. */
+  /** Sets the collar and its reference. Allowed only while orders are collected. */
   | {
       readonly kind: 'collar'
       readonly low: number
@@ -54,22 +54,25 @@ export type BookTrade = {
 
 export type Removed = {
   readonly id: number
-  /** What was left unfilled. */
+  /** The size that was not filled. */
   readonly size: number
-  /** It met an order of its own owner; it was at best and nothing was left to trade with; or it was cancelled by command. */
+  /**
+   * Why: it met an order of the same owner (`own-order`), it was at best and found nothing more to trade with,
+   * or a command cancelled it.
+   */
   readonly reason: 'own-order' | 'at-best' | 'command'
 }
 
-/** What one command did, in the order in which it happened. */
+/** The effects of one command in the order in which they happened. */
 export type BookEvents = {
   readonly trades: readonly BookTrade[]
   readonly removed: readonly Removed[]
 }
 
-/** What an auction would do now. */
+/** The result of an auction if it were held now. */
 export type AuctionPrice = {
   readonly price: number
   readonly volume: number
-  /** Units more on the buying side at that price; below zero on the selling side. */
+  /** The surplus at that price: positive on the buying side, negative on the selling side. */
   readonly surplus: number
 }

@@ -6,25 +6,25 @@ import { readListings } from './listings.ts'
 import { type PublicBook, readBook } from './read-book.ts'
 import { listingNotFound, tooManyStreams } from './refusals.ts'
 
-/** Someone who follows the book of a property. */
+/** A subscriber to the book of a property. */
 export type BookFollower = {
-  /** Called with the state of the book, and again after each change; states that were replaced meanwhile are skipped. */
+  /** Called with the current state and after each change. Intermediate states may be skipped. */
   readonly onBook: (book: PublicBook) => void
-  /** Called once when this process ends. */
+  /** Called once when this process shuts down. */
   readonly onEnd: () => void
 }
 
-/** Hands the books of properties to those who follow them, a moment after each commit that changed one. */
+/** Sends the books of properties to subscribers shortly after each commit that changed one. */
 export type BookFeed = {
   /**
-   * Resolves to how to stop. Refuses with `market.listing_not_found`, and with `market.too_many_streams` when the address
-   * follows twenty books already, or the process serves as many as it can.
+   * Subscribes; resolves to a function that unsubscribes. Refuses with `market.listing_not_found`, and with
+   * `market.too_many_streams` when the address has twenty streams or the process has reached its limit.
    */
   follow(
     asked: { readonly propertyId: string; readonly address: string },
     follower: BookFollower,
   ): Promise<() => void>
-  /** How many follow a book in this process. */
+  /** The number of subscribers of a book in this process. */
   count(): number
   close(): void
 }
@@ -33,14 +33,14 @@ export type BookFeedOptions = {
   readonly db: Database
   readonly clock: Clock
   readonly books: BookCache
-  /** Called after each commit that changed a book, whether someone follows it or not. */
+  /** Called after each commit that changed a book, with or without subscribers. */
   readonly onChange?: () => void
   readonly onError?: (error: unknown) => void
 }
 
-/** However often a book changes, it is read at most every so many milliseconds. */
+/** The shortest time between two reads of a book, however often it changes, in milliseconds. */
 const pauseMilliseconds = 200
-/** After a book could not be read. */
+/** The pause after a book could not be read. */
 const againMilliseconds = 1_000
 
 const perAddressMax = 20

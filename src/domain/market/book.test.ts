@@ -3,20 +3,20 @@ import { auction } from '../../../tests/support/market-commands.ts'
 import { type OpenBook, product, reference } from '../../../tests/support/matchers.ts'
 import type { BookCommand, BookEvents, NewBookOrder, Side } from './book-command.ts'
 
-// The rules of the README one by one, for the book and for the reference that it is compared with.
+// Tests the rules of the README one by one, on the book and on the reference matcher that it is compared with.
 
 const collar = { low: 90, high: 110, reference: 100 }
 const nothing: BookEvents = { trades: [], removed: [] }
 
 describe.each([product, reference])('$name', ({ open, restore }) => {
-  test('collects orders that cross and trades none of them', () => {
+  test('collects crossing orders without trading them', () => {
     const { buy, sell, book } = collecting()
     expect(sell(100, 5)).toEqual(nothing)
     expect(buy(105, 5)).toEqual(nothing)
     expect(book.resting()).toHaveLength(2)
   })
 
-  test('trades a new order at the price of the one that waited', () => {
+  test('executes a new order at the price of the resting order', () => {
     const { buy, sell } = trading()
     sell(100, 5)
     expect(buy(103, 5)).toEqual(traded([2, 1, 100, 5]))
@@ -31,7 +31,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     expect(book.resting().map(({ id }) => id)).toEqual([2, 1])
   })
 
-  test('takes the best price first, and of one price the earlier order', () => {
+  test('executes the best price first, and at one price the earlier order', () => {
     const { buy, sell } = trading()
     sell(102, 1)
     sell(101, 1)
@@ -42,21 +42,21 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     )
   })
 
-  test('puts an order that comes back with an earlier priority before the others of its price', () => {
+  test('places a returning order with an earlier priority before the others of its price', () => {
     const { buy, sell } = trading()
     sell(100, 1)
     sell(100, 1, { priority: 0 })
     expect(buy(100, 1)).toEqual(traded([3, 2, 100, 1]))
   })
 
-  test('keeps what remains of a new order at its own limit', () => {
+  test('keeps the remainder of a new order at its own limit', () => {
     const { buy, sell, book } = trading()
     sell(100, 5)
     expect(buy(104, 8)).toEqual(traded([2, 1, 100, 5]))
     expect(book.resting()).toMatchObject([{ id: 2, price: 104, size: 3 }])
   })
 
-  test('leaves a waiting order that is filled in part at its place', () => {
+  test('keeps the place of a resting order that is filled in part', () => {
     const { buy, sell, book } = trading()
     sell(100, 5)
     sell(100, 5)
@@ -68,7 +68,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     expect(buy(100, 4)).toEqual(traded([4, 1, 100, 3], [4, 2, 100, 1]))
   })
 
-  test('adds up the units of each price, best first, as many prices as are asked for', () => {
+  test('aggregates the units of each price, best first, up to the requested number of levels', () => {
     const { buy, sell, book } = trading()
     for (const price of [101, 103, 101, 102, 110]) sell(price, 2)
     buy(80, 9)
@@ -82,7 +82,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
   })
 
   describe('smallest lot', () => {
-    test('of a waiting order: passes it over when less is wanted, and it keeps its place', () => {
+    test('of a resting order: it is passed over by a smaller order and keeps its place', () => {
       const { buy, sell } = trading()
       sell(100, 10, { lot: 5 })
       sell(101, 10)
@@ -90,7 +90,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(buy(101, 6)).toEqual(traded([4, 1, 100, 6]))
     })
 
-    test('of a new order: passes over what is smaller and trades with what comes after', () => {
+    test('of a new order: it passes over smaller orders and trades with later ones', () => {
       const { buy, sell, book } = trading()
       sell(100, 4)
       sell(101, 5)
@@ -101,21 +101,21 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       ])
     })
 
-    test('is at most what remains: the last unit of a lot of five trades alone', () => {
+    test('never exceeds the remaining size: the last unit of an order with a lot of five trades alone', () => {
       const { buy, sell } = trading()
       sell(100, 6, { lot: 5 })
       expect(buy(100, 5)).toEqual(traded([2, 1, 100, 5]))
       expect(buy(100, 1)).toEqual(traded([3, 1, 100, 1]))
     })
 
-    test('of the whole size: all at once or not at all', () => {
+    test('equal to the size means all or none', () => {
       const { buy, sell } = trading()
       sell(100, 10, { lot: 10 })
       expect(buy(100, 9)).toEqual(nothing)
       expect(buy(100, 10)).toEqual(traded([3, 1, 100, 10]))
     })
 
-    test('does not come back to an order that was passed over, even when the rest would fit', () => {
+    test('does not return to an order that was passed over, even when the remainder would fit', () => {
       const { buy, sell, book } = trading()
       sell(100, 3)
       sell(101, 5)
@@ -128,7 +128,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
   })
 
   describe('own orders', () => {
-    test('never meet: what remains of the newer one is cancelled and the older one waits on', () => {
+    test('never match: the remainder of the newer one is cancelled and the older one stays', () => {
       const { buy, sell, book } = trading()
       sell(100, 2)
       sell(101, 5, { owner: 7 })
@@ -139,7 +139,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toMatchObject([{ id: 2, size: 5 }])
     })
 
-    test('are noticed even when the lot of one would pass the other over', () => {
+    test('are detected even when the lot of one would pass the other over', () => {
       const { buy, sell } = trading()
       sell(100, 9, { owner: 7, lot: 9 })
       sell(101, 5)
@@ -149,14 +149,14 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       })
     })
 
-    test('do not matter to an order that is filled before it reaches them', () => {
+    test('do not affect an order that is filled before it reaches them', () => {
       const { buy, sell } = trading()
       sell(100, 5)
       sell(101, 5, { owner: 7 })
       expect(buy(101, 5, { owner: 7 })).toEqual(traded([3, 1, 100, 5]))
     })
 
-    test('that would cross are refused while orders are collected, the newer at once and whole', () => {
+    test('that would cross while orders are collected: the newer one is cancelled immediately and completely', () => {
       const { buy, sell, book } = collecting()
       sell(100, 5, { owner: 7 })
       expect(buy(99, 5, { owner: 7 })).toEqual(nothing)
@@ -167,7 +167,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toHaveLength(2)
     })
 
-    test('cross by what they count for inside the collar, and not when one of them does not trade', () => {
+    test('cross by their effective prices inside the collar, and not when one of them cannot trade', () => {
       const { buy, sell } = collecting()
       sell(70, 5, { owner: 7 })
       expect(buy(89, 5, { owner: 7 })).toEqual(nothing)
@@ -176,7 +176,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
   })
 
   describe('an order at best', () => {
-    test('trades what there is and is cancelled for the rest', () => {
+    test('executes what is available and cancels the remainder', () => {
       const { buy, sell, book } = trading()
       sell(100, 2)
       expect(buy(110, 5, { isAtBest: true })).toEqual({
@@ -186,13 +186,13 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toEqual([])
     })
 
-    test('leaves nothing to cancel when it is filled', () => {
+    test('that is filled leaves nothing to cancel', () => {
       const { buy, sell } = trading()
       sell(100, 2)
       expect(buy(110, 2, { isAtBest: true })).toEqual(traded([2, 1, 100, 2]))
     })
 
-    test('that meets an own order is cancelled once, for that reason', () => {
+    test('that meets an order of its owner is cancelled once, with that reason', () => {
       const { buy, sell } = trading()
       sell(100, 2, { owner: 7 })
       expect(buy(110, 2, { owner: 7, isAtBest: true }).removed).toEqual([
@@ -200,7 +200,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       ])
     })
 
-    test('waits for the auction while orders are collected, and its rest is cancelled then', () => {
+    test('waits for the auction while orders are collected, and its remainder is cancelled then', () => {
       const { buy, sell, book } = collecting()
       buy(110, 5, { isAtBest: true })
       sell(100, 2)
@@ -212,7 +212,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
   })
 
   describe('a change', () => {
-    test('to a smaller size keeps the place, whatever priority comes with it', () => {
+    test('to a smaller size keeps the time priority, whatever priority the command gives', () => {
       const { buy, sell, change, book } = trading()
       sell(100, 5)
       sell(100, 5)
@@ -221,7 +221,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(buy(100, 1)).toEqual(traded([3, 1, 100, 1]))
     })
 
-    test('to a larger size loses the place', () => {
+    test('to a larger size loses the time priority', () => {
       const { buy, sell, change } = trading()
       sell(100, 5)
       sell(100, 5)
@@ -229,7 +229,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(buy(100, 1)).toEqual(traded([3, 2, 100, 1]))
     })
 
-    test('to another price loses the place, also when the size falls', () => {
+    test('to another price loses the time priority, even when the size falls', () => {
       const { buy, sell, change } = trading()
       sell(101, 5)
       sell(100, 5)
@@ -237,7 +237,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(buy(100, 6)).toEqual(traded([3, 2, 100, 5], [3, 1, 100, 1]))
     })
 
-    test('to a price that crosses trades at once, at the price of the order that waited', () => {
+    test('to a crossing price trades immediately at the price of the resting order', () => {
       const { buy, sell, change, book } = trading()
       sell(105, 5)
       buy(100, 3)
@@ -245,7 +245,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toMatchObject([{ id: 1, price: 99, size: 2 }])
     })
 
-    test('to a price that crosses an own order takes the changed order out, collected or not', () => {
+    test('to a price that crosses an order of the same owner removes the changed order, in every phase', () => {
       for (const { buy, sell, change } of [trading(), collecting()]) {
         sell(105, 5, { owner: 7 })
         buy(100, 3, { owner: 7 })
@@ -256,7 +256,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       }
     })
 
-    test('to a smaller size lets an order with a lot look once more for what now fits', () => {
+    test('to a smaller size makes an order with a lot look again for orders that now fit', () => {
       const { buy, sell, change, book } = trading()
       buy(100, 3)
       expect(sell(100, 5, { lot: 5 })).toEqual(nothing)
@@ -273,7 +273,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toMatchObject([{ size: 6, lot: 3 }])
     })
 
-    test('that changes nothing trades nothing, although the order would fit now', () => {
+    test('without a difference trades nothing, even if the order would fit now', () => {
       const { buy, sell, change, book } = trading()
       buy(98, 2)
       sell(97, 6, { lot: 3 })
@@ -287,7 +287,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     })
   })
 
-  test('takes an order out when it is cancelled and says how much was left', () => {
+  test('removes a cancelled order and reports its remaining size', () => {
     const { buy, sell, book } = trading()
     sell(100, 5)
     buy(100, 2)
@@ -298,14 +298,14 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     expect(buy(100, 2)).toEqual(nothing)
   })
 
-  test('takes a command for an order that is not there as a bug', () => {
+  test('throws on a command for an order that is not in the book', () => {
     const { book, change } = trading()
     expect(() => book.apply({ kind: 'cancel', id: 1 })).toThrow()
     expect(() => change(1, 100, 1)).toThrow()
   })
 
   describe('the collar', () => {
-    test('lets a buy below it and a sell above it wait without trading, last of their side', () => {
+    test('lets a buy below it and a sell above it rest without trading, behind all others of their side', () => {
       const { buy, sell, book } = trading()
       buy(89, 1)
       buy(90, 1)
@@ -316,14 +316,14 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(buy(200, 9)).toEqual(traded([6, 5, 90, 8]))
     })
 
-    test('bounds what an order counts for: beyond the bound only time decides', () => {
+    test('limits the effective price of an order: beyond the bound only time priority counts', () => {
       const { buy, sell } = trading()
       buy(111, 1)
       buy(150, 1)
       expect(sell(100, 1)).toEqual(traded([1, 3, 110, 1]))
     })
 
-    test('that is new makes orders count by it and brings back those that were outside', () => {
+    test('when it changes, applies to all orders and brings back those that were outside', () => {
       const { buy, sell, book } = collecting()
       buy(85, 1)
       sell(100, 1)
@@ -334,7 +334,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.apply(auction('trade'))).toEqual(traded([1, 3, 85, 1]))
     })
 
-    test('that is new takes out own orders that now cross, the one with the later place', () => {
+    test('when it changes, removes orders of one owner that now cross, the one with the later priority', () => {
       const { buy, sell, book } = collecting()
       sell(112, 5, { owner: 7 })
       buy(113, 4, { owner: 7 })
@@ -343,7 +343,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(moved).toEqual({ trades: [], removed: [{ id: 2, size: 4, reason: 'own-order' }] })
     })
 
-    test('does not move while the book trades', () => {
+    test('cannot change during continuous trading', () => {
       const { book } = trading()
       const move: BookCommand = { kind: 'collar', low: 80, high: 95, reference: 88 }
       expect(() => book.apply(move)).toThrow()
@@ -351,7 +351,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
   })
 
   describe('an auction', () => {
-    test('trades the best buys with the best sells at one price, each by priority', () => {
+    test('matches the best buys with the best sells at one price, each side by priority', () => {
       const { buy, sell, book } = collecting()
       buy(102, 3)
       buy(104, 2)
@@ -365,7 +365,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toMatchObject([{ id: 6, size: 6 }])
     })
 
-    test('leaves orders with a lot out, and counts one whose last unit is left', () => {
+    test('leaves out orders with a lot, but includes one whose last unit remains', () => {
       const { buy, sell, change, book } = trading()
       sell(100, 3, { lot: 2 })
       buy(100, 2)
@@ -379,24 +379,24 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.auctionPrice()).toMatchObject({ volume: 1 })
     })
 
-    test('lets orders with a lot trade afterwards, the earliest first, at the price of what waits', () => {
+    test('lets orders with a lot trade afterwards, the earliest first, at the prices of resting orders', () => {
       const { buy, sell, book } = collecting()
       sell(95, 4, { lot: 4 })
       buy(103, 9, { lot: 9 })
       sell(97, 9, { lot: 2 })
       buy(99, 5)
-      // 1 meets 4; 2 waits, because 1 was filled; 3 then meets 2 at what 2 asks for.
+      // Order 1 meets 4. Order 2 rests, because 1 was filled. Order 3 then meets 2 at the price of 2.
       expect(book.apply(auction('trade'))).toEqual(traded([4, 1, 99, 4], [2, 3, 103, 9]))
     })
 
-    test('takes all orders with a lot out first: an earlier one is met, it does not meet a later one', () => {
+    test('removes all orders with a lot first, so that an earlier one is met and does not meet a later one', () => {
       const { buy, sell, book } = collecting()
       sell(92, 5, { lot: 5 })
       buy(95, 5, { lot: 5 })
       expect(book.apply(auction('trade'))).toEqual(traded([2, 1, 92, 5]))
     })
 
-    test('cancels orders at best by priority, those with a lot only when they have looked', () => {
+    test('cancels at-best orders by priority, those with a lot after they had their turn', () => {
       const { buy, sell, book } = collecting()
       buy(110, 6, { isAtBest: true, lot: 3 })
       buy(110, 2, { isAtBest: true })
@@ -414,7 +414,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       })
     })
 
-    test('does not let an order at best with a lot wait for orders with a lot and a later place', () => {
+    test('does not make an at-best order with a lot wait for orders with a lot and a later priority', () => {
       const { buy, sell, book } = collecting()
       buy(110, 4, { isAtBest: true, lot: 3 })
       sell(96, 4, { lot: 2 })
@@ -424,7 +424,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       })
     })
 
-    test('cancels orders at best with a lot at once when collecting goes on', () => {
+    test('cancels at-best orders with a lot immediately when the book collects again', () => {
       const { buy, book } = collecting()
       buy(110, 6, { isAtBest: true, lot: 3 })
       expect(book.apply(auction('collect')).removed).toEqual([
@@ -432,7 +432,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       ])
     })
 
-    test('cancels an order at best that a new collar left outside, with and without a lot', () => {
+    test('cancels an at-best order that a new collar excludes, with and without a lot', () => {
       const { buy, book } = collecting()
       buy(110, 6, { isAtBest: true, lot: 3 })
       buy(110, 6, { isAtBest: true })
@@ -442,7 +442,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     })
   })
 
-  test('stops trading when it collects again, until the next auction', () => {
+  test('stops trading when the book collects again, until the next auction', () => {
     const { buy, sell, book } = trading()
     sell(100, 5)
     expect(book.apply({ kind: 'collect' })).toEqual(nothing)
@@ -450,7 +450,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     expect(book.apply(auction('trade'))).toEqual(traded([2, 1, 100, 5]))
   })
 
-  test('comes back from what waited, in any order, trading as before and crossing what it crossed', () => {
+  test('is restored from its resting orders in any order and behaves as before', () => {
     const { buy, sell, book } = trading()
     buy(98, 2)
     sell(97, 6, { lot: 3 })
@@ -480,7 +480,10 @@ function order(side: Side, price: number, size: number, id: number, rest: Rest):
   return { id, owner: 100 + id, side, price, size, lot: 1, isAtBest: false, priority: id, ...rest }
 }
 
-/** Commands in short: ids and priorities count from 1, and every order has an owner of its own unless it is named. */
+/**
+ * Commands in short notation: ids and priorities count from 1, and every order has its own owner unless one is
+ * named.
+ */
 function commands(book: OpenBook) {
   let last = 0
   const place = (side: Side, price: number, size: number, rest: Rest = {}) => {
@@ -496,7 +499,7 @@ function commands(book: OpenBook) {
   }
 }
 
-/** The trades and nothing else. */
+/** Only the trades of the events. */
 function traded(
   ...trades: readonly (readonly [buyId: number, sellId: number, price: number, size: number])[]
 ): BookEvents {

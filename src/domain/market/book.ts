@@ -29,7 +29,10 @@ type Events = { trades: BookTrade[]; removed: Removed[] }
 
 const noEvents: BookEvents = { trades: [], removed: [] }
 
-/** Carries one command out and says what it did. An order that is not in the book is a bug of the caller. */
+/**
+ * Applies a command to the book and returns its events. Throws when the order is not in the book, which is a
+ * bug of the caller.
+ */
 export function apply(book: Book, command: BookCommand): BookEvents {
   switch (command.kind) {
     case 'place':
@@ -70,7 +73,7 @@ function change(
   return enter(book, order)
 }
 
-// A smaller lot may fit an order that was passed over before.
+// With a smaller lot the order may fit orders that it passed over before.
 function shrink(book: Book, order: Waiting, size: number): BookEvents {
   if (order.key !== null) levelOf(book, order).size -= order.size - size
   const looksAgain = order.lot > 1 && size < order.size
@@ -82,7 +85,7 @@ function shrink(book: Book, order: Waiting, size: number): BookEvents {
   return events
 }
 
-/** An order comes in: it trades with what it crosses, and what remains waits. */
+/** Matches a new order with the orders that it crosses; the remainder rests in the book. */
 function enter(book: Book, order: Waiting): BookEvents {
   if (book.phase === 'collect') {
     if (crossesOwn(book, order)) return { trades: [], removed: [removal(order, 'own-order')] }
@@ -95,8 +98,8 @@ function enter(book: Book, order: Waiting): BookEvents {
 }
 
 /**
- * Trades `order` with the other side as far as prices and lots allow, and says whether what remains of
- * it waits. An order that is in the book already leaves it when nothing remains.
+ * Matches `order` with the other side as far as prices and lots allow. Returns whether its remainder rests in
+ * the book. An order that was in the book leaves it when nothing remains.
  */
 function meet(book: Book, order: Waiting, events: Events): boolean {
   const other = halfOf(book, order.side === 'buy' ? 'sell' : 'buy')

@@ -4,7 +4,7 @@ import { instantOf } from './window.ts'
 
 const terms = { bustBasisPoints: 500, bustWorkingDays: 1, closesAt: '16:00' }
 
-test('a trade can be taken back until the end of the next working day, over weekends and holidays', () => {
+test('a trade can be busted until the end of the next working day, also across weekends and holidays', () => {
   expect(bustableUntil(instantOf('2026-12-07', '09:00'), terms)).toEqual(
     instantOf('2026-12-08', '16:00'),
   )

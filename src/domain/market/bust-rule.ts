@@ -1,16 +1,19 @@
 import { addWorkingDays, divide, jakartaDate, type Rupiah } from '#kernel'
 import { instantOf, type MarketTerms } from './window.ts'
 
-/** What of the terms decides about trades by obvious error. */
+/** The terms that decide about trades made by obvious error. */
 export type BustTerms = Pick<MarketTerms, 'bustBasisPoints' | 'bustWorkingDays' | 'closesAt'>
 
-/** Until when a trade can be taken back; after that it is final. */
+/** The instant until which a trade can be busted; after it the trade is final. */
 export function bustableUntil(tradedAt: Date, terms: BustTerms): Date {
   const lastDay = addWorkingDays(jakartaDate(tradedAt), terms.bustWorkingDays)
   return instantOf(lastDay, terms.closesAt)
 }
 
-/** Whether a price is further from the reference than an error has to be; exactly as far is not. */
+/**
+ * Whether a price is an obvious error: further from the reference than the terms allow. Exactly at the limit it
+ * is not.
+ */
 export function isObviousError(
   { price, reference }: { price: Rupiah; reference: Rupiah },
   { bustBasisPoints }: Pick<MarketTerms, 'bustBasisPoints'>,
@@ -19,7 +22,7 @@ export function isObviousError(
   return distance > errorDistance(reference, { bustBasisPoints })
 }
 
-/** How far from the reference a price may be without being an obvious error, rounded down to the rupiah. */
+/** The largest distance from the reference that is not an obvious error, rounded down to the rupiah. */
 export function errorDistance(
   reference: Rupiah,
   { bustBasisPoints }: Pick<MarketTerms, 'bustBasisPoints'>,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** Ten units that a buyer took at a price; what both had before. */
+/** A trade of ten units at a price, and the balances of both investors before it. */
 async function aTrade(price = 108_000n) {
   const { db } = store
   const { investorIds, propertyIds } = await traders(db, store.asOwner, {
@@ -70,7 +70,7 @@ async function aTrade(price = 108_000n) {
     )
   const before = await owned()
   await order(seller, 'sell', price)
-  // Better than asked: part of what it holds is given back by the trade itself.
+  // At a better price than the limit, so the trade itself releases part of the hold.
   const bought = await order(buyer, 'buy', 109_000n)
   const [fill] = await readFills(db, bought)
   const tradeId = fill?.id ?? ''
@@ -91,7 +91,7 @@ async function aTrade(price = 108_000n) {
   }
 }
 
-test('a trade that one person proposes to take back and another approves leaves everybody with what they had', async () => {
+test('a bust that one person proposes and another approves restores all balances', async () => {
   const { db } = store
   const { propertyId, owned, before, bought, tradeId, propose, approve } = await aTrade()
   const [onDesk] = (await readMarketDesk(db, clock)).trades
@@ -115,7 +115,7 @@ test('a trade that one person proposes to take back and another approves leaves 
   await expect(propose()).rejects.toMatchObject({ code: 'market.trade_busted' })
 })
 
-test('both investors are notified of a trade that was taken back', async () => {
+test('both investors are notified of a bust', async () => {
   const { seller, buyer, propose, approve } = await aTrade()
   await approve(await propose())
   const told = await store.asOwner(`
@@ -127,14 +127,14 @@ test('both investors are notified of a trade that was taken back', async () => {
   ])
 })
 
-test('a price that is near enough to its reference is final at once', async () => {
+test('a trade at a price near enough to its reference cannot be busted', async () => {
   const { propose, tradeId } = await aTrade(105_000n)
   await expect(propose()).rejects.toMatchObject({ code: 'market.not_obvious_error' })
   const { trades } = await readMarketDesk(store.db, clock)
   expect(trades.map(({ id }) => id)).not.toContain(tradeId)
 })
 
-test('a trade is final from the end of the next trading day on, and so is one whose proposal waits until then', async () => {
+test('a trade is final from the end of the next trading day, also when a proposal to bust it is still waiting', async () => {
   const { propose, approve, owned, tradeId } = await aTrade()
   clock.moveTo(instantOf('2026-12-08', '15:59'))
   const proposal = await propose()
@@ -150,10 +150,10 @@ test('a trade is final from the end of the next trading day on, and so is one wh
   ).rejects.toMatchObject({ code: 'market.bust_too_late' })
 })
 
-test('a trade whose seller has used the money is not taken back, and nothing moves', async () => {
+test('a trade whose seller has used the money cannot be busted, and nothing moves', async () => {
   const { seller, order, owned, propose, approve } = await aTrade(106_000n)
   const proposal = await propose()
-  // Everything the seller has is set aside for an order.
+  // The seller's whole balance is held for an order.
   const free = (await balances(store.db, [account('investor-cash', seller)]))[0] ?? 0n
   await order(seller, 'buy', 90_000n, free / 90_100n)
   const after = await owned()
@@ -164,7 +164,7 @@ test('a trade whose seller has used the money is not taken back, and nothing mov
   expect(await owned()).toEqual(after)
 })
 
-test('a trade whose buyer has sold the units on, or holds them for an order, is not taken back', async () => {
+test('a trade whose buyer has sold the units, or holds them for an order, cannot be busted', async () => {
   const { buyer, order, owned, propose, approve } = await aTrade(106_000n)
   const proposal = await propose()
   await order(buyer, 'sell', 110_000n, 101n)
@@ -176,7 +176,7 @@ test('a trade whose buyer has sold the units on, or holds them for an order, is 
   expect(await owned()).toEqual(after)
 })
 
-test('of two approvals at the same moment one takes the trade back', async () => {
+test('of two approvals at the same time one busts the trade', async () => {
   const { owned, before, propose, approve } = await aTrade()
   const proposal = await propose()
   const answers = await Promise.allSettled([approve(proposal), approve(proposal)])

@@ -32,8 +32,8 @@ import { accountsOfOwner, feeAccount } from './settle.ts'
 type Written = { readonly reason: string }
 
 /**
- * Proposes to take back a trade that was made by obvious error. Refuses what is not further from the reference than
- * the terms of its window say, what is final, and what was taken back already.
+ * Proposes to bust a trade made by obvious error. Refuses a trade whose price is within the distance that the
+ * terms of its window allow, one that is final, and one that was busted before.
  */
 export async function proposeBust(
   db: Database,
@@ -66,7 +66,10 @@ export async function proposeBust(
   })
 }
 
-/** Takes the trade back: units to the seller, money to the buyer, and both fees, by one reversing entry. */
+/**
+ * Busts the trade with one reversing entry: units go back to the seller, money to the buyer, and both fees are
+ * returned.
+ */
 export const tradeBusting = twoPersonAct<Written>({
   kind: 'trade-bust',
   lock: lockTrade,
@@ -109,7 +112,7 @@ export const tradeBusting = twoPersonAct<Written>({
   },
 })
 
-// Every act on a trade, and the trading around it, waits for its book.
+// Every action on a trade, and all trading at the same time, waits for the lock on its book.
 async function lockTrade(tx: Tx, tradeId: string): Promise<void> {
   const trade = isUuid(tradeId) ? await findTrade(tx, tradeId) : null
   if (trade === null) throw tradeNotFound()
@@ -133,7 +136,7 @@ function proceedsOf({ price, units, sellerFee }: BustableTrade): bigint {
   return price * units - sellerFee
 }
 
-// What an order held comes back as free: the order it was held for is filled, or has ended.
+// Amounts that an order held return as free balance, because the order is filled or has ended.
 function reversalOf(trade: BustableTrade): Line[] {
   const { buyerId, sellerId, propertyId, price, units, buyerFee, sellerFee } = trade
   const asset = unitsOf(propertyId)

@@ -1,20 +1,21 @@
 import type { HaltReason } from '#contract'
 import type { Rupiah } from '#kernel'
+import { applyCommand, type Ending, type MarketWork, orderIn } from './apply-command.ts'
 import type { BookCommand, BookEvents } from './book-command.ts'
-import { ask, type Ending, type MarketWork, orderIn } from './carry-out.ts'
 import type { Listing } from './decide-order.ts'
 import { type BookRow, collarIn, type LiveBook } from './live-book.ts'
 import { collarOf, type MarketOrder } from './order.ts'
 import { endingByThemselves, isAlarmOver } from './price-alarm.ts'
 import { type Edge, edgesOf, type TradingWindow } from './window.ts'
 
-// What the calendar does to a book, without I/O: `advance-books.ts` reads, settles and writes.
+// The calendar steps of a book without I/O; `advance-books.ts` reads, settles and writes.
 
 export type Step = Edge['kind'] | 'reopen' | 'sold' | 'announced' | 'calm'
 
 /**
- * What comes next for a book; `reopen`: the opening was missed because of a halt that is over; `sold`: its property is;
- * `announced`: a new value or a record day was published while it trades; `calm`: a halt because of its price is over.
+ * The next step of a book. `reopen`: the opening was missed because of a halt that has ended. `sold`: its
+ * property was sold. `announced`: a new valuation or record day was published during trading. `calm`: a halt
+ * because of the price has ended.
  */
 export function nextStep(
   row: BookRow,
@@ -37,46 +38,46 @@ export function nextStep(
   return row.haltedAt === null ? newsOf(row, listing) && 'announced' : null
 }
 
-/** What was published since the collar was set that halts a book, or null. */
+/** The publication since the collar was set that halts the book, or null. */
 function newsOf(row: BookRow, listing: Listing): HaltReason | null {
   if (row.unitValue !== listing.unitPrice) return 'valuation'
   return row.recordAt?.getTime() === listing.recordAt?.getTime() ? null : 'record-day'
 }
 
-// Halts that end by themselves end with an opening, and one because of the price after a while.
+// Automatic halts end with an opening; one because of the price ends after its duration.
 export function isHaltedAt(row: BookRow, step: Step, at: Date): boolean {
   if (row.haltReason === null) return false
   const endsNow = step === 'open' && endingByThemselves.includes(row.haltReason)
   return !endsNow && !isAlarmOver(row, at)
 }
 
-/** A book and what is known when the calendar does something to it. */
+/** A book and the facts that a calendar step depends on. */
 export type Calendar = {
   readonly live: LiveBook
   readonly window: TradingWindow
   readonly listing: Listing
   readonly commands: MarketWork['commands']
   readonly isHeld: boolean
-  /** The price of the last day with trades in the window, weighted by units; null before the first. */
+  /** The volume-weighted average price of the last day with trades in the window; null before the first trade. */
   readonly lastPrice: Rupiah | null
   readonly at: Date
-  /** Open beside the book, and those of them that end now. */
+  /** The open private offers of the book, and those that end now. */
   readonly offers: readonly MarketOrder[]
   readonly ended: { readonly offer: MarketOrder; readonly ending: Ending }[]
 }
 
-/** What a command did to a book, and how what it removed has ended. */
+/** The events of a command, and the end state of the orders that it removed. */
 export type Done = {
   readonly events: BookEvents
   readonly isAuction?: boolean
   readonly ending?: Ending
 }
 
-/** Does a step to a book in memory; what it did has to be settled. */
+/** Executes a step on a book in memory. The caller settles its events. */
 export function follow(calendar: Calendar, step: Step): Done[] {
   const { live, window, listing, commands, isHeld, at } = calendar
   const command = (asked: BookCommand): Done => ({
-    events: ask(live, { commands }, asked, at),
+    events: applyCommand(live, { commands }, asked, at),
     isAuction: asked.kind === 'auction',
   })
   const moveTo = (phase: BookRow['phase']) => {
@@ -118,7 +119,10 @@ export function follow(calendar: Calendar, step: Step): Done[] {
   return isHeld ? moved : [...moved, command({ kind: 'auction', next: 'trade' })]
 }
 
-/** The collar of the day: around the price of the last day with trades in the window, else the published value of a unit. */
+/**
+ * The collar of the day: around the average price of the last day with trades in the window, otherwise around
+ * the published value of a unit.
+ */
 function moveCollar({ live, window, listing, commands, lastPrice, at }: Calendar): Done[] {
   const { low, high, reference, haltReason, unitValue } = live.row
   const isValued = haltReason === 'valuation' || unitValue !== listing.unitPrice
@@ -128,10 +132,15 @@ function moveCollar({ live, window, listing, commands, lastPrice, at }: Calendar
     live.row = { ...live.row, haltedAt: null, haltReason: null }
   if (collar.reference === reference && collar.low === low && collar.high === high) return []
   live.row = { ...live.row, ...collar }
-  return [{ events: ask(live, { commands }, { kind: 'collar', ...collarIn(live.row) }, at) }]
+  return [
+    { events: applyCommand(live, { commands }, { kind: 'collar', ...collarIn(live.row) }, at) },
+  ]
 }
 
-/** Takes orders out of a book, and offers beside it, as their endings say; null: it stays. */
+/**
+ * Removes orders from a book, and private offers, with the end state that `endings` gives each; null keeps the
+ * order.
+ */
 export function endOrders(
   { live, commands, at, offers, ended }: Calendar,
   endingOf: (order: MarketOrder) => Ending | null,
@@ -145,17 +154,17 @@ export function endOrders(
     const ending = endingOf(orderIn(live, id))
     return ending === null
       ? []
-      : [{ events: ask(live, { commands }, { kind: 'cancel', id }, at), ending }]
+      : [{ events: applyCommand(live, { commands }, { kind: 'cancel', id }, at), ending }]
   })
 }
 
-// As when a standing order cannot come back: its owner resumes it.
+// As with a standing order that is no longer covered: its owner can resume it.
 export function endingOfFrozen({ validity, isAtBest }: MarketOrder): Ending {
   const isStanding = validity === 'date' && !isAtBest
   return { state: isStanding ? 'paused' : 'cancelled', reason: 'not-allowed' }
 }
 
-// Its last day had no trading, or was over when it was placed.
+// Its last day had no trading session, or was over when it was placed.
 function endingBefore({ validUntil }: MarketOrder, day: string): Ending | null {
   const isOver = validUntil !== null && validUntil < day
   return isOver ? { state: 'expired', reason: 'date-over' } : null
@@ -167,7 +176,7 @@ function endingOfDay({ validity, validUntil }: MarketOrder, day: string): Ending
   return isOver ? { state: 'expired', reason: 'date-over' } : null
 }
 
-// A standing order keeps its place in time for the next window.
+// A standing order keeps its time priority for the next window.
 function endingOfWindow(order: MarketOrder, day: string): Ending {
   const ofDay = endingOfDay(order, day)
   if (ofDay !== null) return ofDay

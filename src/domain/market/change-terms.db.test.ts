@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('terms that two people changed are in force from their day on, and a window keeps those of the day it was planned', async () => {
+test('terms changed by two people apply from their day, and a window keeps the terms of the day it was planned', async () => {
   const { db } = store
   const [maker, checker] = [await aStaffMember(db, 'finance'), await aStaffMember(db, 'compliance')]
   const approve = ({ id, contentHash }: { id: string; contentHash: string }, actor = checker) =>
@@ -81,7 +81,7 @@ test.each([
   })
 })
 
-test('terms whose day comes while their proposal waits are not put in force', async () => {
+test('terms whose start day arrives while their proposal is waiting are not applied', async () => {
   const { db } = store
   const [maker, checker] = [await aStaffMember(db, 'ops'), await aStaffMember(db, 'finance')]
   const { id: proposalId, contentHash } = await proposeTerms(db, clock, maker, {

@@ -9,7 +9,7 @@ import { termsTooEarly, termsUnchanged } from './refusals.ts'
 import type { SurveillanceTerms } from './surveillance/finding.ts'
 import type { MarketTerms } from './window.ts'
 
-/** What of the terms is ours to set; what the law says (windows a year, holders, the lock) is not changed here. */
+/** The terms that the operator sets. Those set by law (windows a year, holders, lock period) cannot be changed here. */
 export type ChangeableTerms = Pick<
   MarketTerms,
   | 'sellerFeeBasisPoints'
@@ -26,7 +26,7 @@ export type ProposedTerms = ChangeableTerms & {
   readonly reason: string
 }
 
-/** Changeable terms as a proposal carries them: amounts as texts. */
+/** The changeable terms in the form of a proposal: amounts as strings. */
 type Written = { readonly [Name in keyof ChangeableTerms]: number | string }
 type Content = {
   readonly effectiveFrom: string
@@ -36,8 +36,8 @@ type Content = {
 }
 
 /**
- * Proposes other terms from a day to come. Refuses a day that is not after today and after all terms there are, and
- * terms that change nothing. Windows planned before that day keep theirs.
+ * Proposes new terms from a future day. Refuses a day that is not after today and after the start of all
+ * existing terms, and terms without a difference. Windows planned before that day keep theirs.
  */
 export async function proposeTerms(
   db: Database,
@@ -66,7 +66,7 @@ export async function proposeTerms(
   })
 }
 
-/** Approves other terms: they are in force from their day on, without anybody doing more. */
+/** Approves new terms, which then apply from their day without further action. */
 export const termsChange = twoPersonAct<Content>({
   kind: 'market-terms',
   lock: lockWindows,
@@ -100,7 +100,7 @@ export const termsChange = twoPersonAct<Content>({
   },
 })
 
-// The terms that the new ones follow.
+// The terms that the new ones replace.
 async function termsBefore(tx: Tx, effectiveFrom: string, now: Date): Promise<MarketTerms> {
   const today = jakartaDate(now)
   const [last] = await comingTerms(tx, today)

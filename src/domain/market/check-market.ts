@@ -5,8 +5,9 @@ import { checkReplay } from './check-replay.ts'
 import { checkRegister } from './register/check-register.ts'
 
 /**
- * Compares orders and trades with the ledger, with statements of their own: what orders hold, what trades moved and
- * charged; the register with the ledger; and trades with what the books were asked. An empty answer means: everything holds.
+ * Compares the market with the ledger by independent statements: holds of orders, amounts and fees of trades,
+ * the unit register, and the trades with the command logs of the books. An empty result means that everything
+ * is correct.
  */
 export async function checkMarket(db: Db): Promise<Violation[]> {
   const { rows } = await sql<Violation>`

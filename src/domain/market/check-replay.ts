@@ -8,7 +8,7 @@ import { readOpenOrders } from './read-open-orders.ts'
 
 const rule = 'a book is what its commands make of it'
 
-/** Gives every book its commands once more, from the first, and compares the trades and what is left with the tables. */
+/** Replays the command log of every book and compares its trades and resting orders with the tables. */
 export async function checkReplay(db: Db): Promise<Violation[]> {
   const found: Violation[] = []
   for (const row of await readBookRows(db)) found.push(...(await replay(db, row)))
@@ -19,7 +19,7 @@ async function replay(db: Db, row: BookRow): Promise<Violation[]> {
   const subject = `${row.windowId} ${row.propertyId}`
   const violation = (what: string): Violation[] => [{ rule, subject, found: what }]
   const commands = await readCommands(db, row)
-  // The first of them says the collar.
+  // The first command sets the collar.
   const book = createBook(collarIn(row))
   const trades: string[] = []
   for (const { sequence, command } of commands) {

@@ -18,22 +18,22 @@ import {
 } from './refusals.ts'
 import type { MarketTerms } from './window.ts'
 
-/** What an investor asks for. */
+/** An investor's request to place an order. */
 export type OrderRequest = {
   readonly investorId: string
   readonly propertyId: string
   readonly side: OrderSide
-  /** Rupiah a unit; null: at best, bounded by the collar. */
+  /** Rupiah per unit; null for an at-best order, which the collar limits. */
   readonly limitPrice: Rupiah | null
   readonly units: bigint
-  /** The fewest units of one trade. */
+  /** The smallest number of units of one trade. */
   readonly lot: bigint
   readonly validity: OrderValidity
-  /** Of `date` only, `YYYY-MM-DD`. */
+  /** The last day for validity `date`, `YYYY-MM-DD`. */
   readonly validUntil: string | null
 }
 
-/** Units offered to one person, who may take all of them. */
+/** A private offer of units to one person, who may accept all of them. */
 export type OfferRequest = {
   readonly investorId: string
   readonly counterpartyId: string
@@ -43,7 +43,7 @@ export type OfferRequest = {
   readonly validity: OfferValidity
 }
 
-/** A property whose units may be sold on. */
+/** A property whose units can be resold. */
 export type Listing = {
   readonly propertyId: string
   readonly name: string
@@ -51,25 +51,25 @@ export type Listing = {
   readonly unitPrice: Rupiah
   readonly unitsTotal: bigint
   readonly raise: Rupiah
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   readonly allottedOn: string
   readonly holderUnitsMax: bigint
-  /** The newest record day that was announced; null before the first. */
+  /** The newest announced record day; null before the first. */
   readonly recordAt: Date | null
 }
 
-/** What of the buyer the rules need to know. */
+/** The facts about a buyer that the rules depend on. */
 export type BuyerFacts = {
   readonly standing: BuyerStanding
-  /** Free, held for orders, and bought but not handed over. */
+  /** The buyer's units of the property: free, held for orders, and bought but not handed over. */
   readonly units: bigint
-  /** Of other orders to buy units of this property. */
+  /** The units of the buyer's other open orders to buy this property. */
   readonly unitsOrdered: bigint
-  /** Of the property, now. */
+  /** The current number of holders of the property. */
   readonly holders: bigint
 }
 
-/** Why the price or the sizes of an order are not possible in this book, or null. */
+/** Returns the refusal of an order whose price or sizes this book does not allow, or null. */
 export function objectionToTerms(
   { row }: { row: Pick<BookRow, 'tick' | 'low' | 'high' | 'haltedAt'> },
   terms: MarketTerms,
@@ -89,7 +89,10 @@ export function objectionToTerms(
   return null
 }
 
-/** Why this investor may not buy so many units at this price, or null. Money is not looked at. */
+/**
+ * Returns the refusal when this investor may not buy so many units at this price, or null. Does not check the
+ * balance.
+ */
 export function objectionToBuyer(
   { units, limitPrice }: { units: bigint; limitPrice: Rupiah },
   { standing, units: held, unitsOrdered, holders }: BuyerFacts,
@@ -108,7 +111,7 @@ export function objectionToBuyer(
   return units * limitPrice > remaining ? limitExceeded({ remaining }) : null
 }
 
-/** Why an order cannot be changed to so many units, or null. */
+/** Returns the refusal when an order cannot be changed to so many units, or null. */
 export function objectionToSize(order: MarketOrder, units: bigint): Refusal | null {
   const { unitsFilled } = order
   return units <= unitsFilled ? fewerThanFilled({ unitsFilled: unitsFilled + 1n }) : null

@@ -13,7 +13,7 @@ import { checkMarket } from './check-market.ts'
 import { openTradingDesk, type TradingDesk } from './trading-desk.ts'
 import { instantOf } from './window.ts'
 
-// Two desks on connections of their own, as two servers have them: each keeps its own copy of the book.
+// Two desks with their own connections, as in two server processes: each has its own copy of the book.
 
 let store: TestDatabase
 let connections: Database[]
@@ -34,7 +34,7 @@ afterAll(async () => {
   await store.close()
 })
 
-test('two desks on one book decide every order once, and on the book as it is', async () => {
+test('two desks on one book decide every order once and on the current book', async () => {
   const { investorIds, order, commands, propertyId, advance } = await tradingFloor(store, clock, {
     investors: 8,
     units: 500n,
@@ -61,7 +61,7 @@ test('two desks on one book decide every order once, and on the book as it is', 
   await expectUncrossed(propertyId)
 })
 
-test('an order that is cancelled while it is filled is one or the other, thirty times', async () => {
+test('an order that is cancelled while it is filled ends as exactly one of both, in thirty races', async () => {
   const { first, second, order, orderOf, advance, owned } = await tradingFloor(store, clock)
   await advance()
   let fills = 0
@@ -86,7 +86,7 @@ test('an order that is cancelled while it is filled is one or the other, thirty 
   expect((await owned(second))[1]).toBe(0n)
 })
 
-test('an order that is changed while it is filled trades at the old price or the new one, thirty times', async () => {
+test('an order that is changed while it is filled trades at the old or the new price, in thirty races', async () => {
   const { first, second, order, orderOf, advance } = await tradingFloor(store, clock)
   await advance()
   for (let time = 0; time < 30; time += 1) {
@@ -109,8 +109,8 @@ test('an order that is changed while it is filled trades at the old price or the
   }
 })
 
-test('two orders at two desks at once use the yearly limit once, thirty times', async () => {
-  // 5 % of this income: enough for one of both orders.
+test('two orders at two desks at the same time use the yearly limit once, in thirty races', async () => {
+  // 5 % of this income is enough for one of the two orders.
   const { first, order, propertyIds, advance } = await tradingFloor(store, clock, {
     properties: 2,
     income: 100_000_000n,
@@ -131,7 +131,7 @@ test('two orders at two desks at once use the yearly limit once, thirty times', 
   }
 })
 
-test('one key at two desks at once places one order, thirty times', async () => {
+test('one idempotency key sent to two desks at the same time places one order, in thirty races', async () => {
   const { propertyId, first, owned, advance } = await tradingFloor(store, clock)
   await advance()
   const request = {
@@ -166,7 +166,7 @@ test('a standing order that is cancelled while its window begins holds nothing a
   }
   clock.moveTo(instantOf('2026-12-21', '10:00'))
   await floors[0]?.advance()
-  // One of two desks still believes that no window collects orders.
+  // One of the two desks has not noticed yet that a window collects orders.
   const early = movableClock(clock.now())
   const late = openTradingDesk({ db: connections[0] ?? store.db, clock: early })
   clock.moveTo(instantOf('2027-06-14', '00:00'))
@@ -189,7 +189,7 @@ function deskAt(index: number): { desk: TradingDesk } {
   return { desk }
 }
 
-/** Both start together; which is asked first takes turns, and now and then one has a head start. */
+/** Starts both at the same time; the order alternates, and some races give one a head start. */
 async function bothAtOnce<One, Other>(
   time: number,
   one: () => Promise<One>,
@@ -202,7 +202,7 @@ async function bothAtOnce<One, Other>(
   return await Promise.allSettled([first, second])
 }
 
-/** At rest no buy reaches a sell. */
+/** When no command is running, no buy crosses a sell. */
 async function expectUncrossed(propertyId: string): Promise<void> {
   const { rows } = await sql<{ buy: bigint | null; sell: bigint | null }>`
     select max(limit_price) filter (where side = 'buy') as buy, min(limit_price) filter (where side = 'sell') as sell

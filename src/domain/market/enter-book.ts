@@ -1,6 +1,6 @@
 import { type AccountRef, account, debtOpen, onSheet, type Sheet, unitsOf } from '#ledger'
 import type { BuyerStanding } from '#offerings'
-import { ask, type MarketWork, note, settleEvents } from './carry-out.ts'
+import { applyCommand, type MarketWork, recordOrder, settleEvents } from './apply-command.ts'
 import { type Listing, objectionToBuyer } from './decide-order.ts'
 import { bookOrderOf, type LiveBook } from './live-book.ts'
 import { holdOf, type MarketOrder } from './order.ts'
@@ -8,18 +8,18 @@ import { tooFewUnits, tooLittleMoney } from './refusals.ts'
 import { hold } from './settle.ts'
 import type { MarketTerms } from './window.ts'
 
-/** What the rules need to know before an order may hold anything. */
+/** The facts that the rules depend on before an order may hold anything. */
 export type Cover = {
   readonly at: Date
   readonly terms: MarketTerms
   readonly listing: Listing
-  /** Of everybody who may buy; what is ordered here is added to what they have used. */
+  /** The usage of each possible buyer. Orders decided in this batch are added to it. */
   readonly standings: Map<string, BuyerStanding>
-  /** How many hold units, of properties that the limit of holders is about. */
+  /** The number of holders of each property that has a limit of holders. */
   readonly holders: ReadonlyMap<string, bigint>
 }
 
-/** The accounts that the rules look at before an investor may buy, beside those that move. */
+/** The accounts that the rules read before an investor may buy, in addition to those that move. */
 export function accountsOfBuyer(investorId: string, propertyId: string): AccountRef[] {
   const asset = unitsOf(propertyId)
   return [
@@ -30,8 +30,8 @@ export function accountsOfBuyer(investorId: string, propertyId: string): Account
 }
 
 /**
- * An order goes into its book: it is checked, trades, and holds what it needs for what remains. Throws the refusal;
- * nothing is held then.
+ * Checks an order, matches it in its book and holds what its remainder needs. Throws a refusal, in which case
+ * nothing is held.
  */
 export function enterBook(
   cover: Cover,
@@ -40,14 +40,17 @@ export function enterBook(
   order: MarketOrder,
 ): void {
   requireCover(cover, work, live, order)
-  note(live, work, order)
-  const events = ask(live, work, { kind: 'place', ...bookOrderOf(live, order) }, cover.at)
+  recordOrder(live, work, order)
+  const events = applyCommand(live, work, { kind: 'place', ...bookOrderOf(live, order) }, cover.at)
   settleEvents(live, work, events, cover.at)
   const waiting = live.orders.get(Number(order.number))
-  if (waiting !== undefined) note(live, work, hold(work.sheet, waiting, cover.at))
+  if (waiting !== undefined) recordOrder(live, work, hold(work.sheet, waiting, cover.at))
 }
 
-/** What an order would hold beyond what it holds already has to be there, and its owner may buy so much. */
+/**
+ * Throws unless the owner's balance covers what the order would hold in addition to its present hold, and the
+ * owner may buy that much.
+ */
 export function requireCover(
   cover: Cover,
   { sheet }: MarketWork,

@@ -4,7 +4,7 @@ import { aBookRow, anOrder } from '../../../tests/support/trading-terms.ts'
 import { apply } from './book.ts'
 import type { OrderRequest } from './decide-order.ts'
 import { facing } from './facing.ts'
-import { bookOrderOf, emptyLiveBook, keep, type LiveBook } from './live-book.ts'
+import { bookOrderOf, emptyLiveBook, indexOrder, type LiveBook } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 
 const people = ['01', '02', '03', '04', '05', '06', '07', '08'].map(
@@ -17,9 +17,9 @@ function emptyBook(): LiveBook {
   return live
 }
 
-/** Brings an order to the book, and answers whose orders it traded with. */
+/** Places an order in the book and returns the owners of the orders that it traded with. */
 function bring(live: LiveBook, order: MarketOrder): string[] {
-  keep(live, order)
+  indexOrder(live, order)
   const { trades } = apply(live.book, { kind: 'place', ...bookOrderOf(live, order) })
   const others = trades.map(({ buyId, sellId }) => (order.side === 'buy' ? sellId : buyId))
   return others.map((number) => live.orders.get(number)?.investorId ?? 'nobody')
@@ -31,7 +31,7 @@ function requestOf({ investorId, propertyId, side, limitPrice, units, lot }: Mar
   return { kind: 'place' as const, ...request }
 }
 
-test('everybody whom the orders of a batch trade with is among those who were foreseen, or asks as well', () => {
+test('every owner whose order trades with a batch is among the predicted owners or in the batch itself', () => {
   const random = seeded(20_261_126)
   let traded = 0
   for (let round = 0; round < 200; round += 1) {
@@ -58,7 +58,7 @@ test('everybody whom the orders of a batch trade with is among those who were fo
   expect(traded).toBeGreaterThan(200)
 })
 
-test('whom the price of an order does not cross, or nobody may trade with yet, is not among them', () => {
+test('owners whose orders are not crossed, or cannot trade yet, are not predicted', () => {
   const live = emptyBook()
   const [near = '', far = '', buyer = ''] = people
   const offer = (number: bigint, investorId: string, limitPrice: bigint) =>

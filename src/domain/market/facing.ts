@@ -4,12 +4,13 @@ import type { MarketOrder } from './order.ts'
 import type { BookRequest } from './request.ts'
 import { cross, levelKey } from './waiting-orders.ts'
 
-/** Whose orders a batch could move, by their side. */
+/** The owners whose orders a batch could change, by side. */
 export type Parties = Readonly<Record<OrderSide, Set<string>>>
 
 /**
- * Everybody whose orders a batch could trade with: of each side the orders in priority that its prices cross, as many units
- * as it asks for. What cannot count on its size (a lot, an order that the batch takes out) only adds to them.
+ * Predicts the owners whose orders a batch could trade with: on each side, by priority, the orders that its
+ * prices cross, up to the requested units. Orders whose size cannot be relied on (with a lot, or cancelled by
+ * the batch) only extend the list.
  */
 export function facing(
   live: LiveBook,
@@ -17,7 +18,7 @@ export function facing(
   own: ReadonlyMap<string, MarketOrder>,
 ): Parties {
   const parties: Parties = { buy: new Set(), sell: new Set() }
-  // Nothing trades while orders are collected.
+  // While orders are collected, nothing trades.
   if (live.book.phase === 'collect') return parties
   for (const side of ['buy', 'sell'] as const) {
     let units = 0
@@ -41,7 +42,7 @@ export function facing(
   return parties
 }
 
-/** The level of a price among those of its side; at best is the first, and what cannot trade has none. */
+/** The level of a price on its side. An at-best order has the first level; a price that cannot trade has none. */
 function keyOf({ row, book }: LiveBook, side: OrderSide, price: bigint | null): number {
   if (price === null) return 0
   return levelKey(book.collar, { side, price: inTicks(row, price) }) ?? Infinity

@@ -57,7 +57,7 @@ async function aBook() {
   return { propertyId, seller, buyer, order, advance, read }
 }
 
-// Written without its proposal and its entry, which the market does not look at.
+// Written without its proposal and journal entry, which the market does not read.
 const aRecordDay = (propertyId: string, at: string) =>
   store.asOwner(`begin; set local session_replication_role = replica;
     insert into distributions.declarations (id, property_id, month, reference, total, refill, recorded_at, pay_at,
@@ -68,7 +68,7 @@ const aRecordDay = (propertyId: string, at: string) =>
 const setProperty = (propertyId: string, changes: string) =>
   store.asOwner(`update properties.properties set ${changes} where id = '${propertyId}'`)
 
-test('a new value that is published while a property trades halts it until the next morning, whose collar is around it', async () => {
+test('a valuation published during trading halts the property until the next morning, when the collar is set around it', async () => {
   const { propertyId, seller, buyer, order, advance, read } = await aBook()
   await order(seller, 'sell', 101_000n)
   await setProperty(propertyId, 'unit_price = 120000')
@@ -78,11 +78,11 @@ test('a new value that is published while a property trades halts it until the n
   clock.moveTo(instantOf('2026-12-08', '09:00'))
   await advance()
   expect(await read()).toMatchObject({ haltedFor: null, low: 108_000n, high: 132_000n })
-  // Offered below the new collar, it is sold at its lower bound.
+  // It was offered below the new collar, so it is sold at the lower bound.
   expect(await order(buyer, 'buy', 110_000n)).toMatchObject({ amountFilled: 1_080_000n })
 })
 
-test('a record day that is announced while a property trades halts it until the next morning, and its price stays the reference', async () => {
+test('a record day announced during trading halts the property until the next morning, and its price remains the reference', async () => {
   const { propertyId, seller, buyer, order, advance, read } = await aBook()
   await order(seller, 'sell', 104_000n)
   await order(buyer, 'buy', 104_000n)
@@ -97,7 +97,7 @@ test('a record day that is announced while a property trades halts it until the 
   expect(await read()).toMatchObject({ haltedFor: null })
 })
 
-test('a price further than 7 % from the reference halts a property for a quarter of an hour, once a day', async () => {
+test('a price more than 7 % from the reference halts a property for fifteen minutes, once a day', async () => {
   const { seller, buyer, order, advance, read } = await aBook()
   await order(seller, 'sell', 107_000n)
   expect(await order(buyer, 'buy', 107_000n)).toMatchObject({ state: 'filled' })
@@ -117,7 +117,7 @@ test('a price further than 7 % from the reference halts a property for a quarter
   expect(await read()).toMatchObject({ haltedFor: null })
 })
 
-test('nothing is traded in the closing auction of a property whose new value was published that day', async () => {
+test('the closing auction of a property with a valuation published that day trades nothing', async () => {
   const { propertyId, seller, buyer, order, advance, read } = await aBook()
   clock.moveTo(instantOf('2026-12-18', '15:00'))
   await advance()
@@ -130,7 +130,7 @@ test('nothing is traded in the closing auction of a property whose new value was
   expect((await read()).trades).toEqual([])
 })
 
-test('while holders are asked about the sale of a property nothing trades, and orders can be cancelled', async () => {
+test('nothing trades while holders vote on the sale of a property, and orders can be cancelled', async () => {
   const { propertyId, seller, order, advance, read } = await aBook()
   await order(seller, 'sell', 101_000n)
   await setProperty(propertyId, `state = 'sale-vote'`)
@@ -139,7 +139,7 @@ test('while holders are asked about the sale of a property nothing trades, and o
   await expect(order(seller, 'sell', 102_000n)).rejects.toMatchObject({ code: 'market.halted' })
 })
 
-test('orders of a property that is sold end and give back their units', async () => {
+test('orders of a sold property end and release their units', async () => {
   const { propertyId, seller, order, advance } = await aBook()
   const { id } = await order(seller, 'sell', 101_000n)
   await setProperty(propertyId, `state = 'sold', let_state = null`)
@@ -151,7 +151,7 @@ test('orders of a property that is sold end and give back their units', async ()
   })
 })
 
-test('staff halt a property and let it go on, and one switch stops everything at once', async () => {
+test('staff halt and resume a property, and one switch stops all trading immediately', async () => {
   const { propertyId, seller, buyer, order } = await aBook()
   const staff = await aStaffMember(store.db, 'ops')
   const reason = 'Kabar pasar sedang diperiksa'
@@ -177,7 +177,7 @@ test('staff halt a property and let it go on, and one switch stops everything at
   ])
 })
 
-test('a stop of everything waits for the orders that are being decided, so that none trades after it', async () => {
+test('a stop of all trading waits for orders that are being decided, and nothing trades after it', async () => {
   const { propertyId, advance } = await aBook()
   await advance()
   const staff = await aStaffMember(store.db, 'ops')
@@ -206,7 +206,7 @@ test('a stop of everything waits for the orders that are being decided, so that 
   await setSwitch(store.db, clock, staff, { isStopped: false, reason })
 })
 
-test('orders of an account that is frozen leave the book before anything trades with them', async () => {
+test('orders of a frozen account leave the book before anything trades with them', async () => {
   const { seller, buyer, order } = await aBook()
   const standing = await order(seller, 'sell', 101_000n)
   await store.asOwner(`update identity.users set frozen_at = now() where id = '${seller}'`)
@@ -218,7 +218,7 @@ test('orders of an account that is frozen leave the book before anything trades 
   })
 })
 
-test('orders of an account that is suspended leave the book without anybody asking, and take no part in an auction', async () => {
+test('orders of a suspended account leave the book automatically and take no part in an auction', async () => {
   const { propertyId, seller, buyer, order, advance, read } = await aBook()
   clock.moveTo(instantOf('2026-12-07', '17:00'))
   await advance()

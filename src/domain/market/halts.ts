@@ -8,7 +8,7 @@ import { lockBooks } from './live-book.ts'
 import { currentWindow } from './read-windows.ts'
 import { alreadyHalted, listingNotFound, marketClosed, notHalted } from './refusals.ts'
 
-/** Whether the switch that stops everything is set. */
+/** Whether the switch that stops all trading is on. */
 export type MarketSwitch = { readonly stoppedAt: Date | null; readonly reason: string | null }
 
 export async function readSwitch(db: Db): Promise<MarketSwitch> {
@@ -16,7 +16,7 @@ export async function readSwitch(db: Db): Promise<MarketSwitch> {
   return rows[0] ?? { stoppedAt: null, reason: null }
 }
 
-/** Stops all trading at once, or lets it go on. Orders can still be cancelled. */
+/** Stops or resumes all trading. Orders can still be cancelled while it is stopped. */
 export async function setSwitch(
   db: Database,
   clock: Clock,
@@ -46,8 +46,8 @@ export async function setSwitch(
   })
 }
 
-// Orders that are being decided hold their books, and read the switch after they locked them: what began before the
-// stop is committed before it, and nothing trades afterwards.
+// Orders that are being decided hold locks on their books and read the switch after locking. What began before
+// the stop is committed before it, and nothing trades after it.
 async function lockOpenBooks(tx: Tx): Promise<void> {
   await sql`
     select from market.books where phase <> 'ended' order by property_id, window_id for no key update`.execute(
@@ -55,7 +55,7 @@ async function lockOpenBooks(tx: Tx): Promise<void> {
   )
 }
 
-/** Halts trading of a property in the window that is open. */
+/** Halts trading of a property in the current window. */
 export async function haltTrading(
   db: Database,
   clock: Clock,
@@ -73,7 +73,7 @@ export async function haltTrading(
   )
 }
 
-/** Lets trading of a property go on; an auction that was missed meanwhile is held first. */
+/** Resumes trading of a property. An auction that was missed during the halt is held first. */
 export async function resumeTrading(
   db: Database,
   clock: Clock,
@@ -92,7 +92,7 @@ export async function resumeTrading(
   })
 }
 
-/** Halts a book, in the transaction of what halts it. */
+/** Halts a book in the transaction of the event that halts it. */
 export async function halt(
   tx: Tx,
   at: Date,

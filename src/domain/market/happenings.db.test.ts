@@ -21,7 +21,7 @@ async function happenings(userId: string) {
   return rows
 }
 
-test('programs of both sides are notified of an order, its trade and its end, each with its own fee', async () => {
+test('webhooks of both sides report an order, its trade and its end, each with its own fee', async () => {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
     investors: 2,
     at: clock.now(),
@@ -86,7 +86,7 @@ test('programs of both sides are notified of an order, its trade and its end, ea
   ])
 })
 
-test('programs are notified when a trading window is announced, opens and ends', async () => {
+test('webhooks report when a trading window is announced, opens and ends', async () => {
   const { investorIds } = await traders(store.db, store.asOwner, { investors: 1, at: clock.now() })
   const [userId = ''] = investorIds
   await store.asOwner(`begin; set local session_replication_role = replica;

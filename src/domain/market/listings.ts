@@ -4,7 +4,7 @@ import { unitHolders } from '#ledger'
 import type { Listing } from './decide-order.ts'
 import type { MarketTerms } from './window.ts'
 
-/** Properties whose units were handed over, by their ids; whether they may be traded is for `tradableFrom`. */
+/** Properties whose units were handed over, by id; `tradableFrom` tells whether they can be traded. */
 export async function readListings(db: Db, propertyIds: readonly string[]): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
     select property_id, name, state, unit_price, units_total, raise, allotted_on::text as allotted_on,
@@ -13,7 +13,7 @@ export async function readListings(db: Db, propertyIds: readonly string[]): Prom
   return rows
 }
 
-/** Every property whose units were handed over. */
+/** All properties whose units were handed over. */
 export async function allListings(db: Db): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
     select property_id, name, state, unit_price, units_total, raise, allotted_on::text as allotted_on,
@@ -22,7 +22,7 @@ export async function allListings(db: Db): Promise<Listing[]> {
   return rows
 }
 
-/** The first day on which units of a property may be sold on, `YYYY-MM-DD`. */
+/** The first day on which units of a property may be resold, `YYYY-MM-DD`. */
 export function tradableFrom(
   { allottedOn }: Pick<Listing, 'allottedOn'>,
   lockMonths: number,
@@ -30,7 +30,7 @@ export function tradableFrom(
   return monthsAfter(allottedOn, lockMonths)
 }
 
-/** A day so many months later; of a shorter month its last day. */
+/** The same day so many months later, or the last day of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -38,7 +38,7 @@ export function monthsAfter(day: string, months: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
-/** Whether a property takes part in a window that begins on a day. */
+/** Whether a property takes part in a window that opens on a day. */
 export function isTradable(
   listing: Pick<Listing, 'state' | 'allottedOn'>,
   lockMonths: number,
@@ -47,7 +47,7 @@ export function isTradable(
   return listing.state === 'operating' && tradableFrom(listing, lockMonths) <= opensOn
 }
 
-/** How many hold units of each property whose issuer has so much capital that their number is limited. */
+/** The number of holders of each property whose issuer has so much capital that the law limits it. */
 export async function holdersOf(
   db: Db,
   listings: readonly Listing[],

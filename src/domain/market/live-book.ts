@@ -8,7 +8,7 @@ import { readOpenOrders } from './read-open-orders.ts'
 import { latestWindowIds } from './read-windows.ts'
 import type { Book } from './waiting-orders.ts'
 
-/** A book as its row says it. */
+/** The row of a book. */
 export type BookRow = {
   readonly windowId: string
   readonly propertyId: string
@@ -23,17 +23,17 @@ export type BookRow = {
   readonly version: bigint
   readonly haltedAt: Date | null
   readonly haltReason: HaltReason | null
-  /** The newest record day known when the collar was last set. */
+  /** The newest record day that was known when the collar was last set. */
   readonly recordAt: Date | null
-  /** The last day on which its price moved far, `YYYY-MM-DD`. */
+  /** The last day on which a price alarm halted it, `YYYY-MM-DD`. */
   readonly alarmedOn: string | null
 }
 
-/** A book in memory, as of the version that its row had. */
+/** A book in memory, at the version of its row. */
 export type LiveBook = {
   row: BookRow
   readonly book: Book
-  /** By their numbers; all of them open. */
+  /** The open orders by number. */
   readonly orders: Map<number, MarketOrder>
   readonly byInvestor: Map<string, Set<number>>
 }
@@ -41,7 +41,7 @@ export type LiveBook = {
 const bookColumns = sql`window_id, property_id, phase, tick, reference, low, high, unit_value, edges, version, halted_at,
   halt_reason, record_at, alarmed_on::text as alarmed_on`
 
-/** Locks the books of a window, in the order of their properties. */
+/** Locks books of a window in the order of their property ids. */
 export async function lockBooks(
   tx: Tx,
   windowId: string,
@@ -53,7 +53,7 @@ export async function lockBooks(
   return rows
 }
 
-/** The same of every window that may be the current one: it need not be known yet. */
+/** Locks the books of all windows that may be the current one, before it is known which. */
 export async function lockLatestBooks(tx: Tx, propertyIds: readonly string[]): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
     select ${bookColumns} from market.books
@@ -62,7 +62,7 @@ export async function lockLatestBooks(tx: Tx, propertyIds: readonly string[]): P
   return rows
 }
 
-/** The same to look at, without a lock. */
+/** Reads the row of a book without a lock. */
 export async function readBookRow(
   db: Db,
   windowId: string,
@@ -75,7 +75,7 @@ export async function readBookRow(
   return rows[0] ?? null
 }
 
-/** Every book there ever was. */
+/** Reads the rows of all books of all windows. */
 export async function readBookRows(db: Db): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
     select ${bookColumns} from market.books order by window_id, property_id`.execute(db)
@@ -86,17 +86,17 @@ const orderColumns = sql`id, number, investor_id, property_id, counterparty_id, 
   units_filled, lot, validity, valid_until::text as valid_until, state, reason, priority, amount_filled,
   fee_charged, cash_held, units_held, fee_basis_points, placed_at, changed_at, ended_at`
 
-/** Reads the open orders of a book and puts it together. */
+/** Reads the open orders of a book and restores it. */
 export async function loadBook(db: Db, row: BookRow): Promise<LiveBook> {
   const rows = await readOpenOrders(db, row)
   const live = emptyLiveBook(row)
   const waiting = rows.map((order) => bookOrderOf(live, order))
   const book = restoreBook(collarIn(row), row.phase === 'trade' ? 'trade' : 'collect', waiting)
-  for (const order of rows) keep(live, order)
+  for (const order of rows) indexOrder(live, order)
   return { ...live, book }
 }
 
-/** Locks the private offers that are open beside a book. */
+/** Locks the open private offers of a book. */
 export async function lockOffers(
   tx: Tx,
   { windowId, propertyId }: Pick<BookRow, 'windowId' | 'propertyId'>,
@@ -108,7 +108,7 @@ export async function lockOffers(
   return rows
 }
 
-/** Private offers that one investor received, the newest first; `before` is the number of the last one seen. */
+/** Private offers made to an investor, newest first; `before` is the number of the last one of the previous page. */
 export async function readOffersTo(
   db: Db,
   investorId: string,
@@ -130,7 +130,7 @@ export async function lockWaiting(tx: Tx, propertyId: string): Promise<MarketOrd
   return rows
 }
 
-/** Locks orders by their ids, whosever they are: those that wait for a window have no book that is locked. */
+/** Locks orders by id, of any owner. Needed for orders that wait for a window, which have no locked book. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<MarketOrder[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<MarketOrder>`
@@ -139,14 +139,14 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Market
   return rows
 }
 
-/** Orders by their ids, whosever they are. */
+/** Reads orders by id, of any owner. */
 export async function readOrders(db: Db, ids: readonly string[]): Promise<MarketOrder[]> {
   const { rows } = await sql<MarketOrder>`
     select ${orderColumns} from market.orders where id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 
-/** One investor's orders, the newest first; `before` is the number of the last one seen. */
+/** An investor's orders, newest first; `before` is the number of the last one of the previous page. */
 export async function readOrdersOf(
   db: Db,
   investorId: string,
@@ -161,7 +161,7 @@ export async function readOrdersOf(
 
 const holdingMax = 1000
 
-/** One investor's open orders to buy, newest first. */
+/** An investor's open orders to buy, newest first. */
 export async function readOrdersHoldingCash(db: Db, investorId: string): Promise<MarketOrder[]> {
   const { rows } = await sql<MarketOrder>`
     select ${orderColumns} from market.orders
@@ -175,8 +175,8 @@ export function emptyLiveBook(row: BookRow): LiveBook {
   return { row, book, orders: new Map(), byInvestor: new Map() }
 }
 
-/** Remembers an open order, or forgets one that is not open any more. */
-export function keep(live: LiveBook, order: MarketOrder): void {
+/** Adds an open order to the book's index, or removes one that is no longer open. */
+export function indexOrder(live: LiveBook, order: MarketOrder): void {
   const number = Number(order.number)
   const own = live.byInvestor.get(order.investorId) ?? new Set()
   if (order.state === 'open') {
@@ -190,7 +190,7 @@ export function keep(live: LiveBook, order: MarketOrder): void {
   if (own.size === 0) live.byInvestor.delete(order.investorId)
 }
 
-/** An order as the core takes it: prices in ticks, what is left to fill. */
+/** Converts an order for the matching core: price in ticks, remaining size. */
 export function bookOrderOf(live: Pick<LiveBook, 'row'>, order: MarketOrder): NewBookOrder {
   return {
     id: Number(order.number),
@@ -217,8 +217,9 @@ export function collarIn(row: Pick<BookRow, 'tick' | 'low' | 'high' | 'reference
 }
 
 /**
- * The core tells owners apart by numbers, which its log keeps: every process has to give the same. The last 52 bits of an
- * id are random; of 100,000 owners in one book two have the same once in a million books.
+ * Converts an owner's id to the number that the core and its log use, which must be the same in every process.
+ * It is the last 52 bits of the id, which are random: among 100,000 owners of one book, two have the same
+ * number once in a million books.
  */
 function ownerNumber(investorId: string): number {
   return Number.parseInt(investorId.replaceAll('-', '').slice(-13), 16)

@@ -1,17 +1,17 @@
 import { toJsonInteger } from '#kernel'
 import type { NewNotice } from '#notifications'
-import type { MarketWork } from './carry-out.ts'
+import type { MarketWork } from './apply-command.ts'
 import type { MarketOrder } from './order.ts'
 
 type NameOf = (order: MarketOrder) => string
 
-/** What people are notified of because of what a transaction decided. */
+/** The notices to people about what a transaction decided. */
 export function noticesOf(work: MarketWork, names: ReadonlyMap<string, string>): NewNotice[] {
   const nameOf = ({ propertyId }: MarketOrder) => names.get(propertyId) ?? propertyId
   return [...ofTrades(work, nameOf), ...ofOffers(work, nameOf)]
 }
 
-/** A private offer was made, turned down, or withdrawn by its owner. */
+/** A private offer was made, declined, or withdrawn by its owner. */
 function ofOffers(work: MarketWork, nameOf: NameOf): NewNotice[] {
   return [...work.orders.values()].flatMap((offer): NewNotice[] => {
     const { id, side, counterpartyId, state, reason, changedAt: happenedAt } = offer

@@ -9,7 +9,7 @@ type Placed = OrderRequest & {
   readonly counterpartyId: string | null
 }
 
-/** An order as it is before it holds or trades anything; its number is its first place in time. */
+/** Creates an order that holds and has traded nothing yet. Its number is its first time priority. */
 export function newOrder(
   { id: windowId, terms }: TradingWindow,
   { investorId, propertyId, side, limitPrice, isAtBest, units, lot, ...placed }: Placed,

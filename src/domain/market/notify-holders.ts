@@ -8,8 +8,9 @@ import { instantOf } from './window.ts'
 const noticeDays = 3
 
 /**
- * Notifies everybody who holds units that can be traded in a window, three days before its first trading day or as soon as
- * that is possible, once however many workers run. Answers how many windows it reported.
+ * Notifies all holders of units that can be traded in a window, three days before its first trading day or as
+ * soon as possible afterwards. Each window is announced once, with any number of workers. Returns how many
+ * windows it announced.
  */
 export async function notifyOpening(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {

@@ -13,15 +13,15 @@ describe('the collar', () => {
     ],
     ['above a tick by half', 100_050n, { low: 90_100n, high: 110_000n, reference: 100_100n }],
     ['below a tick by one rupiah', 99_999n, { low: 90_000n, high: 109_900n, reference: 100_000n }],
-  ])('of a reference %s has both bounds on a tick inside ten percent', (_, reference, collar) => {
+  ])('around a reference of %s has both bounds on a tick within ten percent', (_, reference, collar) => {
     expect(collarOf(reference, firstTerms)).toEqual(collar)
   })
 
-  test('of so low a value that no other tick fits has one price', () => {
+  test('around a value so low that no other tick fits has one price', () => {
     expect(collarOf(500n, firstTerms)).toEqual({ low: 500n, high: 500n, reference: 500n })
   })
 
-  test('never goes beyond the percentage, and its reference is inside it and on a tick', () => {
+  test('never exceeds the percentage, and its reference is inside it and on a tick', () => {
     const random = seeded(20_261_124)
     for (let times = 0; times < 2_000; times += 1) {
       const value = 1_000n + BigInt(Math.floor(random() * 1e9))
@@ -46,7 +46,7 @@ describe('the fee', () => {
     expect(feeOf(amount, basisPoints)).toBe(fee)
   })
 
-  test('of ten trades of one unit is that of one trade of ten', () => {
+  test('of ten trades of one unit equals that of one trade of ten units', () => {
     let order = anOrder({ limitPrice: 100_100n })
     const fees: bigint[] = []
     for (let unit = 0; unit < 10; unit += 1) {
@@ -54,25 +54,25 @@ describe('the fee', () => {
       order = traded.order
       fees.push(traded.fee)
     }
-    // 100.1 each: rounded by itself each would cost 101, together 1,010.
+    // The fee is 100.1 each. Rounded separately it would be 101 each and 1,010 in total.
     expect(fees).toEqual([101n, 100n, 100n, 100n, 100n, 100n, 100n, 100n, 100n, 100n])
     const atOnce = afterTrade(anOrder({ limitPrice: 100_100n }), { units: 10n, price: 100_100n })
     expect(order).toEqual(atOnce.order)
   })
 })
 
-describe('what an order holds', () => {
-  test('is price and fee for a buyer, and units for a seller', () => {
+describe('the hold of an order', () => {
+  test('is price and fee for a buyer and units for a seller', () => {
     expect(holdOf(anOrder())).toEqual({ cash: 1_001_000n, units: 0n })
     expect(holdOf(anOrder({ side: 'sell', unitsFilled: 4n }))).toEqual({ cash: 0n, units: 6n })
   })
 
-  test('is nothing once it is filled', () => {
+  test('is zero once the order is filled', () => {
     const { order } = afterTrade(anOrder(), { units: 10n, price: 99_900n })
     expect(holdOf(order)).toEqual({ cash: 0n, units: 0n })
   })
 
-  test('always covers the next trade and what is to be held after it, whatever trades at its limit or below', () => {
+  test('always covers the next trade and the hold that remains after it, at every price up to its limit', () => {
     const random = seeded(7)
     const whole = (below: number) => BigInt(Math.floor(random() * below))
     for (let times = 0; times < 500; times += 1) {

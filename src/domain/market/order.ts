@@ -1,31 +1,34 @@
 import type { OrderReason, OrderSide, OrderState, OrderValidity } from '#contract'
 import { type Rupiah, share } from '#kernel'
 
-/** An order to buy or sell units of one property from or to other investors. */
+/** An order to buy units of one property from other investors, or to sell them to others. */
 export type MarketOrder = {
   readonly id: string
-  /** Its number in the book. */
+  /** The number of the order, by which its book identifies it. */
   readonly number: bigint
   readonly investorId: string
   readonly propertyId: string
-  /** Of a private offer the one person who may take it, of the order that took it who made it; null: it is in a book. */
+  /**
+   * For a private offer, the one person who may accept it; for the order that accepted it, the person who made
+   * it; null for orders in a book.
+   */
   readonly counterpartyId: string | null
-  /** The window whose book it is in; null: it waits for one, is paused, or has ended. */
+  /** The window whose book it is in; null while it waits for a window or is paused, and after it has ended. */
   readonly windowId: string | null
   readonly side: OrderSide
-  /** Rupiah a unit; of an order at best the bound of the collar when it was placed. */
+  /** Rupiah per unit; for an at-best order, the bound of the collar when it was placed. */
   readonly limitPrice: Rupiah
   readonly isAtBest: boolean
   readonly units: bigint
   readonly unitsFilled: bigint
-  /** The fewest units of one trade. */
+  /** The smallest number of units of one trade. */
   readonly lot: bigint
   readonly validity: OrderValidity
-  /** The last day of one that is valid until a date, `YYYY-MM-DD`. */
+  /** The last day of a standing order, `YYYY-MM-DD`. */
   readonly validUntil: string | null
   readonly state: OrderState
   readonly reason: OrderReason | null
-  /** Its place in time: lower is earlier. */
+  /** Time priority: the lower number trades first. */
   readonly priority: bigint
   /** Rupiah of all its trades, without fees. */
   readonly amountFilled: Rupiah
@@ -44,14 +47,14 @@ type Filled = Pick<
 >
 
 /**
- * The fee of what an order has traded so far: rounded up on the whole of it, so that many small trades cost no more
- * than one large.
+ * The fee on everything an order has traded so far. It is rounded up on the total, so that many small trades
+ * cost no more than one large trade.
  */
 export function feeOf(amount: Rupiah, feeBasisPoints: number): Rupiah {
   return share(amount, feeBasisPoints, 'up')
 }
 
-/** What an order needs to hold while it is in a book: all that it could still cost, or the units it offers. */
+/** What an order must hold while it is in a book: the most that it can still cost, or the units it offers. */
 export function holdOf(order: Filled): { cash: Rupiah; units: bigint } {
   const left = order.units - order.unitsFilled
   if (order.side === 'sell') return { cash: 0n, units: left }
@@ -60,7 +63,7 @@ export function holdOf(order: Filled): { cash: Rupiah; units: bigint } {
   return { cash: dearest + fee, units: 0n }
 }
 
-/** The order after a trade, and what the trade cost it in fees. */
+/** Returns the order after a trade, and the fee of that trade. */
 export function afterTrade<Order extends Filled>(
   order: Order,
   { units, price }: { units: bigint; price: Rupiah },
@@ -71,14 +74,14 @@ export function afterTrade<Order extends Filled>(
   return { order: filled, fee: feeCharged - order.feeCharged }
 }
 
-/** The bounds of a price and what they come from, in rupiah, each on a tick. */
+/** The bounds of the price and the reference they are calculated from, in rupiah, each on a tick. */
 export type PriceCollar = {
   readonly low: Rupiah
   readonly high: Rupiah
   readonly reference: Rupiah
 }
 
-/** The collar around a reference: both bounds on a tick inside it (domain 2.5). */
+/** The collar around a reference, with both bounds on a tick inside it (domain 2.5). */
 export function collarOf(
   reference: Rupiah,
   {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a window that one person proposes and another approves is announced, and the next one is six months away', async () => {
+test('a window proposed by one person and approved by another is announced, and the next one is at least six months away', async () => {
   const { db } = store
   const [maker, checker] = [await aStaffMember(db, 'ops'), await aStaffMember(db, 'compliance')]
   const proposal = await proposeWindow(db, clock, maker, { opensOn: '2026-12-07' })

@@ -8,12 +8,13 @@ import { readWindows, termsOfDay } from './read-windows.ts'
 import { windowNotWorkingDay, windowTooClose, windowTooEarly } from './refusals.ts'
 import { lastDayOf, type MarketTerms, type TradingWindow } from './window.ts'
 
-/** Working days between the announcement and the day on which orders are collected. */
+/** The number of working days between the announcement and the day on which orders are collected. */
 const noticeDays = 1
 
 /**
- * Proposes a trading window. Refuses a first day that is too soon, no working day, or nearer to another window than the
- * terms allow: at most so many in twelve months, so many months between the end of one and the start of the next.
+ * Proposes a trading window. Refuses a first day that is too soon, that is not a working day, or that breaks
+ * the terms: the most windows in twelve months, and the months between the end of one window and the start of
+ * the next.
  */
 export async function proposeWindow(
   db: Database,
@@ -34,7 +35,7 @@ export async function proposeWindow(
   })
 }
 
-/** Approves a window, which announces it. */
+/** Approves a proposed window, which announces it. */
 export const windowPlanning = twoPersonAct({
   kind: 'trading-window',
   lock: lockWindows,
@@ -57,7 +58,7 @@ export const windowPlanning = twoPersonAct({
   },
 })
 
-/** Two proposals are compared with the windows, and with the terms, one after the other. */
+/** Serialises proposals, so that two of them are compared with the windows and terms one after the other. */
 export async function lockWindows(tx: Tx): Promise<void> {
   await sql`select from market.switch for no key update`.execute(tx)
 }
@@ -80,7 +81,7 @@ async function plan(
   return { closesOn: lastDayOf(opensOn, terms), terms }
 }
 
-/** The first day on which a window may open: by its notice, and by the windows there are. Pure. */
+/** The first day on which a window may open, given its notice period and the existing windows. Pure. */
 export function firstOpening(
   windows: readonly Pick<TradingWindow, 'opensOn' | 'closesOn'>[],
   { monthsBetween, windowsMax, collectingDays }: MarketTerms,

@@ -5,8 +5,8 @@ import { firstDifference } from '../../../tests/support/market-commands.ts'
 import { type MatcherModule, matcher, reference } from '../../../tests/support/matchers.ts'
 import type { ReferenceBook } from '../../../tests/support/reference-book.ts'
 
-// What the comparison of the book with its reference would notice: in the reference one decision is changed at a time,
-// and the commands of at most ten seeds have to tell the two apart.
+// Mutation test of the comparison between the book and the reference matcher: each test changes one decision in
+// the reference, and the commands of at most ten seeds must detect the difference.
 
 const source = readFileSync(
   new URL('../../../tests/support/reference-book.ts', import.meta.url),
@@ -154,7 +154,7 @@ const faults: readonly Fault[] = [
   },
 ]
 
-test.each(faults)('the comparison notices when $what', async ({ right, wrong }) => {
+test.each(faults)('the comparison detects that $what', async ({ right, wrong }) => {
   expect(source.split(right), 'the decision is in the reference once').toHaveLength(2)
   const faulty = matcher('a faulty one', await moduleOf(source.replace(right, () => wrong)))
   const noticed = Array.from({ length: 10 }, (_, seed) =>
@@ -163,7 +163,7 @@ test.each(faults)('the comparison notices when $what', async ({ right, wrong }) 
   expect(noticed.length).toBeGreaterThan(0)
 })
 
-test('a copy without a fault is not noticed', async () => {
+test('the comparison finds no difference in an unchanged copy', async () => {
   const copy = matcher('a copy', await moduleOf(source))
   expect(firstDifference(reference, copy, { seed: 1, count: 1_000, booksEvery: 50 })).toBeNull()
 })

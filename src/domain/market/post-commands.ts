@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import { sheetWrites } from '#ledger'
 import { insertNotices } from '#notifications'
-import type { MarketWork } from './carry-out.ts'
+import type { MarketWork } from './apply-command.ts'
 import type { LiveBook } from './live-book.ts'
 import { noticesOf } from './market-notices.ts'
 import type { MarketOrder } from './order.ts'
 import type { Trade } from './settle.ts'
 
-/** Everything that a transaction decided about books, as one list of writes. */
+/** All writes of what a transaction decided about books and the ledger. */
 export function marketWrites(
   work: MarketWork,
   books: readonly LiveBook[],
@@ -17,7 +17,7 @@ export function marketWrites(
   return [...sheetWrites(work.sheet), ...bookWrites(work, books, names)]
 }
 
-/** The same without the ledger's rows. */
+/** The same without the rows of the ledger. */
 export function bookWrites(
   work: MarketWork,
   books: readonly LiveBook[],
@@ -158,7 +158,7 @@ function updateBooks(books: readonly LiveBook[]): Write {
     where (b.window_id, b.property_id) = (n.window_id, n.property_id)`
 }
 
-/** Numbers for orders and their places in time; the later asked for, the higher. */
+/** Returns numbers for orders and time priorities; numbers requested later are higher. */
 export async function nextNumbers(tx: Tx, count: number): Promise<bigint[]> {
   const { rows } = await sql<{ number: bigint }>`
     select nextval('market.numbers') as number from generate_series(1, ${count}::int)`.execute(tx)

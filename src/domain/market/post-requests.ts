@@ -1,8 +1,15 @@
 import { type Database, pipelinedTransaction, type Write } from '#database'
 import { type Clock, Refusal } from '#kernel'
 import { type Command, insertOutcomes, type Outcome, refusedOutcome, sheetWrites } from '#ledger'
+import {
+  applyCommand,
+  type Ending,
+  type MarketWork,
+  openWork,
+  recordOrder,
+  settleEvents,
+} from './apply-command.ts'
 import type { BookCache } from './book-cache.ts'
-import { ask, type Ending, type MarketWork, note, openWork, settleEvents } from './carry-out.ts'
 import {
   type Listing,
   type OrderRequest,
@@ -33,8 +40,8 @@ import type { TradingWindow } from './window.ts'
 type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
 
 /**
- * Decides a batch of requests in their order and commits everything they did at once. For each its outcome, also of an
- * earlier time when the key was used before. One that is refused does not disturb the others.
+ * Decides a batch of requests in order and commits all of them at once. Returns the outcome of each, or the
+ * recorded outcome when its idempotency key was used before. A refused request does not affect the others.
  */
 export async function postRequests(
   { db, clock, books }: Desk,
@@ -55,14 +62,14 @@ export async function postRequests(
   })
 }
 
-/** The ledger's rows go first: the server writes them while the others are listed. */
+/** The rows of the ledger are sent first, so that the server writes them while the others are prepared. */
 function* parts(
   { at, books, listings }: Known,
   work: MarketWork,
   fresh: Parameters<typeof insertOutcomes>[1],
 ): Generator<Write[]> {
   yield sheetWrites(work.sheet)
-  // A private trade changes no book, but everybody who follows one sees it on the tape.
+  // A private trade does not change its book, but followers of the book see it among the trades.
   const changed = new Set([...work.commands, ...work.trades].map(({ propertyId }) => propertyId))
   const touched = [...books.values()].filter(({ row }) => changed.has(row.propertyId))
   const names = new Map([...listings].map(([id, { name }]) => [id, name]))
@@ -138,11 +145,11 @@ function change(
   const wanted = { ...order, limitPrice, units, lot, priority, changedAt: at }
   requireCover(coverOf(known, window, listing), work, live, wanted, order)
   const held = hold(work.sheet, wanted, at)
-  note(live, work, held)
+  recordOrder(live, work, held)
   const id = Number(order.number)
   const { price: ticks, size } = bookOrderOf(live, held)
   const command = { kind: 'change' as const, id, price: ticks, size, priority: Number(priority) }
-  settleEvents(live, work, ask(live, work, command, at), at)
+  settleEvents(live, work, applyCommand(live, work, command, at), at)
   return settledOrder(work, held)
 }
 
@@ -183,7 +190,7 @@ function resume(known: Known, work: MarketWork, order: MarketOrder): MarketOrder
   return settledOrder(work, open)
 }
 
-/** Takes an order out, of its book or of those that wait for a window. Also while trading is halted. */
+/** Cancels or pauses an order, in its book or while it waits for a window. Allowed while trading is halted. */
 function end(known: Known, work: MarketWork, order: MarketOrder, ending: Ending): MarketOrder {
   const { at } = known
   if (order.state === 'waiting' || order.state === 'paused') {
@@ -196,7 +203,7 @@ function end(known: Known, work: MarketWork, order: MarketOrder, ending: Ending)
   const live = known.books.get(order.propertyId)
   if (order.state !== 'open') throw orderNotOpen({ state: order.state })
   if (live === undefined) throw marketClosed()
-  const events = ask(live, work, { kind: 'cancel', id: Number(order.number) }, at)
+  const events = applyCommand(live, work, { kind: 'cancel', id: Number(order.number) }, at)
   settleEvents(live, work, events, at, { ending })
   return settledOrder(work, order)
 }

@@ -8,7 +8,7 @@ const at = new Date('2026-12-07T10:00:00+07:00')
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
 const row = aBookRow({ reference: 100_000n })
 
-test('the rules for trading units name the distance and the length of the halt', () => {
+test('the market rules state the distance and the length of the halt', () => {
   const halts = (rules: typeof rulesId) =>
     rules.sections.find(({ id }) => id === 'halts')?.clauses.join(' ')
   expect(halts(rulesId)).toContain(`${alarmBasisPoints / 100}%`)
@@ -30,7 +30,7 @@ test.each([
   if (!isHalted) expect(after).toBe(row)
 })
 
-test('a halt because of the price ends after a quarter of an hour and does not come again that day', () => {
+test('a halt because of the price ends after fifteen minutes and does not happen again that day', () => {
   const halted = afterPrices(row, [109_000n], at)
   expect(isAlarmOver(halted, later(14))).toBe(false)
   expect(isAlarmOver(halted, later(15))).toBe(true)
@@ -39,7 +39,7 @@ test('a halt because of the price ends after a quarter of an hour and does not c
   expect(afterPrices(resumed, [109_000n], later(24 * 60))).toMatchObject({ haltReason: 'price' })
 })
 
-test('a book that staff have halted stays halted for their reason', () => {
+test('a book that staff halted keeps their reason', () => {
   const halted = { ...row, haltedAt: at, haltReason: 'staff' as const }
   expect(afterPrices(halted, [109_000n], later(1))).toBe(halted)
   expect(isAlarmOver(halted, later(60))).toBe(false)

@@ -2,13 +2,13 @@ import type { HaltReason } from '#contract'
 import { jakartaDate, later, minute, type Rupiah } from '#kernel'
 import type { BookRow } from './live-book.ts'
 
-/** The rules for trading units name both. */
+/** The market rules state both values. */
 export const alarmBasisPoints = 700
 export const haltMinutes = 15
 
 /**
- * The book after trades at these prices: one further than 7 % from the reference halts it for a quarter of an hour, so that
- * people look before they go on; once a day, because the collar bounds the rest.
+ * Returns the book after trades at these prices. A price more than 7 % from the reference halts it for fifteen
+ * minutes, so that people can check before they continue; once a day, because the collar limits further moves.
  */
 export function afterPrices(row: BookRow, prices: readonly Rupiah[], at: Date): BookRow {
   const isFar = (price: Rupiah) => {
@@ -21,10 +21,10 @@ export function afterPrices(row: BookRow, prices: readonly Rupiah[], at: Date): 
   return { ...row, haltedAt: at, haltReason: 'price', alarmedOn: today }
 }
 
-/** Whether a halt because of the price has lasted long enough. */
+/** Whether a halt because of the price has lasted its full time. */
 export function isAlarmOver({ haltReason, haltedAt }: BookRow, at: Date): boolean {
   return haltReason === 'price' && haltedAt !== null && later(haltedAt, haltMinutes * minute) <= at
 }
 
-/** Halts that end with the next opening, if not before; the others end when staff say so. */
+/** Halts that end with the next opening at the latest; all others end when staff resume trading. */
 export const endingByThemselves: readonly HaltReason[] = ['price', 'valuation', 'record-day']

@@ -56,7 +56,7 @@ async function noticesOf(userId: string): Promise<string[]> {
   return rows.map(({ event }) => event)
 }
 
-test('an offer holds the units, its buyer takes all of it once, and both fees are as in the book', async () => {
+test('a private offer holds the units, its buyer accepts all of it once, and both fees are those of the book', async () => {
   const floor = await aFloor()
   const { first, second, offer, accept, owned } = floor
   const made = await offer()
@@ -74,7 +74,7 @@ test('an offer holds the units, its buyer takes all of it once, and both fees ar
   expect(await noticesOf(first)).toEqual(['units-sold'])
 })
 
-test('a private trade is on the tape, and moves neither the book nor the reference, the alarm or any figure', async () => {
+test('a private trade is listed among the trades but changes neither the book nor the reference, the price alarm or any figure', async () => {
   const floor = await aFloor()
   const { propertyId, third, offer, accept, order } = floor
   const bid = await order(third, 'buy', { limitPrice: 95_000n, units: 5n })
@@ -93,14 +93,14 @@ test('a private trade is on the tape, and moves neither the book nor the referen
   expect(month?.units ?? 0n).toBe(0n)
 })
 
-test('what was bought privately counts towards the yearly limit', async () => {
+test('a private purchase counts towards the yearly limit', async () => {
   const { second, offer, accept, order } = await aFloor({ income: 20_000_000n })
   await accept(await offer())
   const more = order(second, 'buy', { limitPrice: 90_000n, units: 10n })
   await expect(more).rejects.toMatchObject({ code: 'market.limit_exceeded' })
 })
 
-describe('an offer is refused and holds nothing', () => {
+describe('a private offer is refused and holds nothing', () => {
   test.each<[string, Partial<OfferRequest>, string]>([
     ['between two ticks', { limitPrice: 92_050n }, 'market.price_not_on_tick'],
     ['below the collar', { limitPrice: 89_900n }, 'market.price_outside_collar'],
@@ -111,7 +111,7 @@ describe('an offer is refused and holds nothing', () => {
     expect((await owned(first)).slice(2)).toEqual([100n, 0n])
   })
 
-  test('to oneself', async () => {
+  test('to its own maker', async () => {
     const { first, offer, owned } = await aFloor()
     await expect(offer({ counterpartyId: first })).rejects.toMatchObject({
       code: 'market.offer_to_self',
@@ -128,8 +128,8 @@ describe('an offer is refused and holds nothing', () => {
   })
 })
 
-describe('an offer is not accepted, and nothing moves', () => {
-  test('by anybody but the person it was made to', async () => {
+describe('accepting a private offer is refused and nothing moves', () => {
+  test('for everyone except the person it was made to', async () => {
     const { third, offer, accept, owned } = await aFloor()
     const made = await offer()
     await expect(accept(made, third)).rejects.toMatchObject({ code: 'market.offer_not_found' })
@@ -154,7 +154,7 @@ describe('an offer is not accepted, and nothing moves', () => {
     expect(await owned(second)).toEqual(before)
   })
 
-  test('while its property is halted', async () => {
+  test('while trading of its property is halted', async () => {
     const { propertyId, offer, accept } = await aFloor()
     const made = await offer()
     await store.asOwner(`update market.books set halted_at = now(), halt_reason = 'staff'
@@ -165,7 +165,7 @@ describe('an offer is not accepted, and nothing moves', () => {
     expect((await accept(made)).state).toBe('filled')
   })
 
-  test('by a frozen buyer; of a frozen seller it ends and the units are free', async () => {
+  test('for a frozen buyer; the offer of a frozen seller ends and releases the units', async () => {
     const { first, second, offer, accept, orderOf, owned } = await aFloor()
     const made = await offer()
     const freeze = (id: string, at: string) =>
@@ -180,7 +180,7 @@ describe('an offer is not accepted, and nothing moves', () => {
   })
 })
 
-describe('the units of an offer are free again', () => {
+describe('the units of a private offer are released', () => {
   test('when its buyer declines', async () => {
     const { first, second, desk, offer, owned, orderOf } = await aFloor()
     const made = await offer()
@@ -201,7 +201,7 @@ describe('the units of an offer are free again', () => {
     expect(await noticesOf(second)).toEqual(['private-offer', 'private-offer-withdrawn'])
   })
 
-  test('at the close of its day, or at the end of the window', async () => {
+  test('at the close of its day or at the end of the window', async () => {
     const { first, offer, advance, orderOf, owned, accept } = await aFloor()
     const ofDay = await offer()
     const ofWindow = await offer({ units: 5n, validity: 'window' })
@@ -217,7 +217,7 @@ describe('the units of an offer are free again', () => {
   })
 })
 
-test('an offer that is withdrawn and accepted at the same moment ends once', async () => {
+test('a private offer that is withdrawn and accepted at the same time ends once', async () => {
   const { first, second, desk, offer, accept, owned } = await aFloor()
   const made = await offer()
   const [withdrawn, accepted] = await Promise.allSettled([

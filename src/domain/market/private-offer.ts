@@ -1,5 +1,5 @@
 import type { Refusal } from '#kernel'
-import { type Ending, type MarketWork, over } from './carry-out.ts'
+import { type Ending, type MarketWork, over } from './apply-command.ts'
 import { type OfferRequest, objectionToTerms } from './decide-order.ts'
 import { type Cover, requireCover } from './enter-book.ts'
 import type { BookRow, LiveBook } from './live-book.ts'
@@ -9,7 +9,7 @@ import { marketHalted, offerNeedsTrading, offerToSelf, orderNotOpen } from './re
 import { hold, release, settle } from './settle.ts'
 import { phaseAt, type TradingWindow } from './window.ts'
 
-/** The book beside which an offer is made or accepted, and what the rules need to know. */
+/** The book of a private offer, and the facts that the rules depend on. */
 export type BesideBook = {
   readonly live: LiveBook
   readonly window: TradingWindow
@@ -17,12 +17,15 @@ export type BesideBook = {
   readonly number: bigint
 }
 
-/** An order that is in no book: one person may take it. */
+/** Whether an order is a private offer: it is in no book, and one person may accept it. */
 export function isPrivate({ counterpartyId }: Pick<MarketOrder, 'counterpartyId'>): boolean {
   return counterpartyId !== null
 }
 
-/** Why no offer can be made or accepted now: the book does not trade, so there is no price of the market beside it. */
+/**
+ * Returns the refusal when private offers cannot be made or accepted: outside continuous trading there is no
+ * market price beside them.
+ */
 export function objectionToTiming(
   { phase, haltedAt }: Pick<BookRow, 'phase' | 'haltedAt'>,
   window: TradingWindow,
@@ -32,7 +35,7 @@ export function objectionToTiming(
   return phase === 'trade' && phaseAt(window, at) === 'trading' ? null : offerNeedsTrading()
 }
 
-/** Offers units to one person and holds them. */
+/** Makes a private offer to one person and holds its units. */
 export function placeOffer(
   work: MarketWork,
   { live, window, cover, number }: BesideBook,
@@ -56,7 +59,10 @@ export function placeOffer(
   return held
 }
 
-/** The one person it was made to takes all of it, by the rules of every purchase. Answers their order. */
+/**
+ * Accepts a private offer completely, for the person it was made to, under the rules of every purchase. Returns
+ * the buyer's order.
+ */
 export function acceptOffer(
   work: MarketWork,
   { live, window, cover, number }: BesideBook,
@@ -91,7 +97,7 @@ export function acceptOffer(
   return buy
 }
 
-/** The offer ends and its units are free again. */
+/** Ends a private offer and releases its units. */
 export function endOffer(
   work: MarketWork,
   offer: MarketOrder,

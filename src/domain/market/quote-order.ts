@@ -28,24 +28,27 @@ export type OrderQuestion = {
   readonly units: bigint
 }
 
-/** What an order would cost or bring, what its owner has, and why it could not be placed now. Nothing is reserved. */
+/**
+ * The cost or proceeds of an order, the owner's available balance, and the refusal if it could not be placed
+ * now. Nothing is reserved.
+ */
 export type OrderQuote = {
   readonly amount: Rupiah
   readonly fee: Rupiah
-  /** With the fee for a buyer, without it for a seller. */
+  /** Including the fee for a buyer, without it for a seller. */
   readonly total: Rupiah
   readonly feeBasisPoints: number
   readonly freeBalance: Rupiah
   readonly unitsFree: bigint
   readonly unitsHeld: bigint
-  /** Units this investor may still add under the ownership cap. */
+  /** The number of units that the investor may still add under the ownership cap. */
   readonly holderUnitsRemaining: bigint
-  /** Rupiah of this year's limit that are left; null when none applies. */
+  /** The remaining rupiah of this year's limit; null when no limit applies. */
   readonly quotaRemaining: Rupiah | null
   readonly refusal: Refusal | null
 }
 
-/** Prices an order by the rules that decide it. */
+/** Quotes an order with the same rules that decide it. */
 export async function quoteOrder(
   db: Db,
   clock: Clock,
@@ -130,7 +133,7 @@ function objectionToMarket(
     return unitsLocked({ tradableFrom: tradableFrom(listing, terms.lockMonths) })
   if (isStopped) return marketHalted()
   if (row?.phase === 'ended') return marketClosed()
-  // The first order opens a book that is not there yet.
+  // The book does not exist before its first order.
   const collar = { tick: terms.tick, ...collarOf(listing.unitPrice, terms), haltedAt: null }
   return objectionToTerms(
     { row: row ?? collar },

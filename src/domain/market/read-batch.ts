@@ -25,13 +25,13 @@ import { isAboutBook, type MarketRequest, type MarketTicket } from './request.ts
 import { accountsOfOwner, feeAccount } from './settle.ts'
 import { edgesOf, type TradingWindow } from './window.ts'
 
-/** The calendar has to do something to these books first. */
+/** Thrown when a calendar step of these books is due first. */
 export class BooksBehind extends Error {}
 
-/** Another process has changed a book since this one knew it. */
+/** Thrown when another process has changed a book since this process cached it. */
 export class BooksMoved extends Error {}
 
-/** What a batch reads of its books, behind their locks. */
+/** The facts about the books of a batch, read after locking them. */
 type Read = {
   readonly at: Date
   readonly window: TradingWindow | null
@@ -42,28 +42,28 @@ type Read = {
   readonly numbers: bigint[]
 }
 
-/** And of the people who take part, behind the locks of their accounts. */
+/** The facts about the participants, read after locking their accounts. */
 type People = {
   readonly sheet: Sheet
-  /** Of those who may buy. */
+  /** The usage of each person who may buy. */
   readonly standings: Map<string, BuyerStanding>
-  /** Whose account is frozen, and why. */
+  /** The refusal of each frozen account. */
   readonly frozen: ReadonlyMap<string, Refusal>
 }
 
-/** All that a batch is decided on. */
+/** All facts that a batch is decided on. */
 export type Known = Read & People & { readonly holders: ReadonlyMap<string, bigint> }
 
-/** What says whose accounts a batch may move: the books, and the orders that it is about. */
+/** The facts that determine whose accounts a batch may move. */
 type Seen = Pick<Read, 'at' | 'books' | 'own'>
 
 type Books = ReadonlyMap<string, LiveBook>
 type Earlier = (Outcome | Refusal | null)[]
 
 /**
- * Locks the books first and then the accounts of everybody who may take part, all at once and in one order; nothing that is
- * read behind that changes before the commit. Who may take part is clear from the books in memory as long as no other process
- * changes them: then all of it is one journey, and two otherwise.
+ * Locks the books, then the accounts of all possible participants, in id order. Nothing read after that changes
+ * before the commit. The participants follow from the cached books unless another process has changed them;
+ * then everything takes one round trip, otherwise two.
  */
 export async function readBatch(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function readBatch(
   return { known: { ...read, ...people, holders }, earlier }
 }
 
-/** The books that new orders are for, as this process knew them last; null unless they say all that is needed. */
+/** The cached books of new orders; null when they do not determine all participants. */
 function lastBooks(cache: BookCache, tickets: readonly MarketTicket[]): Books | null {
   const books = new Map<string, LiveBook>()
   for (const { request } of tickets) {
@@ -95,7 +95,7 @@ function lastBooks(cache: BookCache, tickets: readonly MarketTicket[]): Books | 
   return books
 }
 
-// The books are locked first, and what is asked for behind that is read after it.
+// The books are locked first; the statements sent after that read the current state.
 async function readBooks(
   tx: Tx,
   { at, cache, foreseen }: { at: Date; cache: BookCache; foreseen: Books | null },
@@ -122,12 +122,12 @@ async function readBooks(
   if (foreseen !== null && !areAs(foreseen, rows)) throw new BooksMoved()
   if (window !== null && rows.some((row) => isBehind(row.edges, window, at)))
     throw new BooksBehind()
-  // Their window is over, or has just begun.
+  // The window of these orders has ended, or a new one has just begun.
   if (own.some((order) => order.state === 'open' && order.windowId !== window?.id))
     throw new BooksBehind()
   const books = new Map<string, LiveBook>()
   for (const row of rows) books.set(row.propertyId, await cache.get(tx, row))
-  // A window whose books are not there yet: the calendar opens them first.
+  // The books of the window do not exist yet; a calendar step has to open them first.
   const isDue = (listing: Listing) =>
     window !== null && isTradable(listing, window.terms.lockMonths, window.opensOn)
   if (listings.some((listing) => !books.has(listing.propertyId) && isDue(listing)))
@@ -144,7 +144,7 @@ async function readBooks(
   return { read, earlier }
 }
 
-// Everybody's accounts are locked first, so nothing that is read behind that changes before the commit.
+// The accounts are locked first, so nothing read after that changes before the commit.
 async function readPeople(tx: Tx, seen: Seen, tickets: readonly MarketTicket[]): Promise<People> {
   const opposite = partiesOf(seen, tickets)
   const asking = tickets.map(({ request }) => request.investorId)
@@ -171,7 +171,7 @@ function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
   return next !== undefined && next.at <= at
 }
 
-/** Whose orders a batch may trade with, and who made the offers it is about, by property. */
+/** By property: the owners whose orders a batch may trade with, and the makers of the private offers it concerns. */
 function partiesOf(
   { books, own }: Seen,
   tickets: readonly MarketTicket[],
@@ -192,7 +192,10 @@ function partiesOf(
   )
 }
 
-/** Of those who ask, whose account is frozen. Orders of such people leave their books before anything trades. */
+/**
+ * The frozen accounts among the requesters. Orders of frozen accounts leave their books before anything trades
+ * with them.
+ */
 async function readFrozen(
   tx: Tx,
   opposite: ReadonlyMap<string, Parties>,
@@ -204,7 +207,7 @@ async function readFrozen(
   return frozen
 }
 
-/** On which side the person who asks could move something; null: on both. */
+/** The side on which a request can move the requester's accounts; null for both sides. */
 function sideOf(request: MarketRequest, own: Seen['own']): OrderSide | null {
   if (request.kind === 'place') return request.side
   if (request.kind === 'offer') return 'sell'
@@ -217,7 +220,7 @@ function mayBuy(request: MarketRequest, own: Seen['own']): boolean {
   return !isEnding && sideOf(request, own) !== 'sell'
 }
 
-/** Locks the accounts of everybody who may take part, all at once and in one order. */
+/** Locks the accounts of all possible participants in one statement, in id order. */
 async function lockParties(
   tx: Tx,
   { books, own }: Seen,

@@ -15,22 +15,22 @@ import { phaseAt, type TradingWindow } from './window.ts'
 
 export type PriceLevel = { readonly price: Rupiah; readonly units: bigint; readonly orders: bigint }
 
-/** What an auction would do if it were held now. */
+/** The result of an auction if it were held now. */
 export type Indication = {
   readonly price: Rupiah
   readonly units: bigint
-  /** More wanted than offered at this price; below zero the other way round. */
+  /** The surplus at this price: positive on the buying side, negative on the selling side. */
   readonly surplus: bigint
 }
 
-/** What everybody may see of the market of one property. */
+/** The public state of the market of one property. */
 export type PublicBook = PriceCollar & {
   readonly propertyId: string
-  /** Null: no window is announced. */
+  /** Null when no window is announced. */
   readonly window: TradingWindow | null
-  /** Where the window is; null without one. */
+  /** The phase of the window; null without a window. */
   readonly phase: WindowPhase | null
-  /** Whether this property takes part: its lock is over. `YYYY-MM-DD`: the first day on which it may. */
+  /** The first day on which this property can be traded, `YYYY-MM-DD`. */
   readonly tradableFrom: string
   readonly haltedFor: HaltReason | 'everything' | null
   readonly tick: Rupiah
@@ -38,7 +38,7 @@ export type PublicBook = PriceCollar & {
   readonly unitValue: Rupiah
   readonly buys: readonly PriceLevel[]
   readonly sells: readonly PriceLevel[]
-  /** While orders are collected only. */
+  /** Null unless orders are being collected. */
   readonly indication: Indication | null
   /** Newest first. */
   readonly trades: readonly TapeTrade[]
@@ -48,7 +48,7 @@ export type PublicBook = PriceCollar & {
 const levelsMax = 10
 const tapeMax = 50
 
-/** The book of a property as everybody sees it: levels, not orders, and trades without names. */
+/** Reads the public book of a property: price levels without orders, and trades without names. */
 export async function readBook(
   db: Db,
   clock: Clock,
@@ -95,7 +95,8 @@ export async function readBook(
   }
 }
 
-// A buy counts at most at the upper bound of the collar, a sell at least at the lower; beyond it nothing trades.
+// The effective price: a buy counts at most at the upper bound of the collar, a sell at least at the lower
+// bound. Beyond them nothing trades.
 async function levelsOf(db: Db, row: BookRow, side: 'buy' | 'sell'): Promise<PriceLevel[]> {
   const { windowId, propertyId, low, high } = row
   const price =

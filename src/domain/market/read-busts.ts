@@ -5,7 +5,7 @@ import { type BustTerms, bustableUntil, isObviousError } from './bust-rule.ts'
 import { readWindow } from './read-windows.ts'
 import type { MarketTerms } from './window.ts'
 
-/** A trade with what decides whether it can be taken back. */
+/** A trade with the facts that decide whether it can be busted. */
 export type BustableTrade = {
   readonly id: string
   readonly number: bigint
@@ -17,7 +17,7 @@ export type BustableTrade = {
   readonly buyerId: string
   readonly sellerId: string
   readonly price: Rupiah
-  /** Null: it was made before references were kept. */
+  /** Null for trades from before references were recorded. */
   readonly reference: Rupiah | null
   readonly units: bigint
   readonly buyerFee: Rupiah
@@ -37,13 +37,13 @@ const trades = sql`
   join market.listings l using (property_id)
   left join market.busts b on b.trade_id = t.id`
 
-/** A trade by its id, or null. */
+/** Finds a trade by id; null when there is none. */
 export async function findTrade(db: Db, id: string): Promise<BustableTrade | null> {
   const { rows } = await sql<BustableTrade>`${trades} where t.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** A trade that staff look at: what they can still take back, or took back. */
+/** A trade that staff can still bust, or that was busted. */
 export type DeskTrade = Pick<
   BustableTrade,
   'id' | 'number' | 'propertyId' | 'name' | 'price' | 'units' | 'isAuction' | 'tradedAt'
@@ -55,10 +55,10 @@ export type DeskTrade = Pick<
 }
 
 const shownMax = 50
-/** Longer than any trade can be taken back: ten working days and the holidays between them. */
+/** Longer than any trade can be busted: ten working days and the holidays between them. */
 const lookBack = 31 * day
 
-/** Trades that can be taken back now, the newest first, and after them the newest that were. */
+/** The trades that can be busted now, newest first, followed by the newest busted trades. */
 export async function readDeskTrades(db: Db, at: Date): Promise<DeskTrade[]> {
   const { rows } = await sql<BustableTrade & BustTerms>`
     select t.*, m.bust_basis_points, m.bust_working_days, to_char(m.closes_at, 'HH24:MI') as closes_at
@@ -96,7 +96,7 @@ export async function readDeskTrades(db: Db, at: Date): Promise<DeskTrade[]> {
   }))
 }
 
-/** The terms under which a trade was made: those of its window. */
+/** The terms that apply to a trade: those of its window. */
 export async function termsOfTrade(db: Db, { windowId }: BustableTrade): Promise<MarketTerms> {
   const window = await readWindow(db, windowId)
   if (window === null) throw new Error(`a trade has its window ${windowId}`)

@@ -9,7 +9,7 @@ import { type DeskTrade, readDeskTrades } from './read-busts.ts'
 import { comingTerms, currentWindow, readWindows, termsOfDay } from './read-windows.ts'
 import type { MarketTerms, TradingWindow } from './window.ts'
 
-/** A book as the staff see it. */
+/** A book as staff see it. */
 export type DeskBook = {
   readonly propertyId: string
   readonly name: string
@@ -37,13 +37,13 @@ export type MarketDesk = {
   readonly earliestOpening: string
   readonly waiting: readonly Proposal[]
   readonly books: readonly DeskBook[]
-  /** Those in force, and before them those to come, the last first. */
+  /** The current terms, preceded by future ones, the latest first. */
   readonly terms: readonly MarketTerms[]
-  /** That can be taken back now, and after them those that were. */
+  /** The trades that can be busted now, followed by busted ones. */
   readonly trades: readonly DeskTrade[]
 }
 
-/** Everything the desk of the market shows: windows, proposals, and the books of the window that runs. */
+/** Reads everything that the market desk shows: windows, proposals, and the books of the current window. */
 export async function readMarketDesk(db: Db, clock: Clock): Promise<MarketDesk> {
   const at = clock.now()
   const today = jakartaDate(at)

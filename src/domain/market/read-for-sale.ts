@@ -5,11 +5,11 @@ import { readSwitch } from './halts.ts'
 import { currentWindow } from './read-windows.ts'
 import { endOf, phaseAt } from './window.ts'
 
-/** Units of a property that others sell now for a price or less. */
+/** Units of a property that other investors offer at a price or less. */
 export type UnitsForSale = {
   readonly propertyId: string
   readonly name: string
-  /** The most that would be paid for one, on a tick inside the collar. */
+  /** The highest price to pay for one, on a tick inside the collar. */
   readonly limitPrice: Rupiah
   readonly units: bigint
   readonly holderUnitsMax: bigint
@@ -18,8 +18,9 @@ export type UnitsForSale = {
 }
 
 /**
- * What others than `investorId` sell at `at`, in books that trade, for at most so much more than the published value of a unit
- * (below zero: less). Orders with a smallest trade are left out: whether they fit is not known before.
+ * The units that investors other than `investorId` offer at `at`, in books that trade, for at most this
+ * distance above the published value of a unit (negative: below it). Orders with a lot are left out, because it
+ * is not known before whether they fit.
  */
 export async function readForSale(
   db: Db,

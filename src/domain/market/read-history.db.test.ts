@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('the history of a property has its days, its prices and how orders to sell ended, without what their owners cancelled', async () => {
+test('the history of a property has its trading days, its prices and the results of sell orders, without those that their owners cancelled', async () => {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
     investors: 2,
     at: clock.now(),
@@ -71,7 +71,7 @@ test('the history of a property has its days, its prices and how orders to sell 
   })
 })
 
-test('a property without a market has no history', async () => {
+test('a property that cannot be traded has no history', async () => {
   await expect(readHistory(store.db, clock, 'tidak-ada')).rejects.toMatchObject({
     code: 'market.listing_not_found',
   })

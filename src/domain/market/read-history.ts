@@ -7,15 +7,15 @@ import { termsOfDay } from './read-windows.ts'
 import { listingNotFound } from './refusals.ts'
 import { type LikelyWeeks, likelyWeeks, type SalesFigures, salesFigures } from './selling-time.ts'
 
-/** What was traded of a property in the past. Trades that were taken back count nowhere. */
+/** The past trading of a property. Busted trades are never counted. */
 export type ResaleHistory = {
-  /** Each day with trades, oldest first: the price weighted by units, rounded to the rupiah, and the units. */
+  /** Each day with trades, oldest first: the volume-weighted average price, rounded to the rupiah, and the units. */
   readonly days: readonly { readonly on: string; readonly price: Rupiah; readonly units: bigint }[]
-  /** The published value of a unit, by the day of each valuation, oldest first. */
+  /** The published value of a unit on the day of each valuation, oldest first. */
   readonly values: readonly { readonly on: string; readonly price: Rupiah }[]
-  /** The prices of the last two years with how many trades each had, the lowest first. */
+  /** The prices of the last two years with the number of trades at each, lowest first. */
   readonly prices: readonly { readonly price: Rupiah; readonly trades: bigint }[]
-  /** What came of orders to sell of the last two years that their owners did not cancel. */
+  /** The results of the sell orders of the last two years that their owners did not cancel. */
   readonly sales: SalesFigures
   /** The same by price, for each percent of the collar. */
   readonly byPrice: readonly LikelyWeeks[]
@@ -24,7 +24,7 @@ export type ResaleHistory = {
 const daysMax = 120
 const pricesMax = 500
 
-/** The history of a property's trades between investors. */
+/** Reads the trading history of a property. */
 export async function readHistory(
   db: Db,
   clock: Clock,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('the report has each month with trading, its orders and trades of all properties, and how sales ended', async () => {
+test('the report has each month with trading, its orders and trades of all properties, and the results of sell orders', async () => {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
     investors: 2,
     properties: 2,

@@ -4,27 +4,27 @@ import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { readSales, readTradingDays } from './read-sales.ts'
 import { type SalesFigures, salesFigures } from './selling-time.ts'
 
-/** What the market of all properties together did in a month of Jakarta. */
+/** The trading of all properties in a calendar month in Jakarta. */
 export type LiquidityMonth = {
   /** `YYYY-MM`. */
   readonly month: string
   readonly tradingDays: number
   readonly ordersToBuy: bigint
   readonly ordersToSell: bigint
-  /** Without those that were taken back. */
+  /** Without busted trades. */
   readonly trades: bigint
   readonly units: bigint
   readonly amount: Rupiah
-  /** What came of orders to sell that were placed in the month, those that were not filled included. */
+  /** The results of all sell orders placed in the month, filled or not. */
   readonly sales: SalesFigures
 }
 
 type Sums = Pick<LiquidityMonth, 'ordersToBuy' | 'ordersToSell' | 'trades' | 'units' | 'amount'>
 
-/** Months that are reported: the current one and those before it. */
+/** The number of months reported, including the current one. */
 const monthsMax = 24
 
-/** The months of two years in which something could be traded or was ordered, the newest first. */
+/** The months of the last two years with a trading day or an order, newest first. */
 export async function readLiquidity(db: Db, clock: Clock): Promise<LiquidityMonth[]> {
   const today = jakartaDate(clock.now())
   const first = monthBefore(today.slice(0, 7), monthsMax - 1)

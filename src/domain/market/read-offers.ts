@@ -9,13 +9,13 @@ import { readWindow } from './read-windows.ts'
 import { offerNotFound } from './refusals.ts'
 import { instantOf, tradingDaysOf } from './window.ts'
 
-/** A private offer as the person sees it whom it was made to. */
+/** A private offer as seen by the person it was made to. */
 export type Offer = MarketOrder & {
-  /** Whom it comes from, by initials; null without a name. */
+  /** The initials of its maker; null without a name. */
   readonly from: string | null
 }
 
-/** Offers that an investor received, the newest first. */
+/** The private offers made to an investor, newest first. */
 export async function listOffers(
   db: Db,
   investorId: string,
@@ -31,7 +31,7 @@ export async function listOffers(
   return pageOf(offers, page.limit, ({ number }) => [number.toString()])
 }
 
-/** One of them; of anybody else's nobody learns that it is there. */
+/** Reads one of them. An offer made to another person is refused as if it did not exist. */
 export async function readOffer(
   db: Db,
   clock: Clock,

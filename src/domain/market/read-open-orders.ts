@@ -4,14 +4,14 @@ import type { Db } from '#database'
 import type { MarketOrder } from './order.ts'
 
 type OfBook = { readonly windowId: string; readonly propertyId: string }
-/** Each with the values of all orders, one after the other. */
+/** Columns: each is an array with the values of all orders. */
 type Columns = Readonly<Record<Exclude<keyof MarketOrder, Same>, string | null>>
-/** What all of them have in common. */
+/** The values that all of them share. */
 type Same = 'propertyId' | 'counterpartyId' | 'windowId' | 'state' | 'endedAt'
 
 /**
- * The open orders of a book, earliest first. They are read column by column and made of one shape: a book may have
- * 100,000 of them, and row by row most of the time goes into the names and types of what is read.
+ * Reads the open orders of a book, earliest first. They are read column by column into objects of one shape: a
+ * book may have 100,000 of them, and reading row by row would spend most of the time on column names and types.
  */
 export async function readOpenOrders(db: Db, book: OfBook): Promise<MarketOrder[]> {
   const columns = await readColumns(db, book)
@@ -36,7 +36,7 @@ export async function readOpenOrders(db: Db, book: OfBook): Promise<MarketOrder[
   const feeBasisPoints = cellsOf(columns.feeBasisPoints)
   const placedAt = cellsOf(columns.placedAt)
   const changedAt = cellsOf(columns.changedAt)
-  // The table allows no other words.
+  // A check constraint of the table allows no other values.
   return columns.id.split(',').map((id, at) => ({
     id,
     propertyId,

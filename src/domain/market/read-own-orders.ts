@@ -6,7 +6,7 @@ import type { MarketOrder } from './order.ts'
 import { type Fill, readFills } from './read-trades.ts'
 import { orderNotFound } from './refusals.ts'
 
-/** An investor's orders, newest first. */
+/** Reads an investor's orders, newest first. */
 export async function listOrders(
   db: Db,
   investorId: string,
@@ -18,12 +18,15 @@ export async function listOrders(
 }
 
 export type OwnOrder = MarketOrder & {
-  /** Of a private one the other of both, by initials. */
+  /** The initials of the other party of a private order. */
   readonly counterparty: string | null
   readonly fills: readonly Fill[]
 }
 
-/** One of an investor's orders with its trades; someone else's is not found. */
+/**
+ * Reads one of an investor's orders with its trades. An order of another investor is refused as if it did not
+ * exist.
+ */
 export async function readOrder(db: Db, investorId: string, orderId: string): Promise<OwnOrder> {
   const [order] = await readOrders(db, [orderId])
   if (order === undefined || order.investorId !== investorId) throw orderNotFound()
@@ -31,7 +34,7 @@ export async function readOrder(db: Db, investorId: string, orderId: string): Pr
   return { ...order, counterparty, fills: await readFills(db, order) }
 }
 
-/** The number that a cursor says, or null. */
+/** The order number in a cursor, or null. */
 export function numberIn(cursor: string): bigint | null {
   const [number] = decodeCursor(cursor, 1) ?? []
   return typeof number === 'string' && /^\d{1,18}$/.test(number) ? BigInt(number) : null

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('what units cost from other investors is listed by its distance from their value or by how many are for sale, properties without any last', async () => {
+test('resale prices are listed by their distance from the published value or by the units for sale, with properties without any last', async () => {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
     investors: 2,
     properties: 4,

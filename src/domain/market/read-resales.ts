@@ -6,17 +6,17 @@ import type { Listing } from './decide-order.ts'
 import { isTradable } from './listings.ts'
 import { currentWindow, nextWindow, termsOfDay } from './read-windows.ts'
 
-/** What units of a property cost from other investors, for a list of properties. */
+/** The resale prices of a property, for the list of properties. */
 export type Resale = {
   readonly propertyId: string
-  /** The lowest price at which units are for sale now; null without any. */
+  /** The lowest current ask; null without one. */
   readonly bestAsk: Rupiah | null
-  /** The lowest price against the published value of a unit; below zero: for less. */
+  /** The lowest ask relative to the published value of a unit; negative when it is below. */
   readonly askGapBasisPoints: BasisPoints | null
   readonly unitsForSale: bigint
-  /** The highest price offered for a unit now. */
+  /** The highest current bid. */
   readonly bestBid: Rupiah | null
-  /** The price of the last trade, in whichever window it was. */
+  /** The price of the last trade in any window. */
   readonly lastPrice: Rupiah | null
 }
 
@@ -24,8 +24,8 @@ type Row = Omit<Resale, 'askGapBasisPoints'> &
   Pick<Listing, 'state' | 'unitPrice'> & { allottedOn: string }
 
 /**
- * Properties whose units investors may sell to each other: in the window that collects or trades, else in the next one, else
- * today. In the order asked for; those without units for sale come last.
+ * The properties that can be resold: in the window that is open, otherwise in the next one, otherwise today. In
+ * the requested order; properties without units for sale come last.
  */
 export async function readResales(db: Db, clock: Clock, sort: ResaleSort): Promise<Resale[]> {
   const at = clock.now()

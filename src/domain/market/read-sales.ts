@@ -9,14 +9,14 @@ const salesMax = 5000
 const windowsMax = 20
 const yearsBack = 2
 
-/** The first instant of the two years whose sales are looked at. */
+/** The start of the two years of sell orders that are counted. */
 export function salesSince(now: Date): Date {
   const since = new Date(now)
   since.setUTCFullYear(since.getUTCFullYear() - yearsBack)
   return since
 }
 
-/** What came of orders to sell of all properties in two years. */
+/** The results of the sell orders of all properties in two years. */
 export async function readSalesFigures(db: Db, clock: Clock): Promise<SalesFigures> {
   const since = salesSince(clock.now())
   const [sales, days] = await Promise.all([
@@ -27,8 +27,8 @@ export async function readSalesFigures(db: Db, clock: Clock): Promise<SalesFigur
 }
 
 /**
- * Orders to sell that were placed since an instant, of one property or of all, the newest, those that still wait among them;
- * without those that their owners cancelled, which say nothing of how long it would have taken.
+ * The newest sell orders placed since an instant, of one property or of all, including those that still wait.
+ * Orders cancelled by their owners are left out, because they do not show how long a sale would have taken.
  */
 export async function readSales(
   db: Db,
@@ -54,8 +54,8 @@ export async function readSales(
 }
 
 /**
- * The same of one property with how far each price was from the reference of its day; without orders at best, which
- * named none.
+ * The same for one property with the distance of each price from the reference of its day. At-best orders are
+ * left out, because they have no price of their own.
  */
 export async function readPricedSales(
   db: Db,
@@ -93,7 +93,7 @@ export async function readPricedSales(
   )
 }
 
-/** The trading days of the newest windows, in their order. */
+/** The trading days of the newest windows in order. */
 export async function readTradingDays(db: Db): Promise<string[]> {
   const windows = await readWindows(db, windowsMax)
   return windows.flatMap((window) => tradingDaysOf(window)).sort()

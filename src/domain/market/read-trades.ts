@@ -3,7 +3,10 @@ import type { Db } from '#database'
 import { divide, type Rupiah } from '#kernel'
 import type { MarketOrder } from './order.ts'
 
-/** The volume-weighted price of the last day with trades in a window before a day, rounded to the rupiah; null without any. */
+/**
+ * The volume-weighted average price of the last day with trades in a window before a day, rounded to the
+ * rupiah; null without trades.
+ */
 export async function lastDayPrice(
   db: Db,
   { windowId, propertyId, before }: { windowId: string; propertyId: string; before: string },
@@ -20,21 +23,21 @@ export async function lastDayPrice(
   return row === undefined ? null : divide(row.amount, row.units, 'half-up')
 }
 
-/** What the tape says of a trade. Who traded is nobody's business. */
+/** A trade as the public sees it, without names. */
 export type TapeTrade = {
   readonly number: bigint
   readonly propertyId: string
   readonly price: Rupiah
   readonly units: bigint
   readonly isAuction: boolean
-  /** Agreed between two people: it counts for no price. */
+  /** A private trade; it is not counted in any price. */
   readonly isPrivate: boolean
-  /** It was taken back: it counts for no price. */
+  /** A busted trade; it is not counted in any price. */
   readonly isBusted: boolean
   readonly tradedAt: Date
 }
 
-/** The last trades of a property, newest first. */
+/** The latest trades of a property, newest first. */
 export async function readTape(db: Db, propertyId: string, limit: number): Promise<TapeTrade[]> {
   const { rows } = await sql<TapeTrade>`
     select number, property_id, price, units, is_auction, is_private,
@@ -45,7 +48,7 @@ export async function readTape(db: Db, propertyId: string, limit: number): Promi
   return rows
 }
 
-/** A trade as one of its two sides sees it. */
+/** A trade as one of its two parties sees it. */
 export type Fill = {
   readonly id: string
   readonly price: Rupiah
@@ -53,12 +56,12 @@ export type Fill = {
   readonly fee: Rupiah
   readonly isAuction: boolean
   readonly isPrivate: boolean
-  /** It was taken back: it counts for no price. */
+  /** A busted trade; it is not counted in any price. */
   readonly isBusted: boolean
   readonly tradedAt: Date
 }
 
-/** The trades of an order, oldest first. They are among those of its owner. */
+/** The trades of an order, oldest first. */
 export async function readFills(
   db: Db,
   { id, investorId, placedAt }: Pick<MarketOrder, 'id' | 'investorId' | 'placedAt'>,

@@ -21,7 +21,7 @@ const termColumns = sql`effective_from::text as effective_from, seller_fee_basis
   bust_basis_points, bust_working_days, wash_units, wash_days, close_minutes, close_move_basis_points,
   close_share_basis_points, layer_orders, layer_minutes, corner_basis_points`
 
-/** Windows that were not called off, the newest first. */
+/** The windows that were not cancelled, newest first. */
 export async function readWindows(db: Db, limit = 20): Promise<TradingWindow[]> {
   const { rows } = await sql<Row>`
     select * from (${windows}) w where cancelled_at is null order by opens_on desc limit ${limit}`.execute(
@@ -30,17 +30,17 @@ export async function readWindows(db: Db, limit = 20): Promise<TradingWindow[]> 
   return rows.map(windowOf)
 }
 
-/** A window by its id, or null. */
+/** Finds a window by id; null when there is none. */
 export async function readWindow(db: Db, id: string): Promise<TradingWindow | null> {
   const { rows } = await sql<Row>`select * from (${windows}) w where id = ${id}`.execute(db)
   const [row] = rows
   return row === undefined ? null : windowOf(row)
 }
 
-// Among so many of the newest is the one that collects orders or trades.
+// The current window is always among this many of the newest.
 const latestMax = 4
 
-/** The windows that `currentWindow` looks at. */
+/** The ids of the windows that `currentWindow` considers. */
 export const latestWindowIds = sql`
   select id from market.windows where cancelled_at is null order by opens_on desc limit ${latestMax}`
 
@@ -50,13 +50,13 @@ export async function currentWindow(db: Db, at: Date): Promise<TradingWindow | n
   return latest.find((window) => collectingFrom(window) <= at && at < endOf(window)) ?? null
 }
 
-/** The window that is announced and collects no orders yet, the earliest of them, or null. */
+/** The earliest announced window that does not collect orders yet, or null. */
 export async function nextWindow(db: Db, at: Date): Promise<TradingWindow | null> {
   const windows = await readWindows(db)
   return windows.findLast((window) => collectingFrom(window) > at) ?? null
 }
 
-/** The terms in force on a day, `YYYY-MM-DD`. */
+/** The terms that apply on a day, `YYYY-MM-DD`. */
 export async function termsOfDay(db: Db, day: string): Promise<MarketTerms> {
   const { rows } = await sql<MarketTerms>`
     select ${termColumns}
@@ -68,7 +68,7 @@ export async function termsOfDay(db: Db, day: string): Promise<MarketTerms> {
   return terms
 }
 
-/** Terms that take effect after a day, the last first. */
+/** The terms that start after a day, the latest first. */
 export async function comingTerms(db: Db, day: string): Promise<MarketTerms[]> {
   const { rows } = await sql<MarketTerms>`
     select ${termColumns}

@@ -4,7 +4,7 @@ export function listingNotFound(): Refusal {
   return new Refusal('market.listing_not_found', 'not_found')
 }
 
-/** Also someone else's: whose it is, nobody learns. */
+/** Also used for another investor's order, so that its existence is not revealed. */
 export function orderNotFound(): Refusal {
   return new Refusal('market.order_not_found', 'not_found')
 }
@@ -23,7 +23,7 @@ export function marketHalted(): Refusal {
   return new Refusal('market.halted', 'conflict')
 }
 
-/** Units may be sold from `tradableFrom` on, a year after they were handed over. */
+/** Units may be resold from `tradableFrom`, a year after they were handed over. */
 export function unitsLocked(details: { tradableFrom: string }): Refusal {
   return new Refusal('market.units_locked', 'conflict', details)
 }
@@ -44,7 +44,7 @@ export function tooManyUnits(details: { unitsMax: bigint }): Refusal {
   return onField('market.too_many_units', 'units', details)
 }
 
-/** A standing order ends on a day that is still to come. */
+/** The last day of a standing order must be in the future. */
 export function dateOver(details: { earliest: string }): Refusal {
   return onField('market.date_over', 'validUntil', details)
 }
@@ -57,7 +57,7 @@ export function tooLittleMoney(details: { short: Rupiah }): Refusal {
   return onField('market.too_little_money', 'units', details, 'conflict')
 }
 
-/** The yearly limit of the law; `remaining` rupiah are left of it. */
+/** The yearly limit of the law; `remaining` rupiah of it are left. */
 export function limitExceeded(details: { remaining: Rupiah }): Refusal {
   return onField('market.limit_exceeded', 'units', details, 'conflict')
 }
@@ -66,27 +66,27 @@ export function capExceeded(details: { unitsRemaining: bigint }): Refusal {
   return onField('market.cap_exceeded', 'units', details, 'conflict')
 }
 
-/** The issuer has as many holders as the law allows together with its capital. */
+/** The issuer has the largest number of holders that the law allows for its capital. */
 export function holdersExceeded(details: { holdersMax: bigint }): Refusal {
   return new Refusal('market.holders_exceeded', 'conflict', details)
 }
 
-/** It has ended, or is not in the state that this needs. */
+/** The order has ended or is not in the state that the action needs. */
 export function orderNotOpen(details: { state: string }): Refusal {
   return new Refusal('market.order_not_open', 'conflict', details)
 }
 
-/** What is left to fill cannot be less than what was filled. */
+/** The new size must exceed the units already filled. */
 export function fewerThanFilled(details: { unitsFilled: bigint }): Refusal {
   return onField('market.fewer_than_filled', 'units', details)
 }
 
-/** An order at best has no price to change. */
+/** An at-best order has no price to change. */
 export function atBestUnchangeable(): Refusal {
   return new Refusal('market.at_best_unchangeable', 'conflict')
 }
 
-/** Private offers are made and accepted while the book trades only. */
+/** Private offers are made and accepted only while the book trades. */
 export function offerNeedsTrading(): Refusal {
   return new Refusal('market.offer_needs_trading', 'conflict')
 }
@@ -95,17 +95,17 @@ export function offerToSelf(): Refusal {
   return onField('market.offer_to_self', 'code', {}, 'conflict')
 }
 
-/** It was not made to who asks, or never was: nobody learns which. */
+/** Also used for an offer made to another person, so that its existence is not revealed. */
 export function offerNotFound(): Refusal {
   return new Refusal('market.offer_not_found', 'not_found')
 }
 
-/** What one person was offered stays as it is until it ends. */
+/** A private offer cannot be changed until it ends. */
 export function offerUnchangeable(): Refusal {
   return new Refusal('market.offer_unchangeable', 'conflict')
 }
 
-/** A window begins on a working day, `daysAhead` days from now or later. */
+/** A window must begin on a working day at least `daysAhead` days from now. */
 export function windowTooEarly(details: { earliest: string }): Refusal {
   return onField('market.window_too_early', 'opensOn', details)
 }
@@ -114,7 +114,7 @@ export function windowNotWorkingDay(): Refusal {
   return onField('market.window_not_working_day', 'opensOn', {})
 }
 
-/** Two windows in twelve months at most, and so many months apart. */
+/** At most two windows in twelve months, with the required months between them. */
 export function windowTooClose(details: { earliest: string; monthsBetween: bigint }): Refusal {
   return onField('market.window_too_close', 'opensOn', details)
 }
@@ -123,32 +123,32 @@ export function tradeNotFound(): Refusal {
   return new Refusal('market.trade_not_found', 'not_found')
 }
 
-/** It was taken back before. */
+/** The trade was busted before. */
 export function tradeBusted(): Refusal {
   return new Refusal('market.trade_busted', 'conflict')
 }
 
-/** A trade is final from `until` on. */
+/** The trade has been final since `until`. */
 export function bustTooLate(details: { until: string }): Refusal {
   return new Refusal('market.bust_too_late', 'conflict', details)
 }
 
-/** Its price is not further than `distance` rupiah from the reference. */
+/** The price is not more than `distance` rupiah from the reference. */
 export function notObviousError(details: { distance: Rupiah }): Refusal {
   return new Refusal('market.not_obvious_error', 'conflict', details)
 }
 
-/** The seller has used what the sale brought: `short` rupiah are not there to be given back. */
+/** The seller has used the proceeds: `short` rupiah are missing to return them. */
 export function sellerMoneySpent(details: { short: Rupiah }): Refusal {
   return new Refusal('market.seller_money_spent', 'conflict', details)
 }
 
-/** The buyer has sold the units on, or holds them for an order: `unitsFree` of `units` are there. */
+/** The buyer has sold the units or holds them for an order: only `unitsFree` of `units` are free. */
 export function buyerUnitsGone(details: { unitsFree: bigint; units: bigint }): Refusal {
   return new Refusal('market.buyer_units_gone', 'conflict', details)
 }
 
-/** New terms begin after today and after all terms that are planned. */
+/** New terms must begin after today and after all planned terms. */
 export function termsTooEarly(details: { after: string }): Refusal {
   return onField('market.terms_too_early', 'effectiveFrom', details)
 }
@@ -169,12 +169,12 @@ export function registerFileNotFound(): Refusal {
   return new Refusal('market.register_not_found', 'not_found')
 }
 
-/** It is not where this step begins: `state` says where it is. */
+/** The file is not in the state that this step needs; `state` is its state. */
 export function registerStateDiffers(details: { state: string }): Refusal {
   return new Refusal('market.register_state', 'conflict', details)
 }
 
-/** The custodian names another day than the file's; the two below: another hash, another number of changes. */
+/** The custodian's answer names another day than the file. The next two: another hash, another number of changes. */
 export function registerDayDiffers(): Refusal {
   return onField('market.register_day_differs', 'day', {})
 }
@@ -187,22 +187,22 @@ export function registerCountDiffers(): Refusal {
   return onField('market.register_changes_differs', 'changes', {})
 }
 
-/** From before the file was sent, or from the future. */
+/** The answer is dated before the file was sent, or in the future. */
 export function registerTimeWrong(): Refusal {
   return onField('market.register_time_wrong', 'at', {})
 }
 
-/** The reference of the custodian was booked for another file. */
+/** The custodian's reference was recorded for another file. */
 export function registerReferenceUsed(): Refusal {
   return onField('market.register_reference_used', 'reference', {}, 'conflict')
 }
 
-/** Also one about the one who asks. */
+/** Also used for an alert about the requester, so that its existence is not revealed. */
 export function alertNotFound(): Refusal {
   return new Refusal('market.alert_not_found', 'not_found')
 }
 
-/** It was decided before, by this person or another. */
+/** The alert was decided before, by this person or another. */
 export function alertDecided(): Refusal {
   return new Refusal('market.alert_decided', 'conflict')
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.close()
 })
 
-test('two thousand mixed requests over three days, by desks that come and go, replay to the same trades and book', async () => {
+test('two thousand mixed requests over three days, by desks that are restarted, replay to the same trades and books', async () => {
   const floor = await tradingFloor(store, clock, { investors: 12, units: 700n })
   const { investorIds, propertyId, order, advance, commands, trades } = floor
   const random = seeded(20_261_124)
@@ -38,7 +38,7 @@ test('two thousand mixed requests over three days, by desks that come and go, re
     const [on = '', hour = ''] = time.split(' ')
     clock.moveTo(instantOf(on, hour))
     await advance()
-    // Every desk begins with nothing in memory.
+    // Every desk starts with an empty cache.
     const desk = openTradingDesk({ db: store.db, clock, batchMax: 1 + 16 * round })
     for (let wave = 0; wave < 20; wave += 1)
       await Promise.all(
@@ -72,7 +72,7 @@ test('two thousand mixed requests over three days, by desks that come and go, re
   expect((await trades()).length).toBeGreaterThan(200)
   const kinds = new Set((await commands()).map(({ kind }) => kind))
   expect([...kinds].sort()).toEqual(['auction', 'cancel', 'change', 'collar', 'collect', 'place'])
-  // What the check would say of a log that lost a command, and of a trade that nobody asked for.
+  // The check must report a log that lost a command, and a trade that no command caused.
   const harmed = async (harm: string) => {
     await store.asOwner(`set session_replication_role = replica; ${harm}`)
     const [found] = await checkReplay(store.db)

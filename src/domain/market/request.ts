@@ -9,12 +9,12 @@ type OfOrder = {
   readonly units: bigint
 }
 
-/** What an investor asks of a book. */
+/** A request about an order in a book. */
 export type BookRequest =
   | ({ readonly kind: 'place' } & OrderRequest)
   | ({ readonly kind: 'change' | 'cancel' | 'pause' | 'resume' } & OfOrder)
 
-/** What an investor asks about a private offer, which is in no book. */
+/** A request about a private offer, which is in no book. */
 export type PrivateRequest =
   | ({ readonly kind: 'offer' } & OfferRequest)
   | ({ readonly kind: 'accept' | 'decline' } & OfOrder)
@@ -25,5 +25,5 @@ export function isAboutBook(request: MarketRequest): request is BookRequest {
   return request.kind !== 'offer' && request.kind !== 'accept' && request.kind !== 'decline'
 }
 
-/** A request that waits to be decided, with the command that it was asked by. */
+/** A request waiting for its decision, with its command (idempotency key). */
 export type MarketTicket = { readonly command: Command; readonly request: MarketRequest }

@@ -12,11 +12,13 @@ import type { BookCommand, BookEvents } from './book-command.ts'
 
 const seeds = Array.from({ length: 10 }, (_, index) => 20_261_123 + index)
 
-test.each(seeds)('the book does what the reference does with the commands of seed %d', (seed) => {
+test.each(
+  seeds,
+)('the book and the reference matcher have equal results for the commands of seed %d', (seed) => {
   expect(firstDifference(reference, product, { seed, count: 3_000, booksEvery: 50 })).toBeNull()
 })
 
-test('the commands are of every kind, and each kind trades and removes what it can', () => {
+test('the commands are of every kind, and each kind causes every possible trade and removal', () => {
   const seen = new Map<string, number>()
   const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
   for (const seed of seeds)
@@ -48,7 +50,7 @@ test('the commands are of every kind, and each kind trades and removes what it c
 test.each([
   reference,
   product,
-])('$name is the same again when its commands are repeated', (each) => {
+])('$name has the same state when its commands are replayed', (each) => {
   const log: BookCommand[] = []
   const book = run(each, 7, 3_000, (command) => log.push(command))
   const again = each.open(firstCollar)
@@ -59,7 +61,7 @@ test.each([
 test.each([
   reference,
   product,
-])('$name goes on alike when it is rebuilt from what waits', (each) => {
+])('$name behaves the same after it is restored from its resting orders', (each) => {
   const random = seeded(11)
   const { state, draw, takeIn } = commandsOf(12)
   const book = each.open(firstCollar)

@@ -17,7 +17,7 @@ const unsold = (unitsFilled = 0n): Sale => ({
   unitsFilled,
 })
 
-test('only days on which an order could trade count, also across two windows', () => {
+test('the selling time counts only days on which an order could trade, also across two windows', () => {
   const sales = [
     filled('2025-12-30', '2026-01-05'),
     filled('2026-01-06', '2026-01-07'),
@@ -34,7 +34,7 @@ test('only days on which an order could trade count, also across two windows', (
   })
 })
 
-test('orders that were never filled are in the middle too, as longer than any', () => {
+test('the median includes orders that were never filled as longer than all others', () => {
   const fast = Array.from({ length: 3 }, () => filled('2026-01-05', '2026-01-05'))
   expect(salesFigures([...fast, unsold(), unsold(4n)], days)).toEqual({
     orders: 5,
@@ -49,7 +49,7 @@ test('orders that were never filled are in the middle too, as longer than any', 
   })
 })
 
-test('of an even number the earlier of the two in the middle counts', () => {
+test('the median of an even number is the lower of the two in the middle', () => {
   const sales = ['2026-01-05', '2026-01-05', '2026-01-06', '2026-01-07', '2026-01-07', '2026-01-07']
   expect(
     salesFigures(
@@ -59,13 +59,13 @@ test('of an even number the earlier of the two in the middle counts', () => {
   ).toBe(2)
 })
 
-test('of four orders nothing is said', () => {
+test('fewer than five orders give no selling time', () => {
   const sales = Array.from({ length: 4 }, () => filled('2026-01-05', '2026-01-05'))
   expect(salesFigures(sales, days)).toMatchObject({ orders: 4, medianDays: null })
   expect(salesFigures([], days)).toMatchObject({ orders: 0, ordersFilled: 0, medianDays: null })
 })
 
-describe('the weeks that a price is likely to take', () => {
+describe('the weeks that a sale at a price is likely to take', () => {
   const at = (distanceBasisPoints: number, sale: Sale): PricedSale => ({
     ...sale,
     distanceBasisPoints,
@@ -83,12 +83,12 @@ describe('the weeks that a price is likely to take', () => {
     expect(atPercent(sales, -3)).toMatchObject({ orders: 0, ordersFilled: 0, weeks: null })
   })
 
-  test('count the months between two windows for orders that were filled in the second', () => {
+  test('include the months between two windows for orders that were filled in the second', () => {
     const sales = Array.from({ length: 5 }, () => at(0, filled('2026-01-05', '2026-07-06')))
     expect(atPercent(sales, 0)?.weeks).toBe(27)
   })
 
-  test('are not known of four orders, nor when most were never filled', () => {
+  test('are unknown with fewer than five orders, or when most were never filled', () => {
     const quick = at(0, filled('2026-01-05', '2026-01-05'))
     expect(atPercent([quick, quick, quick, quick], 0)?.weeks).toBeNull()
     const slow = at(0, unsold(4n))
@@ -100,7 +100,7 @@ describe('the weeks that a price is likely to take', () => {
     expect(atPercent([quick, quick, quick, slow, slow], 0)?.weeks).toBe(1)
   })
 
-  test('are said for each percent of the collar', () => {
+  test('are given for each percent of the collar', () => {
     const percents = likelyWeeks([], days, 1_000).map((each) => each.distanceBasisPoints / 100)
     expect([percents[0], percents.length, percents.at(-1)]).toEqual([-10, 21, 10])
   })

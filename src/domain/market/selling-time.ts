@@ -1,31 +1,32 @@
 import { day } from '#kernel'
 
-/** An order to sell that its owner did not cancel: filled, over with something left, or still waiting. */
+/** A sell order that its owner did not cancel: filled, ended with a remainder, or still waiting. */
 export type Sale = {
-  /** The days on which it was placed and on which it last traded, `YYYY-MM-DD` in Jakarta; null: it never did. */
+  /** The days on which it was placed and last traded, `YYYY-MM-DD` in Jakarta; null when it never traded. */
   readonly placedOn: string
   readonly lastTradedOn: string | null
   readonly units: bigint
   readonly unitsFilled: bigint
 }
 
-/** What came of orders to sell. */
+/** The results of sell orders. */
 export type SalesFigures = {
   readonly orders: number
   readonly ordersFilled: number
   readonly unitsOffered: bigint
   readonly unitsSold: bigint
   /**
-   * Trading days from the first on which an order could trade to the one that filled it, in the middle of all orders; those
-   * that are not filled count as longer than any. Null of fewer than five, or when the one in the middle is not filled.
+   * The median number of trading days from the first on which an order could trade to the one that filled it.
+   * Orders that were not filled count as longer than all others. Null with fewer than five orders, or when the
+   * median order was not filled.
    */
   readonly medianDays: number | null
 }
 
-/** With fewer orders than this nothing is said of how long it takes. */
+/** With fewer orders than this no selling time is given. */
 export const sampleMin = 5
 
-/** What came of orders to sell; `tradingDays` are all days of all windows, in their order. */
+/** Calculates the results of sell orders; `tradingDays` are all trading days of all windows in order. */
 export function salesFigures(sales: readonly Sale[], tradingDays: readonly string[]): SalesFigures {
   const taken = sales.map((sale) => daysTaken(sale, tradingDays)).sort((a, b) => a - b)
   return {
@@ -37,28 +38,28 @@ export function salesFigures(sales: readonly Sale[], tradingDays: readonly strin
   }
 }
 
-/** What became of orders to sell that asked about as much as one would. */
+/** The results of sell orders at a similar price. */
 export type LikelyWeeks = {
-  /** The middle of the price band, against the reference. */
+  /** The middle of the price band, relative to the reference. */
   readonly distanceBasisPoints: number
   readonly orders: number
   readonly ordersFilled: number
   /**
-   * Weeks from the first day on which an order could trade to the one that filled it, in the middle of all orders; rounded
-   * up, the months between two windows included. Those that are not filled count as longer than any. Null of fewer than
-   * five, or when the one in the middle is not filled.
+   * The median number of weeks from the first day on which an order could trade to the day that filled it,
+   * rounded up and including the months between two windows. Orders that were not filled count as longer than
+   * all others. Null with fewer than five orders, or when the median order was not filled.
    */
   readonly weeks: number | null
 }
 
-/** An order to sell with how far its price was from the reference of its day. */
+/** A sell order with the distance of its price from the reference of its day. */
 export type PricedSale = Sale & { readonly distanceBasisPoints: number }
 
-/** Orders as far as this from a price, to both sides, are like one at that price. */
+/** Orders within this distance of a price, above or below, are counted with it. */
 export const bandBasisPoints = 200
 const stepBasisPoints = 100
 
-/** What became of orders at each percent of the collar, the lowest price first. */
+/** The results of sell orders at each percent of the collar, lowest price first. */
 export function likelyWeeks(
   sales: readonly PricedSale[],
   tradingDays: readonly string[],

@@ -12,7 +12,7 @@ import {
 } from '#ledger'
 import { afterTrade, holdOf, type MarketOrder } from './order.ts'
 
-/** A trade between two orders, as it is kept. */
+/** A recorded trade between two orders. */
 export type Trade = {
   readonly id: string
   readonly windowId: string
@@ -22,7 +22,7 @@ export type Trade = {
   readonly buyerId: string
   readonly sellerId: string
   readonly price: Rupiah
-  /** The reference of its book when it was made. */
+  /** The reference price of the book at the time of the trade. */
   readonly reference: Rupiah
   readonly units: bigint
   readonly buyerFee: Rupiah
@@ -34,7 +34,7 @@ export type Trade = {
   readonly quotaYear: number
 }
 
-/** The accounts that orders of this owner can move, or those of one side. */
+/** The accounts that this owner's orders can move, of one side or both. */
 export function accountsOfOwner(
   investorId: string,
   propertyId: string,
@@ -51,7 +51,7 @@ export function accountsOfOwner(
 
 export const feeAccount = account('platform-fees', 'platform')
 
-/** Sets aside what an order that enters a book, or grew, needs; `from` is what it held before. */
+/** Adjusts the hold of an order that enters a book or grew to what it needs. */
 export function hold(sheet: Sheet, order: MarketOrder, at: Date): MarketOrder {
   const needed = holdOf(order)
   const cash = needed.cash - order.cashHeld
@@ -61,13 +61,13 @@ export function hold(sheet: Sheet, order: MarketOrder, at: Date): MarketOrder {
   return moved
 }
 
-/** Gives back all that an order holds. */
+/** Releases everything that an order holds. */
 export function release(sheet: Sheet, order: MarketOrder, at: Date): MarketOrder {
   moveHold(sheet, order, { cash: -order.cashHeld, units: -order.unitsHeld }, at)
   return { ...order, cashHeld: 0n, unitsHeld: 0n }
 }
 
-// Positive: set aside; negative: given back.
+// Positive amounts are held, negative ones released.
 function moveHold(
   sheet: Sheet,
   { investorId, propertyId }: MarketOrder,
@@ -105,8 +105,9 @@ function between(from: AccountRef, to: AccountRef, amount: bigint): Line[] {
 }
 
 /**
- * Settles a trade by one entry: units against rupiah, both fees, and what the buyer had set aside beyond it. An order that
- * comes in holds nothing yet: it gives what is free. Answers the orders after it and the trade.
+ * Settles a trade with one entry: units against rupiah, both fees, and the release of the buyer's hold beyond
+ * the price. An incoming order holds nothing yet; it pays from the free balance. Returns both orders after the
+ * trade, and the trade.
  */
 export function settle(
   sheet: Sheet,
@@ -168,7 +169,7 @@ export function settle(
   }
 }
 
-// What the owner of an account gets, or gives when it is below zero.
+// One line in favour of the account's owner, or against them when the amount is negative.
 function moved(ref: AccountRef, amount: bigint): Line[] {
   if (amount === 0n) return []
   return [amount > 0n ? credit(ref, amount) : debit(ref, -amount)]

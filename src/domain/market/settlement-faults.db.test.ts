@@ -7,7 +7,7 @@ import { checkStore, lockAccounts, openSheet } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
-import { ask, note, openWork } from './carry-out.ts'
+import { applyCommand, openWork, recordOrder } from './apply-command.ts'
 import { checkMarket } from './check-market.ts'
 import { bookOrderOf, loadBook, lockBooks } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
@@ -15,8 +15,8 @@ import { marketWrites } from './post-commands.ts'
 import { accountsOfOwner, feeAccount, hold } from './settle.ts'
 import { instantOf } from './window.ts'
 
-// What the checks would notice of a settlement that is wrong: one line of it is changed at a time, one trade is settled by
-// it and written with everything a trade is written with, and then the ledger and the market are checked.
+// Mutation test of the checks: each test changes one line of the settlement, settles one trade with it and
+// writes everything that a trade writes, then runs the checks of the ledger and the market.
 
 type Settlement = Pick<typeof import('./settle.ts'), 'settle'>
 type Fault = {
@@ -143,7 +143,7 @@ beforeAll(async () => {
   windowId = await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
   floor = await tradingFloor(store, clock)
   clock.moveTo(at)
-  // 10 units are bought at 99,100 by an order for 13 that would pay 100,300.
+  // 10 units are bought at 99,100 by an order for 13 with a limit of 100,300.
   await floor.order(floor.first, 'sell', { limitPrice: 99_100n })
   await floor.order(floor.second, 'sell', { limitPrice: 101_000n })
 })
@@ -151,7 +151,7 @@ afterAll(() => store.close())
 
 class Undone extends Error {}
 
-/** What the checks say after one trade was settled by these rules; everything is undone. */
+/** Returns the findings of the checks after one trade was settled by these rules; everything is rolled back. */
 async function saidAfter({ settle }: Settlement): Promise<string> {
   let said = ''
   const trade = async (tx: Tx) => {
@@ -161,7 +161,7 @@ async function saidAfter({ settle }: Settlement): Promise<string> {
     throw new Undone()
   }
   await transaction(store.db, trade).catch((error: unknown) => {
-    // The ledger itself may not let it through.
+    // The ledger itself may refuse it.
     if (!(error instanceof Undone)) said = String(error)
   })
   return said
@@ -191,8 +191,8 @@ async function tradeBy(tx: Tx, settle: Settlement['settle']): Promise<void> {
   }
   work.placed.add(wanted.id)
   const buy = hold(work.sheet, wanted, at)
-  note(live, work, buy)
-  const events = ask(live, work, { kind: 'place', ...bookOrderOf(live, buy) }, at)
+  recordOrder(live, work, buy)
+  const events = applyCommand(live, work, { kind: 'place', ...bookOrderOf(live, buy) }, at)
   expect(events.trades).toHaveLength(1)
   for (const { price, size } of events.trades) {
     const units = BigInt(size)
@@ -203,24 +203,24 @@ async function tradeBy(tx: Tx, settle: Settlement['settle']): Promise<void> {
       { windowId, ...traded, isAuction: false, isPrivate: false },
       at,
     )
-    note(live, work, done.buy)
-    note(live, work, done.sell)
+    recordOrder(live, work, done.buy)
+    recordOrder(live, work, done.sell)
     work.trades.push(done.trade)
   }
   await writeTogether(tx, marketWrites(work, [live], new Map()))
 }
 
-test.each(faults)('the checks notice when $what', async ({ right, wrong, says }) => {
+test.each(faults)('the checks detect that $what', async ({ right, wrong, says }) => {
   expect(source.split(right), 'the line is in the settlement once').toHaveLength(2)
   const said = await saidAfter(await settlementOf(source.replace(right, () => wrong)))
   expect(said).toContain(says)
 })
 
-test('a settlement without a fault is not noticed', async () => {
+test('the checks find nothing in an unchanged settlement', async () => {
   expect(await saidAfter(await settlementOf(source))).toBe('')
 })
 
-/** The settlement of a changed text, beside the same rooms as the true one. */
+/** Loads the settlement from a changed source text, with the same imports as the original. */
 function settlementOf(text: string): Promise<Settlement> {
   const beside = (file: string) => JSON.stringify(new URL(file, settleFile).href)
   const script = stripTypeScriptTypes(text)

@@ -61,7 +61,7 @@ async function aMarket(options: Partial<TraderOptions> = {}) {
   return { desk, propertyId, first, second, third, order, owned }
 }
 
-test('the open orders of a book that is read are those that were placed, the earliest first', async () => {
+test('the open orders read from a book are the orders placed, earliest first', async () => {
   const { propertyId, first, second, third, order } = await aMarket()
   const date = { validity: 'date', validUntil: '2027-03-31' } as const
   const placed = [
@@ -81,7 +81,7 @@ test('the open orders of a book that is read are those that were placed, the ear
 })
 
 describe('an order', () => {
-  test('to sell holds its units, and one to buy its price and fee', async () => {
+  test('to sell holds its units, and one to buy holds its price and fee', async () => {
     const { first, second, order, owned } = await aMarket()
     const sell = await order(first, 'sell', { units: 40n, limitPrice: 101_000n })
     expect(sell).toMatchObject({ state: 'open', unitsHeld: 40n, cashHeld: 0n })
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(await owned(second)).toEqual([998_999_000n, 1_001_000n, 100n, 0n])
   })
 
-  test('that crosses another trades at the price of the one that was there, by one entry', async () => {
+  test('that crosses another trades at the price of the resting order, with one journal entry', async () => {
     const { first, second, order, owned } = await aMarket()
     await order(first, 'sell', { units: 40n, limitPrice: 98_000n })
     const buy = await order(second, 'buy', { units: 10n, limitPrice: 100_000n })
@@ -101,12 +101,12 @@ describe('an order', () => {
       amountFilled: 980_000n,
       feeCharged: 980n,
     })
-    // 0.1 % of the buyer, 0.5 % of the seller.
+    // 0.1 % for the buyer, 0.5 % for the seller.
     expect(await owned(second)).toEqual([1_000_000_000n - 980_980n, 0n, 110n, 0n])
     expect(await owned(first)).toEqual([1_000_000_000n + 980_000n - 4_900n, 0n, 60n, 30n])
   })
 
-  test('done twice under one key has one effect, and the same key with another order is refused', async () => {
+  test('sent twice with one idempotency key has one effect, and the same key with another order is refused', async () => {
     const { desk, propertyId, first, owned } = await aMarket()
     const request = {
       investorId: first,
@@ -156,7 +156,7 @@ describe('an order', () => {
     expect(await owned(first)).toEqual(before)
   })
 
-  test('before orders are collected, of a property within its lock, or halted is refused', async () => {
+  test('before orders are collected, for a property within its lock period, or during a halt is refused', async () => {
     const early = await aMarket()
     clock.moveTo(instantOf('2026-11-29', '23:59'))
     await expect(early.order(early.first, 'sell')).rejects.toMatchObject({ code: 'market.closed' })
@@ -181,7 +181,7 @@ describe('an order', () => {
     expect(cancelled).toMatchObject({ state: 'cancelled', unitsHeld: 0n })
   })
 
-  test('of someone else cannot be cancelled, and looks as if it were not there', async () => {
+  test('of another investor cannot be cancelled and appears not to exist', async () => {
     const { desk, first, second, order } = await aMarket()
     const sell = await order(first, 'sell')
     await expect(
@@ -189,7 +189,7 @@ describe('an order', () => {
     ).rejects.toMatchObject({ code: 'market.order_not_found' })
   })
 
-  test('that meets one of its own owner is cancelled with a reason, and gives back what it held', async () => {
+  test('that meets an order of its owner is cancelled with a reason and releases its hold', async () => {
     const { first, order, owned } = await aMarket()
     await order(first, 'sell', { limitPrice: 99_000n })
     const buy = await order(first, 'buy', { limitPrice: 100_000n })
@@ -197,7 +197,7 @@ describe('an order', () => {
     expect(await owned(first)).toEqual([1_000_000_000n, 0n, 90n, 10n])
   })
 
-  test('at best trades inside the collar and cancels what remains', async () => {
+  test('at best trades inside the collar, and its remainder is cancelled', async () => {
     const { first, second, order, owned } = await aMarket()
     await order(first, 'sell', { units: 4n, limitPrice: 105_000n })
     const buy = await order(second, 'buy', { units: 10n, limitPrice: null })
@@ -205,7 +205,7 @@ describe('an order', () => {
     expect((await owned(second))[1]).toBe(0n)
   })
 
-  test('that is changed keeps its place when it shrinks and loses it when it grows', async () => {
+  test('keeps its time priority when its size falls and loses it when the size grows', async () => {
     const { desk, first, second, third, order } = await aMarket()
     const early = await order(first, 'sell', { units: 20n })
     const late = await order(second, 'sell', { units: 5n })

@@ -12,28 +12,34 @@ import { offerNotFound, orderNotFound } from './refusals.ts'
 import type { MarketRequest, MarketTicket } from './request.ts'
 
 /**
- * Where orders are brought. Those that wait at the same moment are decided one after the other and committed together.
- * Each is done once per key and resolves after the commit.
+ * Accepts orders. Requests that wait at the same time are decided one after the other and committed together.
+ * Each idempotency key is executed once, and each promise resolves after the commit.
  */
 export type TradingDesk = {
   /**
-   * Places an order and trades it as far as the book allows. Refuses with `market.*`, `investors.*`, `ledger.debt_open`
-   * or `ledger.key_reused`; nothing is held then.
+   * Places an order and matches it. Refuses with `market.*`, `investors.*`, `ledger.debt_open` or
+   * `ledger.key_reused`, in which case nothing is held.
    */
   place(request: OrderRequest, key: string): Promise<MarketOrder>
-  /** Changes price or units of an open order; a new price, or more units, gives it a new place in time. */
+  /** Changes price or units of an open order. A new price or more units give it a new time priority. */
   change(request: ChangeRequest, key: string): Promise<MarketOrder>
-  /** Cancels what is left of an order. */
+  /** Cancels the remainder of an order. */
   cancel(request: OwnOrder, key: string): Promise<MarketOrder>
-  /** Takes a standing order out of its book until it is resumed. */
+  /** Removes a standing order from its book until it is resumed. */
   pause(request: OwnOrder, key: string): Promise<MarketOrder>
-  /** Brings a paused order back: into the window that is open, or into the next one with its place kept. */
+  /** Resumes a paused order: in the current window, or in the next one with its time priority kept. */
   resume(request: OwnOrder, key: string): Promise<MarketOrder>
-  /** Offers units to one person and holds them; its owner cancels it as any order. Refuses as `place`, and with `market.offer_*`. */
+  /**
+   * Makes a private offer to one person and holds its units. Its owner can cancel it like any order. Refuses as
+   * `place`, and with `market.offer_*`.
+   */
   offer(request: OfferRequest, key: string): Promise<MarketOrder>
-  /** The person an offer was made to takes all of it. Answers their order, which is filled. Refuses as `place`. */
+  /**
+   * Accepts a private offer completely, for the person it was made to. Returns the buyer's order, which is
+   * filled. Refuses as `place`.
+   */
   accept(request: OwnOrder, key: string): Promise<MarketOrder>
-  /** The person an offer was made to turns it down. */
+  /** Declines a private offer, for the person it was made to. */
   decline(request: OwnOrder, key: string): Promise<MarketOrder>
 }
 
@@ -43,7 +49,7 @@ export type ChangeRequest = OwnOrder & { readonly limitPrice: bigint; readonly u
 export type TradingDeskOptions = {
   db: Database
   clock: Clock
-  /** The most commands of one commit. */
+  /** The most requests in one batch, which is one commit. */
   batchMax?: number
 }
 
@@ -61,7 +67,7 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
     post: (batch) => postWithRetry(desk, batch),
   })
 
-  async function ask(request: MarketRequest, key: string): Promise<MarketOrder> {
+  async function execute(request: MarketRequest, key: string): Promise<MarketOrder> {
     const { investorId, kind } = request
     const command = { actorId: investorId, key, operation: `market.${kind}`, body: request }
     return resultOf<MarketOrder>(await submit({ command, request }))
@@ -72,13 +78,13 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
     request: OwnOrder & { limitPrice?: bigint; units?: bigint },
     key: string,
   ) {
-    // Whose property it is of never changes.
+    // The property of an order never changes, so it can be read outside the batch.
     const [order] = await readOrders(db, [request.orderId])
     if (order === undefined || order.investorId !== request.investorId) throw orderNotFound()
     const { limitPrice = order.limitPrice, units = order.units } = request
     const { investorId, orderId } = request
     const { propertyId } = order
-    return await ask({ kind, investorId, orderId, propertyId, limitPrice, units }, key)
+    return await execute({ kind, investorId, orderId, propertyId, limitPrice, units }, key)
   }
 
   async function answer(kind: 'accept' | 'decline', request: OwnOrder, key: string) {
@@ -86,16 +92,16 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
     const [offer] = await readOrders(db, [orderId])
     if (offer?.side !== 'sell' || offer.counterpartyId !== investorId) throw offerNotFound()
     const { propertyId, limitPrice, units } = offer
-    return await ask({ kind, investorId, orderId, propertyId, limitPrice, units }, key)
+    return await execute({ kind, investorId, orderId, propertyId, limitPrice, units }, key)
   }
 
   return {
-    place: (request, key) => ask({ kind: 'place', ...request }, key),
+    place: (request, key) => execute({ kind: 'place', ...request }, key),
     change: (request, key) => submitForOwn('change', request, key),
     cancel: (request, key) => submitForOwn('cancel', request, key),
     pause: (request, key) => submitForOwn('pause', request, key),
     resume: (request, key) => submitForOwn('resume', request, key),
-    offer: (request, key) => ask({ kind: 'offer', ...request }, key),
+    offer: (request, key) => execute({ kind: 'offer', ...request }, key),
     accept: (request, key) => answer('accept', request, key),
     decline: (request, key) => answer('decline', request, key),
   }
@@ -103,7 +109,8 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
 
 type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
 
-// Another process may have done one of these commands or changed a book, or the calendar may have something to do first.
+// Retries when another process executed one of these commands or changed a book, and after calendar steps that
+// were due.
 async function postWithRetry(desk: Desk, batch: readonly MarketTicket[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,5 +2,5 @@ import { tradeBusting } from './bust-trade.ts'
 import { termsChange } from './change-terms.ts'
 import { windowPlanning } from './plan-window.ts'
 
-/** What takes two people here. */
+/** The actions of this room that need two people. */
 export const marketTwoPersonActs = [windowPlanning, tradeBusting, termsChange]

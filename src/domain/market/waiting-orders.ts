@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert'
 import type { NewBookOrder, Side } from './book-command.ts'
 
-/** Between which prices anything trades, in ticks, and the price they come from. */
+/** The collar in ticks and the reference it is calculated from. */
 export type Collar = { readonly low: number; readonly high: number; readonly reference: number }
 
-/** An order in the book. `key` is its place among the levels of its side, null while it cannot trade. */
+/** An order in the book. `key` is its position among the levels of its side; null while it cannot trade. */
 export type Waiting = {
   readonly id: number
   readonly owner: number
@@ -22,23 +22,26 @@ export type Waiting = {
 
 type Level = { first: Waiting | null; last: Waiting | null; size: number }
 
-/** The orders of one side. Levels are counted from the end of the collar that is best for the other side: 0 is the best price possible. */
+/**
+ * The orders of one side. Levels are counted from the end of the collar that is best for the other side: 0 is
+ * the best possible price.
+ */
 export type Half = { levels: Level[]; best: number; count: number }
 
-/** The orders of one property and whether they are collected or trade; the README has the rules. */
+/** The orders of one property and whether they are collected or trade. The rules are in the README. */
 export type Book = {
   collar: Collar
   phase: 'collect' | 'trade'
   buys: Half
   sells: Half
   readonly orders: Map<number, Waiting>
-  /** Kept while orders are collected: an order that enters must not cross one of its owner's. */
+  /** Maintained while orders are collected, because a new order must not cross one of its owner's. */
   byOwner: Map<number, Set<Waiting>> | null
 }
 
 export type RestingOrder = NewBookOrder
 
-/** An empty book that collects orders. */
+/** Creates an empty book that collects orders. */
 export function createBook(collar: Collar): Book {
   return {
     collar,
@@ -50,7 +53,7 @@ export function createBook(collar: Collar): Book {
   }
 }
 
-/** The book that held `orders`, each with what is left of it, in any order. */
+/** Restores a book from its resting orders with their remaining sizes, in any order. */
 export function restoreBook(
   collar: Collar,
   phase: Book['phase'],
@@ -62,7 +65,7 @@ export function restoreBook(
   return book
 }
 
-/** What waits, best first; of each side, orders that cannot trade come last. */
+/** All resting orders of both sides, best first; orders that cannot trade come last on their side. */
 export function resting(book: Book): RestingOrder[] {
   return [...ranked(book, 'buy'), ...ranked(book, 'sell')].map((order) => {
     const { id, owner, side, price, size, lot, isAtBest, priority } = order
@@ -77,7 +80,7 @@ function ranked(book: Book, side: Side): Waiting[] {
     .sort((a, b) => rank(a) - rank(b) || a.priority - b.priority)
 }
 
-/** Units at the best prices of one side, best first. */
+/** The units at the best prices of one side, best first. */
 export function levels(book: Book, side: Side, limit: number): { price: number; size: number }[] {
   const half = halfOf(book, side)
   const found: { price: number; size: number }[] = []
@@ -88,14 +91,14 @@ export function levels(book: Book, side: Side, limit: number): { price: number; 
   return found
 }
 
-/** `size` units of an order are traded; one that is filled leaves the book. */
+/** Reduces an order by `size` traded units; a filled order leaves the book. */
 export function fill(book: Book, order: Waiting, size: number): void {
   if (order.isIn && order.key !== null) levelOf(book, order).size -= size
   order.size -= size
   if (order.isIn && order.size === 0) take(book, order)
 }
 
-/** Puts an order at its place, whatever it crosses. */
+/** Inserts an order at its position without matching it. */
 export function insert(book: Book, order: Waiting): void {
   order.key = levelKey(book.collar, order)
   book.orders.set(order.id, order)
@@ -118,7 +121,7 @@ export function insert(book: Book, order: Waiting): void {
   if (order.key < half.best) half.best = order.key
 }
 
-/** Takes an order out of the book. */
+/** Removes an order from the book. */
 export function take(book: Book, order: Waiting): void {
   book.orders.delete(order.id)
   order.isIn = false
@@ -149,7 +152,7 @@ export function startTrading(book: Book): void {
   book.byOwner = null
 }
 
-/** Takes every order out and puts the bounds at `collar`; answers the orders in their priority. */
+/** Removes all orders and sets the bounds to `collar`. Returns the orders by priority. */
 export function empty(book: Book, collar: Collar): Waiting[] {
   const orders = inPriority([...book.orders.values()])
   for (const order of orders) take(book, order)
@@ -169,7 +172,7 @@ export function crossesOwn(book: Book, order: Waiting): boolean {
   return false
 }
 
-/** Whether a level of one side and a level of the other trade with each other. */
+/** Whether a level of one side crosses a level of the other. */
 export function cross(book: Book, key: number, otherKey: number): boolean {
   return key + otherKey < book.buys.levels.length
 }
@@ -193,7 +196,7 @@ export function priceAt({ low, high }: Collar, side: Side, key: number): number 
   return side === 'buy' ? high - key : low + key
 }
 
-/** The level of a limit, null for one that cannot trade inside the collar. */
+/** The level of a limit; null when it cannot trade inside the collar. */
 export function levelKey(
   { low, high }: Collar,
   { side, price }: Pick<Waiting, 'side' | 'price'>,
@@ -202,7 +205,7 @@ export function levelKey(
   return key > high - low ? null : Math.max(0, key)
 }
 
-/** Whether more than one unit of an order has to trade at a time; auctions pass such orders over. */
+/** Whether an order must trade more than one unit at a time; auctions pass over such orders. */
 export function needsLot({ lot, size }: Waiting): boolean {
   return Math.min(lot, size) > 1
 }

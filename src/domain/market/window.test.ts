@@ -31,7 +31,7 @@ const phases = [
 describe('a window', () => {
   test.each(
     phases,
-  )('on %s at %s goes from %s to %s, and not a moment earlier', (day, time, before, after) => {
+  )('on %s at %s changes from %s to %s, and not a moment earlier', (day, time, before, after) => {
     const change = instantOf(day, time)
     expect(phaseAt(window, later(change, -1))).toBe(before)
     expect(phaseAt(window, change)).toBe(after)
@@ -43,23 +43,23 @@ describe('a window', () => {
     expect(phaseAt(window, instantOf('2026-12-13', '08:50'))).toBe('night')
   })
 
-  test('changes no more after its end', () => {
+  test('does not change after its end', () => {
     expect(endOf(window)).toEqual(new Date('2026-12-18T09:00:00Z'))
     expect(nextChange(window, endOf(window))).toBeNull()
   })
 
-  test('changes exactly as often as its days say', () => {
+  test('changes exactly as often as its days require', () => {
     let changes = 0
     let at: Date | null = later(collectingFrom(window), -minute)
     while (at !== null) {
       at = nextChange(window, at)
       if (at !== null) changes += 1
     }
-    // Collecting; a call, an opening and a close on each of ten days; the closing call of the last.
+    // Collecting; a call, an opening and a close on each of ten days; the closing call of the last day.
     expect(changes).toBe(1 + 10 * 3 + 1)
   })
 
-  test('passes over holidays, at its start too', () => {
+  test('skips holidays, also at its start', () => {
     const overChristmas = aWindow('2026-12-21', '2027-01-07')
     const days = tradingDaysOf(overChristmas)
     expect(days).not.toContain('2026-12-24')
@@ -69,7 +69,7 @@ describe('a window', () => {
     expect(edgesOf(overChristmas).filter(({ day }) => day === '2026-12-25')).toEqual([])
   })
 
-  test('has for each of its days an opening and a close, and a closing call on the last alone', () => {
+  test('has an opening and a close on each of its days, and a closing call on the last day only', () => {
     const edges = edgesOf(window)
     expect(edges.map(({ kind }) => kind).slice(-3)).toEqual(['open', 'closing-call', 'end'])
     expect(edges.filter(({ kind }) => kind === 'open')).toHaveLength(10)
@@ -77,7 +77,7 @@ describe('a window', () => {
     expect(edges.map(({ at }) => at)).toEqual(edges.map(({ at }) => at).toSorted((a, b) => +a - +b))
   })
 
-  test('of one day opens, calls and ends on it', () => {
+  test('of one day opens, has its closing call and ends on that day', () => {
     expect(edgesOf(aWindow('2026-12-07', '2026-12-07')).map(({ kind }) => kind)).toEqual([
       'open',
       'closing-call',
@@ -97,7 +97,7 @@ describe('the lock of a property', () => {
     expect(monthsAfter(from, months)).toBe(until)
   })
 
-  test('is over for a window that opens on its last day or later, of a property in operation', () => {
+  test('is over for a window that opens on its last day or later, if the property operates', () => {
     const listing = aListing({ allottedOn: '2025-12-07' })
     expect(tradableFrom(listing, 12)).toBe('2026-12-07')
     expect(isTradable(listing, 12, '2026-12-06')).toBe(false)

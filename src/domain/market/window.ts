@@ -3,7 +3,7 @@ import { addWorkingDays, isWorkingDay, later, minute } from '#kernel'
 
 import type { SurveillanceTerms } from './surveillance/finding.ts'
 
-/** The terms of the market on a day; a window keeps those of the day it was planned. */
+/** The market terms of a day. A window keeps the terms of the day it was planned. */
 export type MarketTerms = SurveillanceTerms & {
   readonly effectiveFrom: string
   readonly sellerFeeBasisPoints: number
@@ -22,13 +22,13 @@ export type MarketTerms = SurveillanceTerms & {
   readonly holdersMax: number
   readonly holdersMaxAbove: bigint
   readonly unitsMax: bigint
-  /** A price further from the reference than this is an obvious error. */
+  /** The largest distance from the reference that is not an obvious error, in basis points. */
   readonly bustBasisPoints: number
-  /** So many working days after its own a trade can be taken back. */
+  /** The number of working days after a trade in which it can be busted. */
   readonly bustWorkingDays: number
 }
 
-/** A trading window: from its first trading day to its last, `YYYY-MM-DD` in Jakarta. */
+/** A trading window from its first to its last trading day, `YYYY-MM-DD` in Jakarta. */
 export type TradingWindow = {
   readonly id: string
   readonly opensOn: string
@@ -38,7 +38,7 @@ export type TradingWindow = {
   readonly terms: MarketTerms
 }
 
-/** What the calendar does to every book of a window, in this order. */
+/** The calendar steps of every book of a window, in this order. */
 export type Edge = {
   readonly at: Date
   readonly kind: 'open' | 'close' | 'closing-call' | 'end'
@@ -51,7 +51,7 @@ export function lastDayOf(opensOn: string, { tradingDays }: MarketTerms): string
   return addWorkingDays(opensOn, tradingDays - 1)
 }
 
-/** Every trading day of a window. */
+/** All trading days of a window. */
 export function tradingDaysOf({ opensOn, closesOn }: Pick<TradingWindow, 'opensOn' | 'closesOn'>) {
   const days: string[] = []
   for (let day = opensOn; day <= closesOn; day = addWorkingDays(day, 1)) {
@@ -60,17 +60,17 @@ export function tradingDaysOf({ opensOn, closesOn }: Pick<TradingWindow, 'opensO
   return days
 }
 
-/** From when on orders are collected: midnight in Jakarta, some days before the first. */
+/** When order collection begins: midnight in Jakarta, some days before the first trading day. */
 export function collectingFrom({ opensOn, terms }: TradingWindow): Date {
   return later(instantOf(opensOn, '00:00'), -terms.collectingDays * 24 * 60 * minute)
 }
 
-/** When the window ends: at the closing of its last day. */
+/** When the window ends: at the closing auction of its last day. */
 export function endOf({ closesOn, terms }: TradingWindow): Date {
   return instantOf(closesOn, terms.closesAt)
 }
 
-/** What happens to each book, from the first opening to the end. */
+/** All edges of a window for each book, from the first opening to the end. */
 export function edgesOf(window: TradingWindow): Edge[] {
   const { terms, closesOn } = window
   return tradingDaysOf(window).flatMap((day): Edge[] => {
@@ -86,7 +86,7 @@ export function edgesOf(window: TradingWindow): Edge[] {
   })
 }
 
-/** Where the window is at `at`, by its calendar alone. */
+/** The phase of the window at `at` by its calendar alone, without halts. */
 export function phaseAt(window: TradingWindow, at: Date): WindowPhase {
   if (at < collectingFrom(window)) return 'announced'
   const edges = edgesOf(window)
@@ -100,12 +100,12 @@ export function phaseAt(window: TradingWindow, at: Date): WindowPhase {
   return last === undefined ? 'collecting' : 'night'
 }
 
-/** An hour of a day in Jakarta. */
+/** The instant of a time of day in Jakarta. */
 export function instantOf(day: string, time: string): Date {
   return new Date(`${day}T${time.slice(0, 5)}:00+07:00`)
 }
 
-/** When the phase of a window changes next; null after its end. */
+/** The next change of phase; null after the end of the window. */
 export function nextChange(window: TradingWindow, at: Date): Date | null {
   const { callMinutes } = window.terms
   const changes = [

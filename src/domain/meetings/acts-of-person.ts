@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BallotAct, MotionState, VoteChoice } from '#contract'
 import type { Db } from '#database'
 
-/** What someone did in motions and meetings, and with how many units they could vote: for the copy of their data. */
+/** A person's acts in motions and meetings, and the units that they could vote with, for the copy of their data. */
 export async function actsOfPerson(db: Db, userId: string) {
   const [motions, supports, votes, acts] = await Promise.all([
     sql<{ id: string; propertyId: string; title: string; state: MotionState; proposedAt: Date }>`
@@ -28,5 +28,5 @@ export async function actsOfPerson(db: Db, userId: string) {
   return { motions: motions.rows, supports: supports.rows, votes: votes.rows, acts: acts.rows }
 }
 
-// More meetings than one person could take part in.
+// A limit above the number of meetings that one person could take part in.
 const partMax = 10_000

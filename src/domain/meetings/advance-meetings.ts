@@ -8,8 +8,9 @@ import { lockMeeting } from './meeting.ts'
 import { openVoting } from './open-voting.ts'
 
 /**
- * Opens the votes of meetings whose record day is over, and counts those whose votes have ended. What is late is done as it
- * would have been in time. Safe to run twice and by several workers. Returns how many it moved.
+ * Opens the votes of meetings whose record day is over, and counts those whose voting has ended. Late steps
+ * have the same result as on time. Safe to run more than once and in several workers. Returns how many meetings
+ * it advanced.
  */
 export async function advanceMeetings(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
@@ -22,7 +23,7 @@ export async function advanceMeetings(db: Database, clock: Clock): Promise<numbe
   return moved + (await endUnansweredSales(db, now))
 }
 
-// A sale that lacked a quorum, and whose second meeting was not called in time, is over.
+// Ends a sale that had no quorum and whose second meeting was not called in time.
 async function endUnansweredSales(db: Database, now: Date): Promise<number> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<{ motionId: string; number: string }>`

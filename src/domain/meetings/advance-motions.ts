@@ -8,8 +8,9 @@ import { settleSupport } from './propose-motion.ts'
 type Due = { readonly id: string; readonly isOver: boolean }
 
 /**
- * Moves motions on that collect support: units may have come to supporters by trades, and time runs out. Notifies staff once of
- * a meeting that should have been called. Safe to run twice. Returns how many it moved.
+ * Advances motions that collect support: trades may have moved units to supporters, and the period may have
+ * ended. Notifies staff once of a meeting that should have been called. Safe to run more than once. Returns how
+ * many motions it advanced.
  */
 export async function advanceMotions(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
@@ -60,7 +61,7 @@ async function reportLateCalls(db: Database, now: Date): Promise<number> {
   })
 }
 
-/** Notifies staff once of each adopted motion whose planned day is over. Returns how many. */
+/** Notifies staff once of each adopted motion whose planned day has passed. Returns how many. */
 export async function reportLateProgress(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   return await transaction(db, async (tx) => {

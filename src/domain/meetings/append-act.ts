@@ -12,12 +12,12 @@ export type NewAct = {
   readonly motionId?: string
   readonly choice?: VoteChoice
   readonly holderId?: string | null
-  /** Of a proxy: its holder's code, or `operator`. */
+  /** For a proxy: its holder's code, or `operator`. */
   readonly holder?: string
   readonly instructions?: Readonly<Record<string, VoteChoice>>
 }
 
-/** Adds acts to the end of a meeting's chain, in their order. The caller holds the meeting's lock. */
+/** Appends acts to a meeting's hash chain in order. The caller holds the meeting's lock. */
 export async function appendActs(
   tx: Tx,
   meeting: Meeting,

@@ -4,7 +4,10 @@ import { type Backlog, jakartaDate } from '#kernel'
 import { isSecondDue, secondDueSince } from './read-meetings.ts'
 import { meetingTermsOn } from './terms.ts'
 
-/** What waits for staff: owners' motions to call, second meetings, and adopted motions past their planned day. */
+/**
+ * The backlog of staff: owners' motions to call, second meetings to call, and adopted motions past their
+ * planned day.
+ */
 export async function meetingBacklogs(
   db: Db,
   now: Date,

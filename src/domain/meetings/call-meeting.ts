@@ -31,9 +31,9 @@ import { type MeetingTerms, meetingTermsOn } from './terms.ts'
 export type NewMeeting = {
   readonly propertyId: string
   readonly motionIds: readonly string[]
-  /** Of a second meeting: the one in which these motions lacked a quorum. */
+  /** For a second meeting: the first meeting, in which these motions lacked a quorum. */
   readonly firstMeetingId: string | null
-  /** `YYYY-MM-DD`, WIB */
+  /** `YYYY-MM-DD` in WIB. */
   readonly recordOn: string
   readonly meetingAt: Date
   readonly votesUntil: Date
@@ -68,7 +68,7 @@ export async function proposeCall(
         titleEn,
         amount: amount?.toString() ?? null,
       })),
-      // Who is invited, as it was when this was proposed.
+      // The number of invited owners and units when the call was proposed.
       ...(await ownersInWords(tx, input.propertyId)),
       fingerprint: await fingerprintOf(tx, input.motionIds),
     }
@@ -93,7 +93,7 @@ type Content = Omit<NewMeeting, 'meetingAt' | 'votesUntil'> & {
   readonly fingerprint: string
 }
 
-/** Calls a meeting about what both people read: motions that were changed since are refused. */
+/** Calls a meeting about exactly the motions that both people read; motions changed since are refused. */
 export const meetingCall = twoPersonAct<Content>({
   kind: 'meeting-call',
   content: asWritten<Content>,
@@ -225,7 +225,7 @@ function requireOpen(
   if (titleId === null || titleEn === null) throw translationMissing()
 }
 
-// What a repair costs is compared before it is decided.
+// A motion about a repair needs quotes to compare.
 async function requireQuotes(tx: Tx, motions: readonly Motion[]): Promise<void> {
   const repairs = motions.filter(({ kind }) => kind === 'repair').map(({ id }) => id)
   const { rows } = await sql<{ quotes: number }>`
@@ -237,7 +237,10 @@ async function requireQuotes(tx: Tx, motions: readonly Motion[]): Promise<void> 
 
 type Bounds = { readonly earliest: string; readonly latest: string }
 
-/** The days on which a meeting can be if it is called today: neither that day nor the meeting's counts as notice. */
+/**
+ * The possible days of a meeting that is called today. The day of the call and the day of the meeting do not
+ * count as notice.
+ */
 export function firstBounds({ noticeDays, noticeDaysMax }: MeetingTerms, now: Date): Bounds {
   return { earliest: dayAfter(now, noticeDays + 1), latest: dayAfter(now, noticeDaysMax) }
 }
@@ -266,7 +269,7 @@ async function secondBounds(
   return secondDays(first.meetingAt, terms, now)
 }
 
-/** The days on which a second meeting can be if it is called today. */
+/** The possible days of a second meeting that is called today. */
 export function secondDays(
   firstAt: Date,
   terms: Pick<MeetingTerms, 'secondNoticeDays' | 'secondFromDays' | 'secondUntilDays'>,
@@ -292,17 +295,17 @@ function requireDates(
   if (votesUntil <= meetingAt || jakartaDate(votesUntil) !== meetingOn) throw votesEnd()
 }
 
-/** So many calendar days from the day of an instant, WIB. */
+/** The day so many calendar days after an instant, WIB. */
 export function dayAfter(instant: Date, days: number): string {
   return jakartaDate(later(instant, days * day))
 }
 
-/** The last instant of a day, WIB: what happens in the next day's first is after it. */
+/** The last instant of a day, WIB. */
 function endOf(date: string): Date {
   return later(new Date(`${date}T00:00:00+07:00`), day - 1)
 }
 
-// Texts, amounts and files of the motions: what both people read.
+// A hash of the motions' texts, amounts and files, which both people read.
 async function fingerprintOf(tx: Tx, motionIds: readonly string[]): Promise<string> {
   const { rows } = await sql<{ told: string }>`
     select jsonb_build_array(m.id, m.title_id, m.title_en, m.text_id, m.text_en, m.amount,

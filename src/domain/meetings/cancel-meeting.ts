@@ -9,7 +9,7 @@ import { findProperty } from './motion.ts'
 import { notifyVoters } from './notify.ts'
 import { votesOpen } from './refusals.ts'
 
-/** Proposes to cancel a meeting before votes are open; another person approves. */
+/** Proposes to cancel a meeting before voting opens; another person approves. */
 export async function proposeCancellation(
   db: Database,
   clock: Clock,
@@ -30,7 +30,7 @@ export async function proposeCancellation(
   })
 }
 
-/** Cancels a meeting: its motions can be called again, and its owners are notified why. */
+/** Cancels a meeting: its motions can be called again, and its owners are notified of the reason. */
 export const meetingCancellation = twoPersonAct({
   kind: 'meeting-cancellation',
   content: asWritten<{ reason: string }>,
@@ -60,7 +60,7 @@ export const meetingCancellation = twoPersonAct({
   },
 })
 
-// A second meeting that is cancelled leaves the sale open for another one in its time.
+// When a second meeting is cancelled, the sale stays open until the time for another one has passed.
 async function endSale(
   tx: Tx,
   meetingId: string,

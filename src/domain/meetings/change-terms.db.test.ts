@@ -34,7 +34,7 @@ async function aCalledMeeting() {
   return { meetingId, propertyId, ownerId: holders[0]?.investorId ?? '' }
 }
 
-test('terms change from a day to come by two people, and a meeting that was called before keeps its own', async () => {
+test('terms change from a future day by two people, and a meeting that was called before keeps its own', async () => {
   const before = await meetingTermsOn(store.db, '2026-03-02')
   expect(before).toMatchObject({ supportBasisPoints: 1000, callWithinDays: 15, noticeDays: 14 })
   const quorum = { numerator: 3, denominator: 5, isAbove: false }
@@ -70,7 +70,7 @@ test('terms change from a day to come by two people, and a meeting that was call
   expect(await ruleOf(later)).toEqual(quorum)
 })
 
-test('programs of owners are notified of a meeting of their property', async () => {
+test('webhooks report a meeting to the owners of its property', async () => {
   const { ownerId, meetingId } = await aCalledMeeting()
   await store.asOwner(`begin; set local session_replication_role = replica;
     insert into webhooks.endpoints (id, user_id, address, events, secret_sealed, secret_key_id, created_at,

@@ -9,7 +9,7 @@ import { type Majority, type MeetingTerms, termsFrom } from './terms.ts'
 
 type Content = MeetingTerms & { readonly before: MeetingTerms; readonly reason: string }
 
-/** Proposes other terms of meetings from a day after today and after all terms there are. */
+/** Proposes new terms of meetings from a day after today and after the start of all existing terms. */
 export async function proposeMeetingTerms(
   db: Database,
   clock: Clock,
@@ -37,7 +37,7 @@ export async function proposeMeetingTerms(
   })
 }
 
-/** Approves other terms; meetings that were called before their day keep theirs. */
+/** Approves new terms; meetings called before their first day keep the previous ones. */
 export const termsChange = twoPersonAct<Content>({
   kind: 'meeting-terms',
   content: asWritten<Content>,
@@ -60,7 +60,7 @@ async function lockTerms(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(78)`.execute(tx)
 }
 
-// The terms that the new ones follow.
+// The terms that the new ones replace.
 async function requireLater(tx: Tx, effectiveFrom: string, now: Date): Promise<MeetingTerms> {
   const today = jakartaDate(now)
   const [last] = await termsFrom(tx, today)

@@ -14,8 +14,8 @@ import { leafNodeOf, leafNonce, type VoteLeaf, votesSchema } from './vote-hashes
 import { outcomeOf, type Tally, type VotingRule } from './voting-rule.ts'
 
 /**
- * Counts a meeting whose votes have ended, publishes all votes in a tree for each motion, and decides. The caller holds its
- * lock. Answers how it decided, by motion.
+ * Counts a meeting whose voting has ended, publishes the votes on each motion in a Merkle sum tree, and
+ * decides. The caller holds its lock. Returns the decision by motion.
  */
 export async function countMeeting(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function countMeeting(
   return outcomes
 }
 
-// What lacked a quorum in the first meeting waits for the second.
+// A motion without a quorum in the first meeting waits for the second.
 async function endRejectedSale(
   tx: Tx,
   { number, round }: Meeting,
@@ -118,7 +118,10 @@ export function tallyOf(votes: readonly Pick<CountedVote, 'choice' | 'units'>[])
   return { unitsFor: sumOf('for'), unitsAgainst: sumOf('against'), unitsAbstain: sumOf('abstain') }
 }
 
-/** Two leaves a vote, in an order of chance: neither a leaf nor its place reveals whose it is, or how much they hold. */
+/**
+ * Each vote has two leaves in random order, so that neither a leaf nor its position reveals the voter or the
+ * holding.
+ */
 export function leavesOf(motionId: string, votes: readonly CountedVote[]): VoteLeaf[] {
   const shuffled = shuffle(votes).map((vote) => ({ ...vote, parts: splitBalance(vote.units) }))
   return leafOrder(shuffled.length).flatMap(({ balance, part }) => {

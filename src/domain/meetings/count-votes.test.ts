@@ -44,7 +44,7 @@ const weights = fc.array(fc.bigInt({ min: 1n, max: 1_000n }), { minLength: 5, ma
 const votersOf = (units: readonly bigint[]) =>
   people.map((userId, index) => ({ userId, units: units[index] ?? 1n }))
 
-/** The same count, asked voter by voter from the end of the list, without any map. */
+/** A naive count: scans the whole list for each voter, from the end, without maps. */
 function naiveTally(all: readonly CountedAct[], units: readonly bigint[], motionId: string) {
   const newest = [...all].reverse()
   const sums = { for: 0n, against: 0n, abstain: 0n }
@@ -61,7 +61,7 @@ function naiveTally(all: readonly CountedAct[], units: readonly bigint[], motion
   return { unitsFor: sums.for, unitsAgainst: sums.against, unitsAbstain: sums.abstain }
 }
 
-test('a count of any votes, proxies and revocations equals a naive recount, and nobody counts twice', () => {
+test('the count of any votes, proxies and revocations equals a naive recount, and no voter counts twice', () => {
   fc.assert(
     fc.property(acts, weights, (all, units) => {
       const votes = countVotes(votersOf(units), all, motionIds)
@@ -93,7 +93,7 @@ describe('the published tree', () => {
       ),
     )
 
-  test('counts to the same totals, and every voter finds both leaves of their weight', () => {
+  test('adds up to the same totals, and every voter finds both leaves of their weight', () => {
     fc.assert(
       fc.property(acts, weights, (all, units) => {
         const { votes, leaves } = published(all, units)
@@ -110,7 +110,7 @@ describe('the published tree', () => {
     )
   })
 
-  test('has another root when a vote is changed, moved to another weight, dropped or added', () => {
+  test('has a different root when a vote is changed, moved to another weight, removed or added', () => {
     fc.assert(
       fc.property(acts, weights, fc.nat(), (all, units, seed) => {
         const { leaves } = published(all, units)

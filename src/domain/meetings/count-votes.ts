@@ -1,12 +1,12 @@
 import type { BallotAct, VoteChoice } from '#contract'
 
-/** An act of the chain, as counting reads it. */
+/** An act of the chain with the fields that counting needs. */
 export type CountedAct = {
   readonly userId: string
   readonly kind: BallotAct
   readonly motionId: string | null
   readonly choice: VoteChoice | null
-  /** Of a proxy; null: the operator. */
+  /** For a proxy, its holder; null for the operator. */
   readonly holderId: string | null
   readonly instructions: Readonly<Record<string, VoteChoice>> | null
   readonly nonce: string
@@ -14,19 +14,19 @@ export type CountedAct = {
 
 export type Voter = { readonly userId: string; readonly units: bigint }
 
-/** A vote that counts: of whose units, and by whom it was cast. */
+/** A counted vote: the voter whose units it counts, and who cast it. */
 export type CountedVote = Voter & {
   readonly motionId: string
   readonly choice: VoteChoice
   readonly by: 'me' | 'instruction' | 'proxy'
-  /** Of the act that it follows from. */
+  /** The position of the act that decided it. */
   readonly nonce: string
 }
 
 /**
- * The votes that count, at most one for each voter and motion. A voter's own newest vote goes first; without one,
- * the instruction of a proxy that was not revoked; without one, the own newest vote of the proxy’s holder.
- * `acts` are in the order of the chain.
+ * Returns the counted votes, at most one per voter and motion: the voter's own newest vote; otherwise the
+ * instruction of a proxy that was not revoked; otherwise the newest own vote of the proxy’s holder. `acts` must
+ * be in the order of the chain.
  */
 export function countVotes(
   voters: readonly Voter[],

@@ -64,7 +64,7 @@ const backlogs = async () =>
     ]),
   )
 
-test('a motion is in one list of the desk at a time, and what has to be done about it is in the backlog', async () => {
+test('a motion is in one list of the desk at a time, and the next step for it is in the backlog', async () => {
   const { propertyId, owners } = await aProperty([40n, 60n])
   const [first, second] = owners as [Actor, Actor]
   const own = {
@@ -80,7 +80,7 @@ test('a motion is in one list of the desk at a time, and what has to be done abo
   const supported = await proposeMotion(store.db, clock, first, own)
   const draft = await aMotion(store.db, clock, staff, { propertyId })
   const adopted = await aMotion(store.db, clock, staff, { propertyId })
-  // The list is in the order of time, and ids of one moment are in none.
+  // The list is ordered by time, and ids of one moment have no order.
   clock.advance(1000)
   const lacking = await aMotion(store.db, clock, staff, { propertyId })
   const input = { propertyId, motionIds: [adopted, lacking], ...dates }
@@ -93,7 +93,7 @@ test('a motion is in one list of the desk at a time, and what has to be done abo
   expect(await backlogs()).toEqual({ motions: [1, 0], secondMeetings: [0, 0], lateMotions: [0, 0] })
 
   clock.moveTo(new Date('2026-03-20T03:00:00Z'))
-  // Sixteen days after it had its support the motion should be on an agenda.
+  // Sixteen days after it reached its support, the motion should be on an agenda.
   expect((await backlogs()).motions).toEqual([1, 1])
   const choices = [{ motionId: adopted, choice: 'for' as const }]
   await castVotes(store.db, clock, second, { meetingId, choices, key: newId() })
@@ -112,19 +112,20 @@ test('a motion is in one list of the desk at a time, and what has to be done abo
   const done = { ...step, plannedOn: null, doneOn: '2026-04-02', isAbandoned: false }
   await recordProgress(desk, staff[0], done, aStatement)
   expect((await backlogs()).lateMotions).toEqual([0, 0])
-  // Closed ones come newest first, a page after the other.
+  // Closed motions are listed newest first, page by page.
   const { items, nextCursor, total } = await motions('closed', { limit: 1, cursor: null })
   expect([items[0]?.id, total]).toEqual([lacking, 2])
   const next = await motions('closed', { limit: 1, cursor: nextCursor })
   expect([next.items[0]?.id, next.nextCursor]).toEqual([adopted, null])
-  // The last day of a second meeting is the twenty-first after the first one, and it takes seven days of notice.
+  // The last day of a second meeting is the twenty-first after the first one, and it needs seven days of
+  // notice.
   clock.moveTo(new Date('2026-04-07T03:00:00Z'))
   expect((await backlogs()).secondMeetings).toEqual([1, 0])
   clock.moveTo(new Date('2026-04-08T03:00:00Z'))
   expect([await meetings('second-due'), (await backlogs()).secondMeetings]).toEqual([[], [0, 0]])
 })
 
-test('a meeting that was cancelled is in its own list, and its motion is a draft again', async () => {
+test('a cancelled meeting is in its own list, and its motion is a draft again', async () => {
   clock.moveTo(new Date('2026-05-04T03:00:00Z'))
   const { propertyId } = await aProperty([10n])
   const motionId = await aMotion(store.db, clock, staff, { propertyId })
@@ -140,7 +141,7 @@ test('a meeting that was cancelled is in its own list, and its motion is a draft
   expect(await idsIn('drafts')).toContain(motionId)
 })
 
-test('the terms of meetings are kept with the day each took effect, the newest first, and never changed', async () => {
+test('the terms of meetings are listed with their first day, newest first, and are never changed', async () => {
   const before = await meetingTermsOn(store.db, '2026-05-04')
   const propose = async (effectiveFrom: string, noticeDays: number) => {
     const changed = { ...before, effectiveFrom, noticeDays, reason: 'Anggaran dasar diubah' }

@@ -23,7 +23,7 @@ export type MotionDraft = MotionTexts & {
   readonly amount: Rupiah | null
 }
 
-/** Drafts a motion of the operator. Owners see it once a meeting about it is called, which takes two people. */
+/** Drafts a motion of the operator. Owners see it once a meeting about it is called, which needs two people. */
 export async function draftMotion(
   db: Database,
   clock: Clock,
@@ -67,7 +67,7 @@ export async function insertDraft(
   return id
 }
 
-/** Changes a draft of the operator; refuses one that was called, and an owner's. */
+/** Changes a draft of the operator. Refuses a motion that was called and a motion of an owner. */
 export async function changeDraft(
   db: Database,
   clock: Clock,
@@ -87,7 +87,7 @@ export async function changeDraft(
   })
 }
 
-/** Adds the other language to an owner's motion, or puts another translation in its place before it is called. */
+/** Adds or replaces the translation of an owner's motion before it is called. */
 export async function translateMotion(
   db: Database,
   clock: Clock,
@@ -114,7 +114,7 @@ export async function translateMotion(
 
 const filesMax = 12
 
-/** Adds a quote, or another document, before the meeting is called: as staff, or to a motion of one's own. */
+/** Adds a quote or another document before the meeting is called; by staff, or by the owner who wrote the motion. */
 export async function addMotionFile(
   keeping: FileKeeping,
   actor: Actor,
@@ -143,12 +143,12 @@ export async function addMotionFile(
   })
 }
 
-/** Whether its words and files may still change: it was not called, and may be. */
+/** Whether the texts and files of a motion may still change: it was not called and can be called. */
 function isOpen({ state }: Motion): boolean {
   return state === 'draft' || state === 'collecting' || state === 'supported'
 }
 
-/** Writes an act about a motion into the audit log. */
+/** Records an act about a motion in the audit log. */
 export async function recordMotion(
   tx: Tx,
   action: string,

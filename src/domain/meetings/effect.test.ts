@@ -9,7 +9,7 @@ const basis: EffectBasis = {
   saleTotal: 900_000_000n,
 }
 
-test('a repair is paid from the reserve first, and what is missing from the next payout by share', () => {
+test('a repair is paid from the reserve first and the rest from the next payout by share', () => {
   expect(effectOf({ kind: 'repair', amount: 8_000_000n }, 100n, basis)).toEqual({
     ...{ units: 100n, time: 'once', change: -200_000n },
     lastPayout: { month: '2026-02', amount: 1_000_000n },
@@ -20,12 +20,12 @@ test('a repair is paid from the reserve first, and what is missing from the next
   })
 })
 
-test('a payout never falls below nothing', () => {
+test('an estimated payout is never negative', () => {
   const repair = { kind: 'repair' as const, amount: 60_000_000n }
   expect(effectOf(repair, 100n, basis)?.nextPayout).toBe(0n)
 })
 
-test('rent and reserve change every payout by share, a sale none of them', () => {
+test('rent and reserve change every payout by share, and a sale changes none', () => {
   expect(effectOf({ kind: 'rent-level', amount: 23_000_000n }, 100n, basis)).toMatchObject({
     ...{ time: 'month', change: 300_000n, nextPayout: 1_300_000n },
   })
@@ -38,7 +38,7 @@ test('rent and reserve change every payout by share, a sale none of them', () =>
   expect(effectOf({ kind: 'buy-back', amount: 120_000n }, 100n, basis)?.change).toBe(12_000_000n)
 })
 
-test('a motion without a figure, or before any payout, promises nothing', () => {
+test('a motion without a figure, or before the first payout, has no estimate', () => {
   expect(effectOf({ kind: 'other', amount: null }, 100n, basis)).toBeNull()
   const unpaid = { ...basis, payout: null, gross: null }
   expect(effectOf({ kind: 'rent-level', amount: 5n }, 100n, unpaid)).toBeNull()

@@ -1,19 +1,19 @@
 import type { EffectTime, MotionKind } from '#contract'
 import { divide, type Rupiah } from '#kernel'
 
-/** What an effect is calculated from, of one property. */
+/** The figures of a property that an effect is calculated from. */
 export type EffectBasis = {
   readonly unitsTotal: bigint
   readonly reserve: Rupiah
-  /** The rent of the newest month that was booked. */
+  /** The rent of the newest booked month. */
   readonly gross: Rupiah | null
-  /** The last distribution of rent: what it paid for so many units. */
+  /** The last distribution of rent: its amount and number of units. */
   readonly payout: { readonly month: string; readonly total: Rupiah; readonly units: bigint } | null
-  /** What a sale at the price of the motion comes to for all owners. */
+  /** The total for all owners of a sale at the price of the motion. */
   readonly saleTotal: Rupiah | null
 }
 
-/** An estimate of what a motion changes for so many units. */
+/** An estimate of the effect of a motion on an owner of so many units. */
 export type Effect = {
   readonly units: bigint
   readonly time: EffectTime
@@ -25,8 +25,9 @@ export type Effect = {
 }
 
 /**
- * What an adopted motion would change for so many units. A cost is paid from the reserve first and then from payouts; rent
- * and reserve change every payout by their share; a sale pays what is left of its price. Null where a motion has no figure.
+ * Estimates the effect of an adopted motion on so many units. A cost is paid from the reserve first and then
+ * from payouts; rent and reserve change every payout by share; a sale pays the net price. Null when a motion
+ * has no figure.
  */
 export function effectOf(
   { kind, amount }: { readonly kind: MotionKind; readonly amount: Rupiah | null },
@@ -73,7 +74,7 @@ function changeOf(
   return kind === 'buy-back' ? { time: 'sale', change: amount * units } : null
 }
 
-// Rounded towards nothing: an estimate promises no rupiah too much.
+// Rounded down, so that the estimate never promises too much.
 function shareOf(amount: bigint, units: bigint, unitsTotal: bigint): bigint {
   return (amount * units) / unitsTotal
 }

@@ -11,7 +11,7 @@ import { readMeeting } from './read-meetings.ts'
 
 const madeAtOnceMax = 5
 
-/** Makes the minutes of counted meetings that have none, in both languages. Returns how many meetings. */
+/** Creates the minutes, in both languages, of counted meetings that have none. Returns the number of meetings. */
 export async function makeMinutes(
   keeping: FileKeeping,
   { isSimulated }: { readonly isSimulated: boolean },
@@ -43,7 +43,7 @@ async function makeMinutesOf(
   }
 }
 
-// Another worker made them at the same time: nothing of these is kept.
+// Another worker created them at the same time; these are discarded.
 class MadeMeanwhile extends Error {}
 
 function hashOf(bytes: Uint8Array): string {

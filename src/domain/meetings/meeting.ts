@@ -5,7 +5,7 @@ import { later } from '#kernel'
 import { settlingMilliseconds } from '#ledger'
 import { meetingNotFound } from './refusals.ts'
 
-/** A meeting as it is held. */
+/** A meeting with the fields that its acts need. */
 export type Meeting = {
   readonly id: string
   readonly number: string
@@ -26,12 +26,12 @@ export type Meeting = {
 const columns = sql`id, number, property_id, round, state, terms_from::text, record_on::text, recorded_at, meeting_at,
   votes_until, units, chain_length, encode(chain_hash, 'hex') as chain_hash`
 
-/** From when votes are open: what began on the record day has ended by then, and the register is complete. */
+/** When voting opens: transactions that began on the record day have ended by then, so the register is complete. */
 export function votesFrom({ recordedAt }: Pick<Meeting, 'recordedAt'>): Date {
   return later(recordedAt, settlingMilliseconds + 1)
 }
 
-/** Acts on a meeting happen one after the other: votes, its end, its cancellation. */
+/** Locks a meeting, so that its votes, its count and its cancellation happen one after the other. */
 export async function lockMeeting(tx: Tx, id: string): Promise<Meeting> {
   const { rows } = await sql<Meeting>`
     select ${columns} from meetings.meetings where id = ${id} for no key update`.execute(tx)
@@ -57,7 +57,7 @@ export type AgendaItem = {
   readonly amount: bigint | null
 }
 
-/** What a meeting decides about; a called motion has both languages. */
+/** A motion on the agenda; a called motion has both languages. */
 export async function readAgenda(db: Db, meetingId: string): Promise<AgendaItem[]> {
   const { rows } = await sql<AgendaItem>`
     select a.position, a.motion_id, m.kind, coalesce(m.title_id, '') as title_id, coalesce(m.title_en, '') as title_en,

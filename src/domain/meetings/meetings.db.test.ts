@@ -65,17 +65,18 @@ async function aMeeting(units: readonly bigint[], motions = 1) {
 }
 
 describe('a meeting', () => {
-  test('decides by the units of its record day, whatever moves afterwards', async () => {
+  test('decides by the units held at the end of its record day, whatever moves afterwards', async () => {
     const { propertyId, owners, vote, read, mine, end, meetingId } = await aMeeting([60n, 30n, 10n])
     const [first, second, third] = owners
-    // A transfer of the record day counts, though it ends a moment after it: the record is taken a minute later.
+    // A transfer on the record day counts even though it commits a moment later: the record is taken a minute
+    // after the end of the day.
     clock.moveTo(new Date('2026-03-20T17:00:30Z'))
     expect(await advanceMeetings(store.db, clock)).toBe(0)
     const recordDay = new Date('2026-03-20T16:59:59Z')
     const move = { from: first?.userId ?? '', to: third?.userId ?? '', units: 20n }
     await passOn(store.db, propertyId, { ...move, at: recordDay })
     clock.moveTo(voting)
-    // Nobody ran the worker: the first vote takes the record.
+    // No worker ran, so the first vote takes the record.
     await vote(second, 'against')
     await passOn(store.db, propertyId, { ...move, at: voting })
     await vote(first, 'against')
@@ -104,7 +105,7 @@ describe('a meeting', () => {
     ])
   })
 
-  test('without a quorum decides nothing, and a second one with its lower quorum can', async () => {
+  test('without a quorum decides nothing, and a second meeting with its lower quorum can decide', async () => {
     const { propertyId, owners, vote, end, motionId, meetingId } = await aMeeting([40n, 60n])
     clock.moveTo(voting)
     await vote(owners[0], 'for')
@@ -138,7 +139,7 @@ describe('a meeting', () => {
     expect(decided.agenda[0]?.result?.outcome).toBe('adopted')
   })
 
-  test('can be cancelled by two people until its votes are open, and its motion is called again', async () => {
+  test('can be cancelled by two people until voting opens, and its motion can be called again', async () => {
     const { propertyId, meetingId, read, motionIds } = await aMeeting([10n])
     const input = { meetingId, reason: 'Ruang rapat tidak tersedia' }
     const proposal = await proposeCancellation(store.db, clock, staff[0], input)
@@ -151,7 +152,7 @@ describe('a meeting', () => {
     ).rejects.toMatchObject({ code: 'meetings.votes_open' })
   })
 
-  test('is not called too soon, about what was not read, or about two prices', async () => {
+  test('cannot be called too soon, about motions that were not read, or about two prices', async () => {
     clock.moveTo(start)
     const at = new Date('2026-01-14T03:00:00Z')
     const { propertyId } = await letProperty(store.db, store.asOwner, { units: [5n], at })
@@ -165,7 +166,7 @@ describe('a meeting', () => {
         ...{ propertyId, motionIds: [repair], firstMeetingId: null, ...dates },
         ...{ place: 'Kantor penerbit', chair: 'Sri', secretary: 'Budi', ...changes },
       })
-    // The fourteenth day after the call does not count, nor does the day of the meeting.
+    // Neither the day of the call nor the day of the meeting counts as notice.
     const tooSoon = {
       recordOn: '2026-03-10',
       meetingAt: new Date('2026-03-16T03:00:00Z'),
@@ -193,7 +194,7 @@ describe('a meeting', () => {
 })
 
 describe('a vote', () => {
-  test('is refused before its time, at its end, without units at the record, and for what is not on the agenda', async () => {
+  test('is refused before voting opens, after it ends, without units on the record day, and for motions not on the agenda', async () => {
     const { propertyId, owners, vote, mine, read, meetingId } = await aMeeting([10n, 5n])
     const [first, second] = owners
     const late = as(newId())
@@ -217,7 +218,7 @@ describe('a vote', () => {
     ).rejects.toThrow('acts are made while votes are open')
   })
 
-  test('counts once under one key, and several at once by one voter leave one that counts', async () => {
+  test('counts once under one key, and of several votes by one voter at the same time one counts', async () => {
     const { owners, vote, mine, end } = await aMeeting([10n, 1n])
     const [first] = owners
     clock.moveTo(voting)
@@ -238,11 +239,11 @@ describe('a vote', () => {
     expect(agenda[0]?.unitsVoted).toBe(10n)
   })
 
-  test('races the end: what was taken is counted, and what came later is refused', async () => {
+  test('racing the end of voting is either counted or refused', async () => {
     const { owners, vote, end, mine, meetingId, motionId } = await aMeeting([6n, 5n])
     clock.moveTo(new Date(after.getTime() - 1))
     await vote(owners[0], 'for')
-    // Its clock was read a moment before the end; who has the lock first decides.
+    // Its clock was read a moment before the end; the transaction that gets the lock first decides.
     const early = movableClock(clock.now())
     const choices = [{ motionId, choice: 'against' as const }]
     const late = () =>
@@ -256,7 +257,7 @@ describe('a vote', () => {
 })
 
 describe('a proxy', () => {
-  test('votes as instructed, then as its holder; a vote of one’s own goes before it', async () => {
+  test('votes as instructed, otherwise as its holder, and the voter’s own vote takes precedence', async () => {
     const { owners, mine, meetingId, motionIds, vote, end } = await aMeeting([10n, 20n, 30n], 2)
     const [giver, holder, other] = owners as [Actor, Actor, Actor]
     const [one = '', two = ''] = motionIds
@@ -280,7 +281,7 @@ describe('a proxy', () => {
       code: 'meetings.instruction_missing',
     })
     await give(giver, code, [{ motionId: one, choice: 'against' }])
-    // Nobody passes a proxy on, and nobody who gave one receives one.
+    // A proxy cannot be passed on, and an owner who gave one cannot receive one.
     const { code: others } = await mine(other)
     await expect(give(holder, others, [])).rejects.toMatchObject({ code: 'meetings.proxy_chain' })
     const { code: givers } = await mine(giver)
@@ -301,7 +302,7 @@ describe('a proxy', () => {
     ])
   })
 
-  test('that was taken back votes for nobody', async () => {
+  test('that was revoked does not vote', async () => {
     const { owners, mine, meetingId, motionId, end } = await aMeeting([10n, 20n])
     const [giver] = owners as [Actor]
     clock.moveTo(voting)
@@ -355,7 +356,7 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
   { minLength: 5, maxLength: 20 },
 )
 
-test('random votes, proxies, revocations and transfers are counted as a naive recount counts them', async () => {
+test('random votes, proxies, revocations and transfers are counted like a naive recount', async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (all) => {
       const units = [47n, 51n, 53n, 57n]

@@ -44,7 +44,7 @@ const facts = {
   texts: new Map([[motionId, { id: 'Penawaran baik.', en: 'A good offer.' }]]),
 }
 
-test('minutes say at which price and by how much of all units was decided, in both languages', () => {
+test('minutes state the price and the share of all units of each decision, in both languages', () => {
   const rowsOf = (locale: 'id' | 'en') => minutesDocument(facts, locale).sections[0]?.rows
   expect(rowsOf('id')?.slice(0, 4)).toEqual([
     ['Harga jual', 'Rp900.000.000'],

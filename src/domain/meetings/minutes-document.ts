@@ -5,7 +5,7 @@ import type { ShownMeeting } from './read-meetings.ts'
 import type { Fraction } from './voting-rule.ts'
 import { type MinutesWords, minutesWords } from './words.ts'
 
-/** Who led a meeting, beside what everybody sees of it. */
+/** The chair of a meeting, in addition to its public fields. */
 export type MinutesFacts = {
   readonly meeting: ShownMeeting
   readonly texts: ReadonlyMap<string, { readonly id: string; readonly en: string }>
@@ -15,7 +15,7 @@ export type MinutesFacts = {
   readonly isSimulated: boolean
 }
 
-/** The minutes of a counted meeting: who was called to what, how many units voted how, and what proves it. */
+/** The minutes of a counted meeting: the invitation, the units that voted each way, and the proof. */
 export function minutesDocument(facts: MinutesFacts, locale: Locale): DocumentContent {
   const { meeting, isSimulated } = facts
   const words = minutesWords(locale)
@@ -72,7 +72,7 @@ function itemSection(
     result === null
       ? []
       : [
-          // What was decided is nothing without its amount.
+          // A decision is stated with its amount.
           ...(priced === undefined || amount === null
             ? []
             : [[t(`amounts.${priced}`), `Rp${count(amount)}`] as const]),

@@ -10,7 +10,7 @@ import {
   propertyOver,
 } from './refusals.ts'
 
-/** A motion as it is changed. */
+/** A motion with the fields that its acts need. */
 export type Motion = {
   readonly id: string
   readonly propertyId: string
@@ -26,7 +26,7 @@ export type Motion = {
   readonly decidedAt: Date | null
 }
 
-/** Motions, locked in the order of their ids; one that is not there is refused. */
+/** Locks motions in id order. Refuses an unknown id. */
 export async function lockMotions(tx: Tx, ids: readonly string[]): Promise<Motion[]> {
   const { rows } = await sql<Motion>`
     select id, property_id, kind, origin, proposer_id, language, title_id, title_en, amount, state, support_until, decided_at
@@ -43,7 +43,7 @@ export async function lockMotion(tx: Tx, id: string): Promise<Motion> {
   return motion
 }
 
-/** Refuses an amount where the kind names none, and its absence where it does. */
+/** Refuses an amount for a kind without one, and a missing amount for a kind that needs it. */
 export function requireAmount(kind: MotionKind, amount: Rupiah | null): void {
   const isPriced = (pricedMotionKinds as readonly MotionKind[]).includes(kind)
   if (isPriced && amount === null) throw amountRequired()
@@ -57,7 +57,7 @@ export type OwnedProperty = {
   readonly state: string
 }
 
-/** A property whose owners decide about it; refuses one that has no owners yet, or no longer. */
+/** Returns a property that owners can decide about. Refuses one that has no owners yet, or no longer. */
 export async function requireOwned(db: Db, propertyId: string): Promise<OwnedProperty> {
   const property = await findProperty(db, propertyId)
   if (property.state !== 'operating' && property.state !== 'sale-vote')
@@ -73,12 +73,12 @@ export async function findProperty(db: Db, propertyId: string): Promise<OwnedPro
   return property
 }
 
-/** One act on motions and meetings of a property after the other. */
+/** Serialises acts on the motions and meetings of a property. */
 export async function lockOwners(tx: Tx, propertyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${propertyId}, 77))`.execute(tx)
 }
 
-/** What someone holds of a property now, free to move or held for an order. */
+/** A person's current units of a property, free or held for an order. */
 export async function unitsOfOwner(db: Db, propertyId: string, userId: string): Promise<bigint> {
   const { rows } = await sql<{ units: bigint }>`
     select units from meetings.holdings
@@ -86,7 +86,7 @@ export async function unitsOfOwner(db: Db, propertyId: string, userId: string): 
   return rows[0]?.units ?? 0n
 }
 
-/** How many people hold units of a property now, and how many units. */
+/** The current number of holders of a property, and of their units. */
 export async function readOwners(
   db: Db,
   propertyId: string,

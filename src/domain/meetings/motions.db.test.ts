@@ -43,7 +43,7 @@ async function aProperty(units: readonly bigint[]) {
   return { propertyId, owners: holders.map(({ investorId }) => as(investorId)) }
 }
 
-/** A motion of the first of these owners. */
+/** Proposes a motion as the first of these owners. */
 async function aMotionOf(units: readonly bigint[]) {
   const { propertyId, owners } = await aProperty(units)
   const [author] = owners as [Actor]
@@ -64,7 +64,7 @@ const notices = async (event: string, propertyId: string) =>
   ).rows[0]?.n
 
 describe('an owner’s motion', () => {
-  test('is called for once its supporters hold a tenth of all units, each counted once by what they hold now', async () => {
+  test('must be called once its supporters hold a tenth of all units, each counted once with their current units', async () => {
     const { propertyId, owners, id, read } = await aMotionOf([4n, 3n, 93n])
     const [author, second, third] = owners as [Actor, Actor, Actor]
     expect(await notices('motion-needs-support', propertyId)).toBe(2)
@@ -76,7 +76,7 @@ describe('an owner’s motion', () => {
     await withdrawSupport(store.db, clock, second, id)
     expect((await read(second)).support).toMatchObject({ units: 4n, isMine: false })
     await supportMotion(store.db, clock, second, id)
-    // Units that come to a supporter by a trade count from then on.
+    // Units that a supporter buys count from then on.
     const bought = { from: third.userId, to: author.userId, units: 3n, at: clock.now() }
     await passOn(store.db, propertyId, bought)
     expect(await advanceMotions(store.db, clock)).toBe(1)
@@ -104,7 +104,7 @@ describe('an owner’s motion', () => {
     expect(await notices('motion-expired', propertyId)).toBe(1)
   })
 
-  test('is one at a time, of an owner, with an amount where its kind has one', async () => {
+  test('is limited to one at a time, to owners, and to an amount where its kind has one', async () => {
     const { owners, propose, id, propertyId } = await aMotionOf([4n, 96n])
     const [author, second] = owners as [Actor, Actor]
     await expect(propose()).rejects.toMatchObject({ code: 'meetings.motion_open' })
@@ -133,7 +133,7 @@ describe('an owner’s motion', () => {
     expect(items.map((motion) => motion.id)).toEqual([other, id])
   })
 
-  test('is in one list with those of all properties that an owner holds units of, until it has ended', async () => {
+  test('is listed with those of all properties of an owner until it has ended', async () => {
     const { owners, id } = await aMotionOf([4n, 96n])
     const [author, second] = owners as [Actor, Actor]
     const listed = async (who: Actor) => {
@@ -147,7 +147,7 @@ describe('an owner’s motion', () => {
     expect(await listed(second)).toEqual([])
   })
 
-  test('takes quotes from who wrote it and from no other owner', async () => {
+  test('accepts quotes from its author and from no other owner', async () => {
     const { owners, id, read } = await aMotionOf([4n, 96n])
     const [author, second] = owners as [Actor, Actor]
     const quote = {
@@ -164,7 +164,7 @@ describe('an owner’s motion', () => {
     expect((await read(second)).files).toMatchObject([{ kind: 'quote', amount: 4_000_000n }])
   })
 
-  test('is seen by owners and not by strangers, and by its author alone once it was taken down', async () => {
+  test('is visible to owners only, and to its author alone once it was removed', async () => {
     const { propertyId, owners, id, read } = await aMotionOf([4n, 96n])
     const [, second] = owners as [Actor, Actor]
     const stranger = as(ops.userId)
@@ -176,7 +176,7 @@ describe('an owner’s motion', () => {
     expect(await notices('motion-removed', propertyId)).toBe(1)
   })
 
-  test('keeps its words: staff add the other language, and only then can it be called', async () => {
+  test('keeps its text: staff add the other language, and only then can it be called', async () => {
     const { propertyId, id, read } = await aMotionOf([40n, 60n])
     expect((await read()).state).toBe('supported')
     const words = { title: { id: title, en: title }, text: { id: text, en: text }, amount: null }

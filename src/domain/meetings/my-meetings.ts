@@ -14,7 +14,7 @@ import { settlingMilliseconds } from '#ledger'
 import { votesFrom } from './meeting.ts'
 import { meetingIdIn } from './read-meetings.ts'
 
-/** A meeting in someone's list. */
+/** A meeting in a person's list. */
 export type ListedMeeting = {
   readonly id: string
   readonly number: string
@@ -46,7 +46,7 @@ type ListRow = Omit<ListedMeeting, 'property' | 'motions' | 'votesFrom'> & {
   }[]
 }
 
-/** Meetings of properties that someone holds or held at the record, newest first. */
+/** Meetings of properties whose units the person holds or held on the record day, newest first. */
 export async function myMeetings(
   db: Db,
   clock: Clock,

@@ -10,7 +10,7 @@ import {
 } from '#notifications'
 import type { Motion, OwnedProperty } from './motion.ts'
 
-/** Owners of a property are asked whether they support a motion. */
+/** Asks the owners of a property whether they support a motion. */
 export async function notifySupporters(
   tx: Tx,
   asked: {
@@ -35,7 +35,7 @@ export async function notifySupporters(
   ).execute(tx)
 }
 
-/** The owner who wrote a motion. */
+/** Notifies the owner who wrote a motion. */
 export async function notifyProposer(
   tx: Tx,
   { id, proposerId, titleId, titleEn }: Pick<Motion, 'id' | 'proposerId' | 'titleId' | 'titleEn'>,
@@ -52,7 +52,7 @@ export async function notifyProposer(
   await notify(tx, [{ ...notice, values: { title, ...values } }])
 }
 
-/** Staff who call meetings. */
+/** Notifies the staff who call meetings. */
 export async function notifyStaff(
   tx: Tx,
   asked: {
@@ -74,7 +74,7 @@ export async function notifyStaff(
   )
 }
 
-/** Everybody who may vote in a meeting, once its record is taken; before, everybody who holds units now. */
+/** Notifies all voters of a meeting once the record is taken; before that, all current holders. */
 export async function notifyVoters(
   tx: Tx,
   { id, propertyId, isRecorded }: { id: string; propertyId: string; isRecorded: boolean },

@@ -9,7 +9,7 @@ import { meetingNotFound, motionNotFound, notCounted } from './refusals.ts'
 
 type Keeping = Pick<FileKeeping, 'store' | 'keys'>
 
-/** A file of a motion, or the evidence of a step of carrying it out, for readers of the motion. */
+/** Returns a file of a motion, or the evidence of a progress step, to readers of the motion. */
 export async function openMotionFile(
   db: Db,
   keeping: Keeping,
@@ -28,7 +28,7 @@ export async function openMotionFile(
   return found
 }
 
-/** The minutes of a meeting, for its voters, owners of the property and staff. */
+/** Returns the minutes of a meeting to its voters, owners of the property and staff. */
 export async function openMinutes(
   db: Db,
   keeping: Keeping,

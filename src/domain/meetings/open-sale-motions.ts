@@ -15,8 +15,9 @@ type Passed = {
 }
 
 /**
- * Opens a draft of a motion to sell for each property whose newest valuation has passed its mark, once for a mark, at the valuation
- * as its price. Staff are notified: they set the price and call the meeting. Returns how many it opened.
+ * Opens a draft motion to sell for each property whose newest valuation exceeds its mark, once per mark, with
+ * the valuation as its price. Notifies staff, who set the price and call the meeting. Returns how many it
+ * opened.
  */
 export async function openSaleMotions(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()

@@ -97,7 +97,7 @@ type Published = {
   chain: { hash: string }[]
 }
 
-test('anybody counts the published votes again, a voter finds theirs, and no vote can be changed, dropped or added', async () => {
+test('anyone can recount the published votes, a voter finds their own, and no vote can be changed, removed or added', async () => {
   const { owners, motionId, meetingId, vote, count } = await aVote([10n, 20n, 30n])
   const [first, second, third] = owners as [Actor, Actor, Actor]
   await vote(0, 'against')
@@ -121,7 +121,7 @@ test('anybody counts the published votes again, a voter finds theirs, and no vot
     const receipt = await voteReceipt(store.db, owner, meetingId)
     expect(verify(votes, receipt)).toMatchObject({ isInOrder: true })
   }
-  // The receipt of the moment in which a vote was given is enough to find it in the chain.
+  // The receipt given at the time of a vote is enough to find it in the chain.
   expect(verify(votes, early)).toMatchObject({ isInOrder: true })
   const receipt = await voteReceipt(store.db, second, meetingId)
   const [motion] = votes.motions
@@ -147,7 +147,7 @@ test('anybody counts the published votes again, a voter finds theirs, and no vot
   )
 })
 
-test('minutes are sealed once in both languages, and their hash is with the meeting', async () => {
+test('minutes are sealed once in both languages, and their hash is published with the meeting', async () => {
   const { meetingId, vote, count } = await aVote([10n, 20n])
   await vote(0, 'for')
   await vote(1, 'for')
@@ -167,7 +167,7 @@ test('minutes are sealed once in both languages, and their hash is with the meet
   }
 })
 
-test('who has not voted is reminded three days and one day before the end, once each', async () => {
+test('owners who have not voted are reminded three days and one day before the end, once each', async () => {
   const { meetingId, vote, owners } = await aVote([10n, 20n])
   await vote(0, 'for')
   const reminded = async () =>
@@ -184,8 +184,8 @@ test('who has not voted is reminded three days and one day before the end, once 
   expect(await reminded()).toEqual([owners[1]?.userId, owners[1]?.userId])
 })
 
-describe('what was adopted', () => {
-  test('is followed: planned, late, done, with its cost and who recorded it', async () => {
+describe('an adopted motion', () => {
+  test('is tracked: planned, late, done, with its cost and the person who recorded it', async () => {
     const { owners, motionId, meetingId, vote, count } = await aVote([10n], 'repair', 5_000_000n)
     const told = async () =>
       (await readMeeting(store.db, clock.now(), meetingId)).agenda[0]?.progress ?? null
@@ -234,12 +234,12 @@ describe('a motion to sell', () => {
       bytes: pdf,
     })
 
-  test('that is adopted opens the way to the sale: its minutes are the resolution', async () => {
+  test('that is adopted allows the sale, and its minutes are the resolution', async () => {
     const { propertyId, motionId, vote, count, state } = await aVote([80n, 20n], 'sale', price)
     expect(await state()).toBe('sale-vote')
     const voted = await readPropertySale(store.db, propertyId, '2026-03-20')
     expect(voted.announcement).toMatchObject({ votedOn: motionId })
-    // Nobody files a resolution, or calls the sale off, while the owners decide.
+    // Staff cannot file a resolution or withdraw the sale while the owners decide.
     await expect(file(propertyId)).rejects.toMatchObject({ code: 'property_sales.vote_open' })
     await expect(
       callOffSale(store.db, clock, staff[0], { propertyId, reason: 'Pembeli mundur' }),
@@ -258,7 +258,7 @@ describe('a motion to sell', () => {
     expect(await state()).toBe('operating')
   })
 
-  test('that is rejected leads the property back', async () => {
+  test('that is rejected returns the property to operation', async () => {
     const { vote, count, state, propertyId } = await aVote([70n, 30n], 'sale', price)
     await vote(0, 'for')
     await vote(1, 'against')
@@ -267,7 +267,7 @@ describe('a motion to sell', () => {
     expect((await readPropertySale(store.db, propertyId, '2026-04-01')).documents).toEqual([])
   })
 
-  test('whose meeting is cancelled in time leads back too', async () => {
+  test('whose meeting is cancelled in time returns the property to operation', async () => {
     const { state, meetingId } = await aVote([70n, 30n], 'sale', price)
     clock.moveTo(start)
     const input = { meetingId, reason: 'Pembeli mundur sebelum rapat' }
@@ -276,7 +276,7 @@ describe('a motion to sell', () => {
     expect(await state()).toBe('operating')
   })
 
-  test('without a quorum waits for a second meeting, and leads back when none is called in time', async () => {
+  test('without a quorum waits for a second meeting, and returns the property to operation when none is called in time', async () => {
     const { vote, count, state } = await aVote([70n, 30n], 'sale', price)
     await vote(0, 'for')
     await count()

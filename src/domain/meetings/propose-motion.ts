@@ -34,7 +34,7 @@ export type OwnersMotion = {
   readonly amount: Rupiah | null
 }
 
-/** Writes a motion of an owner, who supports it from the start; other owners are notified. */
+/** Proposes a motion of an owner, who supports it from the start. Other owners are notified. */
 export async function proposeMotion(
   db: Database,
   clock: Clock,
@@ -80,7 +80,7 @@ async function insertMotion(tx: Tx, motion: Written): Promise<void> {
   }
 }
 
-/** Supports a motion with all that one holds, whatever that is when it is counted. */
+/** Supports a motion with all of the owner's units, counted at the time of the count. */
 export async function supportMotion(
   db: Database,
   clock: Clock,
@@ -103,7 +103,7 @@ async function addSupport(tx: Tx, motionId: string, userId: string, at: Date): P
     where meetings.supports.withdrawn_at is not null`.execute(tx)
 }
 
-/** Takes one's support of a motion back while it is collected. */
+/** Withdraws an owner's support while support is collected. */
 export async function withdrawSupport(
   db: Database,
   clock: Clock,
@@ -142,7 +142,7 @@ function isCollecting({ state, supportUntil }: Motion, at: Date): boolean {
   return state === 'collecting' && supportUntil !== null && at < supportUntil
 }
 
-/** Withdraws a motion of one's own before it has its support. */
+/** Withdraws the owner's own motion before it reaches its support. */
 export async function withdrawMotion(
   db: Database,
   clock: Clock,
@@ -159,7 +159,7 @@ export async function withdrawMotion(
   })
 }
 
-/** Takes an owner's motion down that must not be shown; its owner is notified why. */
+/** Removes an owner's motion that must not be shown. Its owner is notified of the reason. */
 export async function removeMotion(
   db: Database,
   clock: Clock,
@@ -185,7 +185,7 @@ export async function removeMotion(
   })
 }
 
-/** Whether the supporters of a motion together hold enough now. */
+/** Whether the supporters of a motion hold enough units now. */
 export async function hasSupport(
   tx: Tx,
   motionId: string,
@@ -202,12 +202,12 @@ export async function hasSupport(
   return total > 0n && units >= unitsNeeded(total, supportBasisPoints)
 }
 
-/** How many units a motion needs behind it. */
+/** The number of units that a motion's supporters must hold. */
 export function unitsNeeded(total: bigint, supportBasisPoints: number): bigint {
   return divide(total * BigInt(supportBasisPoints), 10_000n, 'up')
 }
 
-/** Moves a motion on that has its support: a meeting has to be called from now on. */
+/** Marks a motion as supported: a meeting must be called from now on. */
 export async function settleSupport(tx: Tx, motionId: string, at: Date): Promise<boolean> {
   const { supportBasisPoints, callWithinDays } = await meetingTermsOn(tx, jakartaDate(at))
   if (!(await hasSupport(tx, motionId, supportBasisPoints))) return false

@@ -8,7 +8,7 @@ import { type OwnVoter, readOwnVotes } from './read-own-votes.ts'
 import { noReceipt, notCounted } from './refusals.ts'
 import { chainStart, leafNodeOf, leafNonce, type VoteLeaf, votesSchema } from './vote-hashes.ts'
 
-/** Everything that it takes to count a meeting again, as JSON: amounts are texts. */
+/** All data needed to recount a meeting, as JSON with amounts as strings. */
 export async function publishedVotes(db: Db, meetingId: string): Promise<unknown> {
   const meeting = await requireCounted(db, meetingId)
   const [agenda, leaves, chain] = await Promise.all([
@@ -30,13 +30,13 @@ export async function publishedVotes(db: Db, meetingId: string): Promise<unknown
 }
 
 export type PublishedLeaf = VoteLeaf & {
-  /** The motion's place on the agenda. */
+  /** The position of the motion on the agenda. */
   readonly position: number
   readonly titleId: string
   readonly titleEn: string
 }
 
-/** The same votes one by one, by motion. */
+/** The individual votes by motion. */
 export async function publishedLeaves(
   db: Db,
   meetingId: string,
@@ -48,7 +48,7 @@ export async function publishedLeaves(
   return { number, leaves: agenda.flatMap(ofItem) }
 }
 
-/** The receipts of a voter, and once it was counted where their votes are in the published trees. */
+/** A voter's receipts and, after the count, the positions of their votes in the published trees. */
 export async function voteReceipt(db: Db, actor: Actor, meetingId: string): Promise<unknown> {
   const meeting = await findMeeting(db, meetingId)
   const voter = await readOwnVotes(db, meeting, actor.userId)
@@ -132,7 +132,7 @@ type ProvenVote = {
   }[]
 }
 
-// The tree is made again from its leaves: it is small, and asked for seldom.
+// The tree is rebuilt from its leaves, because it is small and rarely requested.
 async function provenVotes(db: Db, meeting: Meeting, voter: OwnVoter): Promise<ProvenVote[]> {
   const leaves = await readLeaves(db, meeting.id)
   const agenda = await readAgenda(db, meeting.id)

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '#kernel'
 import { myQuestions, type Question, questionsAboutMotion } from '#properties'
 import { type Reader, readMotion } from './read-motions.ts'
 
-/** What was asked about a motion, for who may read it, and what the reader asked. */
+/** The published questions about a motion for its readers, and the reader's own questions. */
 export async function questionsOfMotion(
   db: Db,
   reader: Reader,

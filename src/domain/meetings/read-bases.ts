@@ -22,7 +22,7 @@ type Row = {
   units: bigint | null
 }
 
-/** What the effect of each of these motions is calculated from. */
+/** Reads the figures that the effect of each of these motions is calculated from. */
 export async function readBases(
   db: Db,
   motions: readonly Asked[],

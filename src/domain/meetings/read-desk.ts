@@ -19,7 +19,7 @@ export type MeetingDesk = {
   readonly saleMark: SaleMark | null
 }
 
-/** Motions and meetings of a property, as staff work on them. */
+/** The motions and meetings of a property for staff. */
 export async function readMeetingDesk(
   db: Db,
   reader: Reader,
@@ -75,7 +75,7 @@ export type DeskMeeting = {
   readonly cancellation: Proposal | null
 }
 
-/** A meeting as staff work on it. */
+/** A meeting for staff. */
 export async function readDeskMeeting(db: Db, now: Date, meetingId: string): Promise<DeskMeeting> {
   const meeting = await readMeeting(db, now, meetingId)
   const [{ rows }, [cancellation = null]] = await Promise.all([

@@ -21,7 +21,7 @@ import { meetingNotFound } from './refusals.ts'
 import { type MeetingTerms, meetingTermsOn, ruleOf } from './terms.ts'
 import type { VotingRule } from './voting-rule.ts'
 
-/** A meeting as everybody sees it. */
+/** The public fields of a meeting. */
 export type ShownMeeting = {
   readonly id: string
   readonly asOf: Date
@@ -60,7 +60,7 @@ type ShownItem = {
   readonly rule: VotingRule
   readonly unitsVoted: bigint
   readonly result: MotionResult | null
-  /** Of an adopted motion. */
+  /** Only for an adopted motion. */
   readonly progress: Progress | null
 }
 
@@ -112,7 +112,7 @@ export async function meetingsOfProperty(
   return { ...page, items: await complete(db, now, page.items) }
 }
 
-/** Meetings of a list, for staff, newest first. */
+/** The meetings of a list, for staff, newest first. */
 export async function meetingsInList(
   db: Db,
   now: Date,
@@ -142,7 +142,7 @@ function isInList(list: MeetingList, firstSince: string): RawBuilder<boolean> {
     or ${list}::text = 'cancelled' and g.state = 'cancelled')`
 }
 
-/** The day since which a first meeting was held whose second one can still be called in time. */
+/** The earliest day of a first meeting whose second meeting can still be called in time. */
 export function secondDueSince(
   { secondUntilDays, secondNoticeDays }: MeetingTerms,
   now: Date,
@@ -150,7 +150,10 @@ export function secondDueSince(
   return dayAfter(now, secondNoticeDays + 1 - secondUntilDays)
 }
 
-/** Whether a second meeting about what lacked a quorum in `g` can still be called, `g` being held on this day or later. */
+/**
+ * Whether a second meeting can still be called about the motions that lacked a quorum in meeting `g`, which
+ * must be held on this day or later.
+ */
 export function isSecondDue(firstSince: string): RawBuilder<boolean> {
   return sql`(g.state = 'counted' and g.round = 1
     and g.meeting_at >= (${firstSince}::date::timestamp at time zone 'Asia/Jakarta')
@@ -254,7 +257,7 @@ async function readItems(db: Db, ids: readonly string[]): Promise<Map<string, Ag
   return Map.groupBy(rows, ({ meetingId }) => meetingId)
 }
 
-// Until its last day has passed a second meeting can be called.
+// A second meeting can be called until its last possible day has passed.
 function secondOf(
   row: Row,
   agenda: readonly ShownItem[],

@@ -8,7 +8,7 @@ import { unitsOfOwner } from './motion.ts'
 import { type OwnAct, readHolderVotes, readOwnActs } from './read-own-acts.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 
-/** What someone has in a meeting. */
+/** A person's units, votes and proxies in a meeting. */
 export type MyMeeting = {
   readonly meetingId: string
   readonly place: string
@@ -59,7 +59,7 @@ export async function readMine(
   const counted = countVotes([{ userId, units }], [...theirs, ...acts], motionIds)
   return {
     meetingId,
-    // The place is for those who take part.
+    // The venue is shown only to participants.
     place: registered !== null || held > 0n ? (own[0]?.place ?? '') : '',
     units,
     mayVote: isOpen && units > 0n,

@@ -27,12 +27,12 @@ import { type MotionResult, readResults } from './read-results.ts'
 import { meetingNotFound, motionNotFound, notOwner } from './refusals.ts'
 import { meetingTermsOn } from './terms.ts'
 
-/** Who reads; staff see every motion, owners those of their properties. */
+/** The reader: staff see every motion, owners those of their properties. */
 export type Reader = { readonly userId: string; readonly isStaff: boolean; readonly now: Date }
 
 type PartlyLocalized = { readonly id: string | null; readonly en: string | null }
 
-/** A motion as one reader sees it. */
+/** A motion as a given reader sees it. */
 export type ShownMotion = {
   readonly id: string
   readonly property: { readonly id: string; readonly name: string }
@@ -103,7 +103,7 @@ const columns = sql`m.id, m.property_id, p.name as property_name, m.kind, m.orig
   (select a.meeting_id from meetings.agenda a join meetings.meetings g on g.id = a.meeting_id
     where a.motion_id = m.id and g.state <> 'cancelled' order by a.meeting_id desc limit 1) as meeting_id`
 
-/** Motions of a property that the reader holds units of, newest first; without drafts and what was taken down. */
+/** The motions of a property whose units the reader holds, newest first, without drafts and removed ones. */
 export async function motionsOfProperty(
   db: Db,
   reader: Reader,
@@ -122,7 +122,10 @@ export async function motionsOfProperty(
   return { ...page, items: await complete(db, reader, page.items) }
 }
 
-/** Owners' motions of all properties that the reader holds units of, while they may still come to a meeting; newest first. */
+/**
+ * Owners' motions of all properties whose units the reader holds, while they can still lead to a meeting;
+ * newest first.
+ */
 export async function openMotions(
   db: Db,
   reader: Reader,
@@ -138,7 +141,7 @@ export async function openMotions(
   return { ...page, items: await complete(db, reader, page.items) }
 }
 
-/** The motions of a meeting in their order, for its voters and owners of the property. */
+/** The motions of a meeting in order, for its voters and owners of the property. */
 export async function motionsOfMeeting(
   db: Db,
   reader: Reader,
@@ -152,7 +155,7 @@ export async function motionsOfMeeting(
   return await complete(db, reader, rows)
 }
 
-/** One motion; readers who may not see it do not learn that it is there. */
+/** Reads one motion. Readers who may not see it get the same refusal as for one that does not exist. */
 export async function readMotion(db: Db, reader: Reader, motionId: string): Promise<ShownMotion> {
   const { rows } = await sql<Row>`
     select ${columns} from meetings.motions m join meetings.properties p on p.id = m.property_id
@@ -162,7 +165,7 @@ export async function readMotion(db: Db, reader: Reader, motionId: string): Prom
   return motion
 }
 
-/** Motions of a list, for staff: what waits longest first, and what is closed newest first. */
+/** The motions of a list, for staff: the one that has waited longest first, closed ones newest first. */
 export async function motionsInList(
   db: Db,
   reader: Reader,
@@ -184,7 +187,7 @@ export async function motionsInList(
   return { ...page, items, total: counted.rows[0]?.total ?? 0 }
 }
 
-// What was adopted is closed once it was done or given up.
+// An adopted motion is closed once it was carried out or abandoned.
 const isFinished = sql<boolean>`exists (select from meetings.progress g
   where g.motion_id = m.id and (g.done_on is not null or g.is_abandoned))`
 
@@ -268,7 +271,7 @@ async function complete(db: Db, reader: Reader, rows: readonly Row[]): Promise<S
       files: files.get(row.id) ?? [],
       result: results.get(row.id) ?? null,
       progress: row.state === 'adopted' ? (progress.get(row.id) ?? noProgress) : null,
-      // Staff and former owners read it for one unit.
+      // Staff and former owners see the effect on one unit.
       effect: basis === undefined ? null : effectOf(row, own.get(row.propertyId) ?? 1n, basis),
     }
   })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { CountedAct } from './count-votes.ts'
 
-/** An act of a voter with its place in the chain. */
+/** An act of a voter with its position in the chain. */
 export type OwnAct = CountedAct & {
   readonly sequence: bigint
   readonly commitment: string
-  /** The hash of the act before it; null: it is the first. */
+  /** The hash of the preceding act; null for the first. */
   readonly previous: string | null
   readonly hash: string
   readonly happenedAt: Date
@@ -27,7 +27,7 @@ export async function readOwnActs(db: Db, meetingId: string, userId: string): Pr
   return rows
 }
 
-/** Votes of the holder of this voter's proxy, in front of their own: they count where the voter gave none. */
+/** The votes of the voter's proxy holder come before the voter's own; they count where the voter did not vote. */
 export async function readHolderVotes(
   db: Db,
   meetingId: string,

@@ -5,7 +5,7 @@ import { type Meeting, readAgenda } from './meeting.ts'
 import { type OwnAct, readHolderVotes, readOwnActs } from './read-own-acts.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 
-/** What a voter did in a meeting, and which of their votes count. */
+/** A voter's acts in a meeting, and which of their votes count. */
 export type OwnVoter = {
   readonly units: bigint
   readonly acts: readonly (Omit<Receipt, 'sequence'> & { readonly sequence: string } & WrittenAct)[]
@@ -14,7 +14,7 @@ export type OwnVoter = {
 
 type WrittenAct = { readonly holder: string; readonly instructions: OwnAct['instructions'] }
 
-/** Null for who has no units at the record. */
+/** Null without units on the record day. */
 export async function readOwnVotes(
   db: Db,
   meeting: Meeting,

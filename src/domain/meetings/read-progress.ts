@@ -3,7 +3,7 @@ import type { ProgressState } from '#contract'
 import type { Db } from '#database'
 import type { Localized, Rupiah } from '#kernel'
 
-/** How the carrying out of an adopted motion goes. */
+/** The progress of carrying out an adopted motion. */
 export type Progress = {
   readonly state: ProgressState
   readonly plannedOn: string | null
@@ -34,7 +34,7 @@ type ProgressStep = {
 
 type Row = Omit<ProgressStep, 'note'> & { motionId: string; noteId: string; noteEn: string }
 
-/** By motion; the newest value of each field counts, and what is planned for a day that is over is late. */
+/** By motion: the newest value of each field counts, and a step planned for a past day is late. */
 export async function readProgress(
   db: Db,
   motionIds: readonly string[],

@@ -11,7 +11,7 @@ export type MotionResult = {
   readonly root: string
 }
 
-/** How the newest meeting about each motion decided. */
+/** The result of the newest meeting about each motion. */
 export async function readResults(
   db: Db,
   motionIds: readonly string[],

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 
 /**
- * How many units have a vote so far, by `meeting motion`: those of voters who voted themselves, who instructed a proxy, or
- * whose proxy voted. How they voted is in no answer before the end.
+ * The units with a vote so far, by `meeting motion`: of owners who voted, instructed a proxy, or whose proxy
+ * holder voted. No answer shows how they voted before the end.
  */
 export async function readTurnout(
   db: Db,

@@ -2,7 +2,7 @@ import type { BallotAct, VoteChoice } from '#contract'
 import type { OwnAct } from './read-own-acts.ts'
 import { chainStart } from './vote-hashes.ts'
 
-/** One act of a voter and what shows its place in the chain. */
+/** An act of a voter with the proof of its position in the chain. */
 export type Receipt = {
   readonly sequence: bigint
   readonly kind: BallotAct

@@ -16,7 +16,7 @@ export type NewProgress = {
   readonly note: Localized
 }
 
-/** Records a step of carrying an adopted motion out. What was done or abandoned takes no more steps. */
+/** Records a step of carrying out an adopted motion. Refuses further steps after it was done or abandoned. */
 export async function recordProgress(
   keeping: FileKeeping,
   actor: Actor,

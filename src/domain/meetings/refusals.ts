@@ -4,22 +4,22 @@ export function propertyNotFound(): Refusal {
   return new Refusal('meetings.property_not_found', 'not_found')
 }
 
-/** It is not run by its owners: not yet, or no longer. */
+/** The property has no owners yet, or no longer. */
 export function propertyOver(details: { state: string }): Refusal {
   return new Refusal('meetings.property_over', 'conflict', details)
 }
 
-/** Who holds no units of the property has no part in it. */
+/** Only holders of units of the property may take part. */
 export function notOwner(): Refusal {
   return new Refusal('meetings.not_owner', 'forbidden')
 }
 
-/** Also one that this reader may not see. */
+/** Also used for a motion that this reader may not see. */
 export function motionNotFound(): Refusal {
   return new Refusal('meetings.motion_not_found', 'not_found')
 }
 
-/** One motion of an owner collects support in a property at a time. */
+/** Only one motion of an owner may collect support in a property at a time. */
 export function motionOpen(): Refusal {
   return new Refusal('meetings.motion_open', 'conflict')
 }
@@ -40,12 +40,12 @@ export function notCollecting(details: { state: string }): Refusal {
   return new Refusal('meetings.not_collecting', 'conflict', details)
 }
 
-/** It was called already, or is an owner's, whose words staff do not change. */
+/** The motion was called already, or it is an owner's, whose text staff cannot change. */
 export function notDraft(details: { state: string }): Refusal {
   return new Refusal('meetings.not_draft', 'conflict', details)
 }
 
-/** It was called already, or this is the language that it was written in. */
+/** The motion was called already, or this is its original language. */
 export function notTranslatable(): Refusal {
   return onField('meetings.not_translatable', 'language', {}, 'conflict')
 }
@@ -58,7 +58,7 @@ export function quoteAmount(): Refusal {
   return onField('meetings.quote_amount', 'amount')
 }
 
-/** A motion that is on another agenda, was decided, or has no support yet. */
+/** The motion is on another agenda, was decided, or lacks support. */
 export function notCallable(details: { state: string }): Refusal {
   return onField('meetings.not_callable', 'motionIds', details, 'conflict')
 }
@@ -71,12 +71,12 @@ export function quotesMissing(details: { needed: number; found: number }): Refus
   return onField('meetings.quotes_missing', 'motionIds', details, 'conflict')
 }
 
-/** A motion is no longer what was read when its meeting was proposed. */
+/** A motion has changed since its meeting was proposed. */
 export function motionChanged(): Refusal {
   return new Refusal('meetings.motion_changed', 'conflict')
 }
 
-/** One price at a time is put to the owners. */
+/** Owners can be asked about only one price at a time. */
 export function oneSale(): Refusal {
   return onField('meetings.one_sale', 'motionIds', {}, 'conflict')
 }
@@ -89,12 +89,12 @@ export function recordDate(details: { earliest: string; latest: string }): Refus
   return onField('meetings.record_date', 'recordOn', details)
 }
 
-/** Votes end on the day of the meeting, after it began. */
+/** Voting must end on the day of the meeting, after it began. */
 export function votesEnd(): Refusal {
   return onField('meetings.votes_end', 'votesUntil')
 }
 
-/** A second meeting is about exactly what lacked a quorum in a first one, and there is one. */
+/** A second meeting must be about exactly the motions that lacked a quorum in the first, and there is only one. */
 export function secondMeeting(): Refusal {
   return onField('meetings.second_meeting', 'motionIds', {}, 'conflict')
 }
@@ -103,12 +103,12 @@ export function meetingNotFound(): Refusal {
   return new Refusal('meetings.not_found', 'not_found')
 }
 
-/** Votes are open: what was called is decided. */
+/** Voting is open, so the meeting will decide. */
 export function votesOpen(details: { state: string }): Refusal {
   return new Refusal('meetings.votes_open', 'conflict', details)
 }
 
-/** Votes are not open yet, or no longer. */
+/** Voting is not open. */
 export function notVoting(details: { from: Date; until: Date }): Refusal {
   return new Refusal('meetings.not_voting', 'conflict', details)
 }
@@ -129,7 +129,7 @@ export function proxyOneself(): Refusal {
   return onField('meetings.proxy_oneself', 'code')
 }
 
-/** Who holds a proxy gives none, and who gave one holds none. */
+/** A proxy holder cannot give a proxy, and an owner who gave one cannot hold one. */
 export function proxyChain(): Refusal {
   return onField('meetings.proxy_chain', 'code', {}, 'conflict')
 }
@@ -154,7 +154,7 @@ export function notAdopted(details: { state: string }): Refusal {
   return new Refusal('meetings.not_adopted', 'conflict', details)
 }
 
-/** What was done was done by today, and after it was decided. */
+/** The date must be after the decision and not in the future. */
 export function doneDay(details: { earliest: string; latest: string }): Refusal {
   return onField('meetings.done_day', 'doneOn', details)
 }
@@ -167,7 +167,7 @@ export function termsTooEarly(details: { after: string }): Refusal {
   return onField('meetings.terms_too_early', 'effectiveFrom', details)
 }
 
-/** A kind of motion is missing or named twice, or a period ends before it begins. */
+/** A kind of motion is missing or duplicated, or a period ends before it begins. */
 export function termsIncomplete(): Refusal {
   return onField('meetings.terms_incomplete', 'majorities')
 }

@@ -6,8 +6,8 @@ import { insertNoticesToMany } from '#notifications'
 type Due = { id: string; number: string; propertyName: string; votesUntil: Date }
 
 /**
- * Reminds voters three days and one day before the end who have neither voted nor given a proxy on every motion. Each reminder is
- * sent once; one that is late is left out when the next is due. Returns how many meetings it reminded of.
+ * Reminds owners, three days and one day before the end, who have not voted or given a proxy on every motion.
+ * Each reminder is sent once; a late one is skipped when the next is due. Returns the number of meetings.
  */
 export async function remindVoters(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()

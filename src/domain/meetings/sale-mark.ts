@@ -8,7 +8,7 @@ import { markTooEarly } from './refusals.ts'
 
 export type SaleMark = { readonly aboveCostBasisPoints: number; readonly effectiveFrom: string }
 
-/** Proposes the mark of a property: a valuation so far above what it cost opens a motion to sell, once. */
+/** Proposes the mark of a property: a valuation that exceeds its cost by this much opens a motion to sell, once. */
 export async function proposeSaleMark(
   db: Database,
   clock: Clock,
@@ -31,7 +31,7 @@ export async function proposeSaleMark(
   })
 }
 
-/** Approves a mark: from its day on, the newest mark counts. */
+/** Approves a mark. From its day the newest mark applies. */
 export const saleMarkChange = twoPersonAct<SaleMark & { reason: string }>({
   kind: 'sale-mark',
   content: asWritten<SaleMark & { reason: string }>,
@@ -55,7 +55,7 @@ export const saleMarkChange = twoPersonAct<SaleMark & { reason: string }>({
   },
 })
 
-// A term binds from today on, and after the terms there are.
+// New terms must start today or later, and after all existing terms.
 async function requireLater(
   tx: Tx,
   propertyId: string,

@@ -3,7 +3,7 @@ import type { MotionKind } from '#contract'
 import type { Db } from '#database'
 import type { Fraction, VotingRule } from './voting-rule.ts'
 
-/** Periods of motions and meetings; days are of the calendar. */
+/** The periods of motions and meetings, in calendar days. */
 export type MeetingPeriods = {
   readonly supportBasisPoints: number
   readonly supportDays: number
@@ -25,7 +25,7 @@ export type MeetingTerms = MeetingPeriods & {
 const periods = sql`effective_from::text, support_basis_points, support_days, call_within_days, notice_days, notice_days_max,
   second_notice_days, second_from_days, second_until_days`
 
-/** The terms in force on a day. */
+/** The terms that apply on a day. */
 export async function meetingTermsOn(db: Db, day: string): Promise<MeetingTerms> {
   const { rows } = await sql<MeetingPeriods & { effectiveFrom: string }>`
     select ${periods} from meetings.terms where effective_from <= ${day}::date
@@ -35,14 +35,14 @@ export async function meetingTermsOn(db: Db, day: string): Promise<MeetingTerms>
   return terms
 }
 
-/** All terms there are and were, the newest first. */
+/** All past, present and future terms, newest first. */
 export async function allTerms(db: Db): Promise<MeetingTerms[]> {
   const { rows } = await sql<MeetingPeriods & { effectiveFrom: string }>`
     select ${periods} from meetings.terms order by effective_from desc limit 20`.execute(db)
   return await withMajorities(db, rows)
 }
 
-/** The terms in force on a day, and those that come after it, the newest first. */
+/** The terms that apply on a day and later ones, newest first. */
 export async function termsFrom(db: Db, day: string): Promise<MeetingTerms[]> {
   const { rows } = await sql<MeetingPeriods & { effectiveFrom: string }>`
     select ${periods} from meetings.terms
@@ -99,7 +99,7 @@ function fraction(numerator: number, denominator: number, isAbove: boolean): Fra
   return { numerator, denominator, isAbove }
 }
 
-/** The rule of a kind of motion in the first or the second meeting about it. */
+/** The voting rule for a kind of motion in the first or the second meeting. */
 export function ruleOf(
   terms: Pick<MeetingTerms, 'majorities'>,
   kind: MotionKind,

@@ -3,5 +3,5 @@ import { meetingCancellation } from './cancel-meeting.ts'
 import { termsChange } from './change-terms.ts'
 import { saleMarkChange } from './sale-mark.ts'
 
-/** What takes two people here. */
+/** The actions of this room that need two people. */
 export const meetingTwoPersonActs = [meetingCall, meetingCancellation, termsChange, saleMarkChange]

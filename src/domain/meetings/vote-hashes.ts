@@ -1,23 +1,23 @@
 import type { BallotAct, VoteChoice } from '#contract'
 import { hashUnder } from '#wallet'
 
-/** Written into every hash of a vote. */
+/** The prefix of every hash of a vote. */
 export const votesSchema = 'sepetak-votes/1'
 
-/** What an act says, for its commitment. */
+/** The content of an act that its commitment covers. */
 export type CommittedAct = {
   readonly meetingId: string
   readonly kind: BallotAct
   readonly motionId: string | null
   readonly choice: VoteChoice | null
   readonly units: bigint
-  /** Of a proxy: the code of its holder, or `operator`; otherwise empty. */
+  /** For a proxy: the code of its holder, or `operator`; otherwise empty. */
   readonly holder: string
   readonly instructions: Readonly<Record<string, VoteChoice>> | null
   readonly nonce: string
 }
 
-/** Hides an act from anyone without its nonce, and holds its voter to it. */
+/** A commitment: it hides an act from everyone without its nonce, and its voter cannot change the act. */
 export function commitmentOf(act: CommittedAct): string {
   const { meetingId, kind, motionId, choice, units, holder, instructions, nonce } = act
   const told = Object.entries(instructions ?? {})
@@ -37,12 +37,12 @@ export function commitmentOf(act: CommittedAct): string {
   return hashUnder(votesSchema, 'act', ...parts)
 }
 
-/** What the first act of a meeting follows. */
+/** The hash that precedes the first act of a meeting. */
 export function chainStart(meetingId: string): string {
   return hashUnder(votesSchema, 'start', meetingId)
 }
 
-/** An act in its place: it holds every act before it. */
+/** The hash of an act in the chain, which covers every act before it. */
 export function chainHash(
   previous: string,
   { sequence, commitment, happenedAt }: { sequence: bigint; commitment: string; happenedAt: Date },
@@ -57,7 +57,10 @@ export function chainHash(
   )
 }
 
-/** The secret of one of the two leaves of a vote; only who has the act's nonce knows which leaves are theirs. */
+/**
+ * The secret of one of the two leaves of a vote. Only a person with the act's nonce can tell which leaves
+ * belong to it.
+ */
 export function leafNonce(actNonce: string, motionId: string, part: number): string {
   return hashUnder(votesSchema, 'leaf-nonce', actNonce, motionId, part.toString())
 }
@@ -68,7 +71,7 @@ export type VoteLeaf = {
   readonly units: bigint
 }
 
-/** A leaf of the published tree; its sum is the units. */
+/** A leaf of the published tree; its sum is the number of units. */
 export function leafNodeOf(
   meetingId: string,
   motionId: string,

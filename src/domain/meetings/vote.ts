@@ -19,7 +19,7 @@ import {
 
 export type Choice = { readonly motionId: string; readonly choice: VoteChoice }
 
-/** Votes, or changes votes: the newest of each motion counts. A repetition under the same key is one act. */
+/** Votes or changes votes; the newest vote on each motion counts. A retry with the same key is one act. */
 export async function castVotes(
   db: Database,
   clock: Clock,
@@ -46,7 +46,7 @@ export type NewProxy = {
   readonly key: string
 }
 
-/** Has another owner or the operator vote; a newer proxy takes the place of the one before. */
+/** Gives a proxy to another owner or the operator. A newer proxy replaces the previous one. */
 export async function appointProxy(
   db: Database,
   clock: Clock,
@@ -76,7 +76,7 @@ export async function appointProxy(
   })
 }
 
-/** Takes one's proxy back. */
+/** Revokes the voter's proxy. */
 export async function revokeProxy(
   db: Database,
   clock: Clock,
@@ -97,7 +97,8 @@ export async function revokeProxy(
   })
 }
 
-// One act after the other, by the clock of the moment in which it is its turn: none slips in after the end.
+// Acts run one after the other and read the clock after they have the lock, so that none is accepted after the
+// end.
 async function enter(tx: Tx, clock: Clock, { userId }: Actor, meetingId: string) {
   const found = await lockMeeting(tx, meetingId)
   const at = clock.now()
@@ -125,7 +126,7 @@ async function requireOnAgenda(
   return known.size
 }
 
-// Nobody passes a proxy on: who holds one gives none, and who gave one holds none.
+// A proxy cannot be passed on: its holder cannot give one, and an owner who gave one cannot hold one.
 async function requireHolder(
   tx: Tx,
   meetingId: string,

@@ -1,13 +1,13 @@
 import type { MotionOutcome } from '#contract'
 
-/** A part of a whole: more than it, or at least it. */
+/** A fraction that must be exceeded, or reached. */
 export type Fraction = {
   readonly numerator: number
   readonly denominator: number
   readonly isAbove: boolean
 }
 
-/** The quorum counts against all units that have a vote, the majority against those that were for or against. */
+/** The quorum is a share of all units with a vote, the majority a share of those that voted for or against. */
 export type VotingRule = { readonly quorum: Fraction; readonly majority: Fraction }
 
 export type Tally = {
@@ -20,7 +20,7 @@ export function unitsVoted({ unitsFor, unitsAgainst, unitsAbstain }: Tally): big
   return unitsFor + unitsAgainst + unitsAbstain
 }
 
-/** What a tally comes to. Who abstains is present, and votes neither way. */
+/** Decides a tally. Abstentions count as present, but neither for nor against. */
 export function outcomeOf(
   tally: Tally,
   units: bigint,
@@ -31,7 +31,7 @@ export function outcomeOf(
   return cast > 0n && reaches(tally.unitsFor, cast, majority) ? 'adopted' : 'rejected'
 }
 
-/** Whether a part is so much of a whole, without any rounding. */
+/** Whether a part reaches a share of the whole, without rounding. */
 export function reaches(
   part: bigint,
   whole: bigint,

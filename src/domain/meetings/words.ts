@@ -27,7 +27,7 @@ const days = {
 export type MinutesWords = {
   readonly t: (typeof translators)['id']
   count(value: bigint): string
-  /** A part of a whole, with two digits. */
+  /** A percentage with two digits. */
   percent(part: bigint, whole: bigint): string
   time(instant: Date): string
   day(date: string): string

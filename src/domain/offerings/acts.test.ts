@@ -11,7 +11,7 @@ function actsOf(state: OfferingState, stepsDone: number, proofs: string[] = []) 
     documentId: null,
     documentOn: null,
   }))
-  // Only what the acts go by.
+  // Only the fields that the acts depend on.
   const file = {
     offering: { state, pausedAt: null, settledAt: null },
     titleSteps,
@@ -25,7 +25,7 @@ function actsOf(state: OfferingState, stepsDone: number, proofs: string[] = []) 
 const namesOf = (state: OfferingState, stepsDone: number) =>
   actsOf(state, stepsDone).map(({ act }) => act)
 
-test('the agreement with the seller can be noted until the purchase begins, which waits for it', () => {
+test('the agreement with the seller can be recorded until the purchase begins, which requires it', () => {
   for (const state of ['coming-soon', 'open', 'funded'] as const)
     expect(namesOf(state, 0)).toContain('complete-title-step')
   expect(namesOf('funded', 0)).not.toContain('begin-closing')
@@ -37,7 +37,7 @@ test.each([
   ['open', 0, 'sale-agreement'],
   ['closing', 2, 'sale-deed'],
   ['closing', 3, 'title-extract'],
-] as const)('in the state %s the step after %i others waits for an approved %s, and for no other', (state, stepsDone, kind) => {
+] as const)('in the state %s the step after %i others requires an approved %s and no other document', (state, stepsDone, kind) => {
   const obstacleBy = (proofs: string[]) =>
     actsOf(state, stepsDone, proofs).find(({ act }) => act === 'complete-title-step')?.obstacle
   expect(obstacleBy([])).toBe('title-document')

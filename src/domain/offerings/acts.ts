@@ -4,7 +4,7 @@ import type { OfferingFile } from './read-desk.ts'
 
 export type NextAct = { readonly act: OfferingAct; readonly obstacle: OfferingObstacle | null }
 
-/** What the staff can do with an offering now, the most important first. */
+/** The actions that staff can take on an offering now, the most important first. */
 export function nextActs(file: OfferingFile): NextAct[] {
   const acts = actsOfState(file)
   if (!acts.some(({ act }) => act === 'book-benefit')) return acts
@@ -19,7 +19,7 @@ function actsOfState({ offering, titleSteps, property, credits }: OfferingFile):
     act: 'book-benefit',
     obstacle: credits.length === 0 ? 'bank-line' : null,
   }
-  // The agreement with the seller is noted before the purchase begins: the steps after it need it.
+  // The agreement with the seller is recorded before the purchase begins, because later steps need it.
   const next = nextTitleStep(titleSteps)
   const completion: NextAct = {
     act: 'complete-title-step',
@@ -42,7 +42,7 @@ function isProvable(step: TitleStepName | null, proofs: readonly string[]): bool
   return kind === undefined || proofs.includes(kind)
 }
 
-/** The first step of the title that is not done; the last one is done by the allotment itself. */
+/** The first title step that is not done. The allotment itself completes the last one. */
 export function nextTitleStep(steps: OfferingFile['titleSteps']): TitleStepName | null {
   const next = steps.find(({ doneOn }) => doneOn === null)?.step ?? null
   return next === 'units-handed-over' ? null : next

@@ -9,9 +9,9 @@ import { nextState } from './offering-life.ts'
 import { lockForChange, salesOf } from './sales.ts'
 
 /**
- * Moves on every offering whose time has come: opens it, ends its sale, or withdraws what never opened. Safe to run twice and by
- * several workers. An offering whose gate is shut (a document is missing) stays where it is and does not
- * hold up the others. Returns how many moved.
+ * Advances every offering that is due: opens it, ends its sale, or withdraws it when it never opened. Safe to
+ * run more than once and in several workers. An offering that cannot advance (a document is missing) keeps its
+ * state and does not block the others. Returns how many advanced.
  */
 export async function advanceOfferings(db: Database, clock: Clock): Promise<number> {
   const at = clock.now()

@@ -20,9 +20,10 @@ type Due = {
 type Settled = { id: string; propertyId: string; propertyName: string; code: string }
 
 /**
- * Hands units over to those who bought them in offerings whose money has left escrow, a few hundred
- * purchases by one entry, and what escrow earned with them. When nobody is left the property is run.
- * Safe to run twice, killed at any point and by several workers. Returns how many were handed over.
+ * Hands units over to the buyers of offerings whose money has left escrow, a few hundred purchases per entry,
+ * together with their share of the escrow's interest. When all units are handed over, the property operates.
+ * Safe to run more than once, in several workers, and to be killed at any point. Returns how many subscriptions
+ * it allotted.
  */
 export async function allotSubscriptions(db: Database, clock: Clock): Promise<number> {
   const { rows } = await sql<Settled>`
@@ -103,7 +104,8 @@ function linesOf(
 }
 
 async function finish(tx: Tx, { id, propertyId }: Settled, at: Date): Promise<void> {
-  // Another worker may still hold some: the worker that finds none left, and the offering still open, closes it.
+  // Another worker may still be allotting some. The worker that finds none left and the offering still open
+  // closes it.
   const { numAffectedRows } = await sql`
     update offerings.offerings o set state = 'closed' where id = ${id} and state = 'closing'
       and not exists (select from offerings.subscriptions s where s.offering_id = o.id and s.state = 'active')`.execute(

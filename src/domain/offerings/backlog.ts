@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 
-/** Funded offerings whose purchase of the property was not begun. */
+/** The backlog of funded offerings whose property purchase has not begun. */
 export async function offeringBacklogs(db: Db): Promise<Backlog<'offerings'>[]> {
   const { rows } = await sql<Backlog<'offerings'>>`
     select 'offerings' as queue, count(*)::integer as waiting, min(ended_at) as oldest_at, 0 as overdue

@@ -16,10 +16,10 @@ import { benefitLineTaken } from './refusals.ts'
 import { lockForChange } from './sales.ts'
 
 /**
- * Proposes that a line of our bank is what the escrow account of an offering earned: it belongs to
- * those whose money is there. Refuses with `offerings.not_in_state` once it is shared, with
- * `offerings.benefit_line_taken` a line that something else explains, and with
- * `offerings.benefit_above_limit` what no bank pays.
+ * Proposes to book a line of the bank statement as interest of an offering's escrow account; it belongs to the
+ * buyers whose money is there. Refuses with `offerings.not_in_state` once the interest is shared,
+ * `offerings.benefit_line_taken` for a line that is matched otherwise, and `offerings.benefit_above_limit` for
+ * an implausible amount.
  */
 export async function proposeBenefit(
   db: Database,
@@ -50,7 +50,7 @@ export async function proposeBenefit(
   })
 }
 
-/** Books it as the second of two. Refuses as `approve` and `proposeBenefit` do. */
+/** Approves the booking as the second person. Refuses as `approve` and `proposeBenefit` do. */
 export const benefitBooking = twoPersonAct({
   kind: 'escrow-benefit',
   lock: lockForChange,
@@ -117,7 +117,7 @@ async function findBooked(tx: Tx, benefitId: string): Promise<Booked> {
   return booked
 }
 
-/** Proposes to take a benefit back that was booked by mistake and is not shared yet. */
+/** Proposes to reverse interest that was booked by mistake and is not shared yet. */
 export async function proposeBenefitReversal(
   db: Database,
   clock: Clock,
@@ -138,7 +138,7 @@ export async function proposeBenefitReversal(
   })
 }
 
-/** Reverses it by its mirror entry, as the second of two; its line of the bank is free again. */
+/** Reverses the booking as the second person; its bank line can be matched again. */
 export const benefitReversal = twoPersonAct({
   kind: 'escrow-benefit-reversal',
   content: asWritten<{ readonly offeringId: string }>,
@@ -147,7 +147,7 @@ export const benefitReversal = twoPersonAct({
     const offering = await lockForChange(tx, offeringId)
     requireUnshared(offering)
     const { id, amount, entryId } = await findBooked(tx, proposal.subjectId)
-    // Of the accounts that it moved, also where they were others then.
+    // Reverses the accounts of the original entry, even when the mapping has changed since.
     const entry = await findEntry(tx, entryId)
     if (entry === null) throw benefitLineTaken()
     const reversalId = newId(at.getTime())

@@ -21,8 +21,8 @@ import { alreadyCancelled, coolingOffOver } from './refusals.ts'
 import { lockSubscription, readSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 /**
- * Cancels a purchase within its cooling-off time: the price and the fee return to the free balance,
- * the units to the offering. Done once per key. Refuses with `offerings.subscription_not_found`,
+ * Cancels a purchase within its cooling-off period: price and fee return to the free balance, the units to the
+ * offering. Executed once per idempotency key. Refuses with `offerings.subscription_not_found`,
  * `offerings.already_cancelled` or `offerings.cooling_off_over` (POJK baseline: 48 hours).
  */
 export async function cancelSubscription(
@@ -46,7 +46,7 @@ async function cancel(tx: Tx, clock: Clock, actor: Actor, id: string): Promise<S
   const at = clock.now()
   if (subscription.state === 'cancelled') throw alreadyCancelled()
   if (subscription.state !== 'active' || at >= subscription.cancellableUntil) throw coolingOffOver()
-  // The offering has ended: what is due then is more than a cancellation gives.
+  // The offering has ended, so a full refund is due, which is more than a cancellation returns.
   if (await refundSubscription(tx, id, at)) return await readSubscription(tx, actor.userId, id)
   const entryId = newId(at.getTime())
   await postEntries(tx, [
@@ -109,7 +109,7 @@ async function notifyBuyer(tx: Tx, subscription: SubscriptionRow, at: Date): Pro
   ])
 }
 
-/** The exact mirror of the purchase. */
+/** Reverses the purchase exactly. */
 function cancellationLines(subscription: SubscriptionRow): Line[] {
   const { investorId, offeringId, amount, fee, units } = subscription
   const asset = unitsOf(subscription.propertyId)

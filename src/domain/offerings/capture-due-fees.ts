@@ -6,8 +6,8 @@ import { account, credit, debit, markHoldEnded, postEntries } from '#ledger'
 const feesAtOnceMax = 200
 
 /**
- * Takes the fees of purchases whose cooling-off time is over: the held fee becomes the platform's.
- * Safe to run twice and by several workers. Returns how many it took.
+ * Captures the held fees of purchases whose cooling-off period is over. Safe to run more than once and in
+ * several workers. Returns how many it captured.
  */
 export async function captureDueFees(db: Database, clock: Clock): Promise<number> {
   let taken = 0

@@ -11,7 +11,7 @@ import type { Offering } from './offering.ts'
 import { figuresChanged, offeringNotInState, titleNotProven } from './refusals.ts'
 import { lockForChange, type OfferedProperty, readOfferedProperty } from './sales.ts'
 
-/** Begins the purchase of the property that a funded offering is for: its money is complete in escrow. */
+/** Begins the purchase of the property of a funded offering. */
 export async function beginClosing(
   db: Database,
   clock: Clock,
@@ -32,15 +32,15 @@ export async function beginClosing(
   })
 }
 
-/** How the money in escrow is used at the closing. */
+/** The use of the escrow money at closing. */
 export type ClosingUse = {
   readonly escrow: bigint
-  /** What escrow earned, shared among the buyers with their units. */
+  /** The escrow's interest, shared among the buyers together with their units. */
   readonly benefit: bigint
   readonly toSeller: bigint
   readonly toReserve: bigint
   readonly toPlatform: bigint
-  /** Not sold: the issuer keeps them, and the seller is paid that much less. */
+  /** The unsold units: the issuer keeps them, and the seller is paid less by their price. */
   readonly issuerUnits: bigint
 }
 
@@ -58,8 +58,8 @@ async function useOf(tx: Tx, offering: Offering, property: OfferedProperty): Pro
 }
 
 /**
- * Proposes that the money leaves escrow. Refuses with `offerings.title_not_proven` before the title
- * step "registered" carries an approved extract, and when that was taken back.
+ * Proposes to release the escrow money. Refuses with `offerings.title_not_proven` unless the title step
+ * "registered" has an approved extract that was not withdrawn.
  */
 export async function proposeClosing(
   db: Database,
@@ -100,9 +100,9 @@ function contentOf(use: ClosingUse, property: OfferedProperty): Content {
 }
 
 /**
- * Approves that the money leaves escrow: to the seller, the reserve and the platform. The units are
- * handed over afterwards by themselves. Refuses as `approve` does, when a gate is shut again, and with
- * `offerings.figures_changed` when the figures are no longer those that were proposed.
+ * Approves the release of the escrow money to the seller, the reserve and the platform. The units are handed
+ * over automatically afterwards. Refuses as `approve` does, when a requirement is no longer met, and with
+ * `offerings.figures_changed` when the figures differ from the proposal.
  */
 export const offeringClosing = twoPersonAct({
   kind: 'offering-closing',

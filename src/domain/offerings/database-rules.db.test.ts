@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** Copies the one subscription as the application's role, with some of its columns changed. */
+/** Copies the subscription with the application's role and some changed columns. */
 async function refusalOfCopy(changes: Record<string, string>): Promise<string> {
   const changed: Record<string, string> = {
     id: newId(),
@@ -61,7 +61,7 @@ async function anotherEntry(): Promise<string> {
   return (rows[0] as { id: string }).id
 }
 
-test('the database refuses a subscription of no offering, with no entry, or with no hold', async () => {
+test('the database refuses a subscription without an offering, an entry or a hold', async () => {
   const missing = /no offering, no entry or no hold/
   const entry_id = await anotherEntry()
   expect(await refusalOfCopy({})).toMatch(missing)
@@ -70,7 +70,7 @@ test('the database refuses a subscription of no offering, with no entry, or with
   expect(await refusalOfCopy({ entry_id })).toBe('allowed')
 })
 
-test('the database refuses a second subscription by one entry or under one receipt', async () => {
+test('the database refuses a second subscription with the same entry or receipt', async () => {
   const { rows } = await store.asOwner(
     `select entry_id, receipt_number from offerings.subscriptions where id = '${subscriptionId}'`,
   )
@@ -79,7 +79,7 @@ test('the database refuses a second subscription by one entry or under one recei
   expect(await refusalOfCopy({ receipt_number })).toMatch(/subscriptions_receipt_number_key/)
 })
 
-test('an offering is never removed, nor a subscription or what it bought changed', async () => {
+test('an offering cannot be deleted, and a subscription’s purchase cannot be changed', async () => {
   for (const statement of [
     'delete from offerings.offerings',
     'delete from offerings.subscriptions',

@@ -8,14 +8,14 @@ import type { Offering } from './offering.ts'
 type End = {
   readonly to: 'funded' | 'failed' | 'withdrawn'
   readonly at: Date
-  /** Null: by itself. */
+  /** Null when it ends automatically. */
   readonly actorId: string | null
 }
 
 /**
- * Ends the sale of an offering that the caller has locked. What failed or was withdrawn is refunded
- * afterwards, purchase by purchase; how escrow's benefit is shared is settled here, so that every
- * part is known before the first is paid.
+ * Ends the sale of an offering that the caller has locked. Purchases of a failed or withdrawn offering are
+ * refunded one by one afterwards; the shares of the escrow's interest are fixed here, so that all are known
+ * before the first is paid.
  */
 export async function endOffering(tx: Tx, offering: Offering, end: End): Promise<void> {
   const { id, propertyId } = offering
@@ -37,9 +37,9 @@ export async function endOffering(tx: Tx, offering: Offering, end: End): Promise
 }
 
 /**
- * Writes down everybody's part of what escrow earned, by what each paid in; the parts are the whole
- * (largest remainder, equal ones to the earlier purchase). When nobody is left, those share it who had
- * paid in and cancelled: it was their money that earned it.
+ * Records each buyer's share of the escrow's interest in proportion to their payment; the shares add up exactly
+ * (largest remainder method, of equal remainders the earlier purchase first). When no active purchase is left,
+ * the cancelled ones share it, because their money earned it.
  */
 export async function shareBenefit(tx: Tx, { id }: Offering): Promise<void> {
   const benefit = await balance(tx, account('offering-benefit', id))

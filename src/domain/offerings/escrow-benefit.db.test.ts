@@ -69,8 +69,8 @@ async function anOffering() {
 
 const people = () => ({ by: ops, approvedBy: finance })
 
-describe('what escrow earned', () => {
-  test('is booked by two people, for one line of the bank that nothing else explains', async () => {
+describe('the interest of an escrow account', () => {
+  test('is booked by two people for one bank line that is not matched otherwise', async () => {
     const { id, clock, investorIds, buy, credit, benefit } = await anOffering()
     await buy(investorIds[0] ?? '', 15n)
     const lineId = await credit(10_000n)
@@ -90,7 +90,7 @@ describe('what escrow earned', () => {
       ).rejects.toMatchObject({ code: 'offerings.benefit_line_taken' })
   })
 
-  test('counts a line of the bank once, no matter who books it first', async () => {
+  test('uses a bank line once, even when two people book it at the same time', async () => {
     const { id, clock, investorIds, buy, credit } = await anOffering()
     await buy(investorIds[0] ?? '', 15n)
     const lineId = await credit(5_000n)
@@ -111,7 +111,7 @@ describe('what escrow earned', () => {
     await expect(store.asOwner(deposit)).rejects.toThrow('counts already')
   })
 
-  test('is no more in a month than the terms find plausible, and the refusal says how much is left', async () => {
+  test('is limited to a plausible amount a month, and the refusal states the remaining amount', async () => {
     const { id, clock, investorIds, buy, credit, benefit } = await anOffering()
     await buy(investorIds[0] ?? '', 15n)
     await bookBenefit(store, clock, people(), { offeringId: id, amount: 9_000n })
@@ -128,7 +128,7 @@ describe('what escrow earned', () => {
     await bookBenefit(store, clock, people(), { offeringId: id, amount: 6_000n })
   })
 
-  test('is taken back by two people as long as it is not shared, and its line is free again', async () => {
+  test('can be reversed by two people until it is shared, and its bank line is free again', async () => {
     const { id, clock, investorIds, buy, credit, benefit, withdraw } = await anOffering()
     await buy(investorIds[0] ?? '', 15n)
     const book = async (lineId: string) => {
@@ -157,7 +157,7 @@ describe('what escrow earned', () => {
     await expect(reverse()).rejects.toMatchObject({ code: 'offerings.not_in_state' })
   })
 
-  test('the database keeps no row of it that two people did not agree on', async () => {
+  test('cannot be written to the database without the agreement of two people', async () => {
     const { id, clock } = await anOffering()
     await expect(
       store.asApplication(`insert into offerings.escrow_benefits
@@ -168,15 +168,15 @@ describe('what escrow earned', () => {
   })
 })
 
-describe('nobody loses a part of what escrow earned', () => {
-  test('who cancels between the end of an offering and the refund is refunded with their part', async () => {
+describe('every buyer gets their share of the escrow’s interest', () => {
+  test('when they cancel between the end of an offering and the refund', async () => {
     const { id, clock, investorIds, buy, benefit, cancel } = await anOffering()
     const [first = '', second = ''] = investorIds
     clock.moveTo(later(start, 45 * day - hour))
     const bought = await buy(first, 10n)
     await buy(second, 5n)
     await bookBenefit(store, clock, people(), { offeringId: id, amount: 1_500n })
-    // Ended by hand: it waits for the last cooling-off time otherwise.
+    // Ended directly, because it would otherwise wait for the last cooling-off period.
     const input = { offeringId: id, reason: 'Ditarik' }
     const made = await proposeOfferingWithdrawal(store.db, clock, ops, input)
     const approval = { proposalId: made.id, contentHash: made.contentHash }
@@ -191,7 +191,7 @@ describe('nobody loses a part of what escrow earned', () => {
     expect(await benefit()).toBe(0n)
   })
 
-  test('when all buyers have cancelled, it goes to them by what they had paid in, once', async () => {
+  test('once and by what they paid in, when all buyers have cancelled', async () => {
     const { id, clock, investorIds, buy, benefit, cancel } = await anOffering()
     const [first = '', second = ''] = investorIds
     const bought = [await buy(first, 10n), await buy(second, 5n)]
@@ -211,7 +211,7 @@ describe('nobody loses a part of what escrow earned', () => {
   })
 })
 
-test('no account ever holds more than an answer can say', async () => {
+test('no balance ever exceeds what JSON can carry exactly', async () => {
   const bank = atBank('escrow')
   const costs = account('correction-costs', 'platform')
   const post = (amount: bigint) =>

@@ -6,7 +6,7 @@ import type { Offering } from './offering.ts'
 import { termsOn } from './offerings.ts'
 import { benefitAboveLimit, benefitLineTaken, offeringNotInState } from './refusals.ts'
 
-/** Money on a statement of our bank that names nothing of ours; by the line's id. */
+/** A credit on our bank statement without a reference of ours, by the id of its line. */
 export type BankCredit = {
   readonly lineId: string
   readonly bookedOn: string
@@ -14,7 +14,7 @@ export type BankCredit = {
   readonly text: string
 }
 
-/** What escrow earned, as it was booked, and whether that was reversed. */
+/** A booking of escrow interest, and whether it was reversed. */
 export type EscrowBenefit = {
   readonly id: string
   readonly bookedOn: string
@@ -23,7 +23,7 @@ export type EscrowBenefit = {
   readonly reversedAt: Date | null
 }
 
-/** Refuses once what escrow earned has been shared, or before there is any money in it. */
+/** Refuses once the interest has been shared, or before escrow holds any money. */
 export function requireUnshared({ state, settledAt }: Offering): void {
   const isHeld = ['open', 'funded', 'closing'].includes(state) && settledAt === null
   if (!isHeld) throw offeringNotInState({ state })
@@ -32,7 +32,7 @@ export function requireUnshared({ state, settledAt }: Offering): void {
 export type BenefitInput = { readonly offeringId: string; readonly lineId: string }
 export const lineShape = /^[0-9a-f-]{36}\/[0-9]{1,9}$/
 
-/** The line, which nothing explains yet; refuses with `offerings.benefit_line_taken`. */
+/** Returns an unmatched bank line. Refuses with `offerings.benefit_line_taken`. */
 export async function readCredit(db: Db, lineId: string): Promise<BankCredit> {
   if (!lineShape.test(lineId)) throw benefitLineTaken()
   const { rows } = await sql<BankCredit>`
@@ -48,7 +48,7 @@ const isFree = sql`not exists (select from offerings.escrow_benefits b
 
 const creditsMax = 50
 
-/** The lines that could be what the escrow of this offering earned, newest first. */
+/** The bank lines that could be interest of this offering's escrow account, newest first. */
 export async function readCredits(db: Db, offering: Offering): Promise<BankCredit[]> {
   const { amount } = await limitOf(db, offering)
   const { rows } = await sql<BankCredit>`
@@ -58,7 +58,7 @@ export async function readCredits(db: Db, offering: Offering): Promise<BankCredi
   return rows
 }
 
-/** What escrow can plausibly have earned in a month, by the terms of the offering. */
+/** The most interest that escrow can plausibly earn in a month, by the terms of the offering. */
 export async function limitOf(
   db: Db,
   { id, opensAt }: Offering,
@@ -68,7 +68,7 @@ export async function limitOf(
   return { escrow, amount: share(escrow, benefitMonthBasisPoints, 'down') }
 }
 
-/** Refuses with `offerings.benefit_above_limit` what a month's interest cannot come to. */
+/** Refuses an amount above a plausible month's interest with `offerings.benefit_above_limit`. */
 export async function requirePlausible(
   db: Db,
   offering: Offering,
@@ -86,7 +86,7 @@ export async function requirePlausible(
 
 const benefitsMax = 50
 
-/** What was booked for an offering, newest first. */
+/** The bookings of an offering, newest first. */
 export async function readBenefits(db: Db, offeringId: string): Promise<EscrowBenefit[]> {
   const { rows } = await sql<EscrowBenefit>`
     select id, booked_on, amount, booked_at, reversed_at from offerings.escrow_benefits

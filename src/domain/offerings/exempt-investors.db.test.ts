@@ -15,7 +15,7 @@ afterAll(() => store.close())
 const opensAt = new Date('2026-11-20T17:00:00.000Z')
 const staff = { userId: newId(), roles: ['compliance'] }
 
-/** Someone with a limit of Rp1 million a year before two offerings that open at midnight in Jakarta. */
+/** An investor with a limit of Rp1 million a year, and two offerings that open at midnight in Jakarta. */
 async function aSaver() {
   const clock = movableClock(later(opensAt, hour))
   const options = { investors: 1, offerings: 2, cash: 100_000_000n, units: 1_000n } as const
@@ -46,10 +46,10 @@ async function aSaver() {
   return { clock, investorId, offerings, buy, quote }
 }
 
-// When every proof here was handed in.
+// When all proofs in these tests were submitted.
 const submittedAt = new Date('2026-11-20T03:00:00Z')
 
-/** A proof of an account that was opened on this day and holds until the other. */
+/** A proof of a securities account opened on the first day and valid until the second. */
 async function proved(userId: string, openedOn: string, validUntil = '2027-11-21') {
   const id = newId()
   await store.asOwner(`
@@ -60,12 +60,12 @@ async function proved(userId: string, openedOn: string, validUntil = '2027-11-21
   return id
 }
 
-test('an offering that opens two years to the day after the account takes any amount', async () => {
+test('an offering that opens exactly two years after the securities account accepts any amount', async () => {
   const { investorId, buy, quote } = await aSaver()
   await proved(investorId, '2024-11-21')
   expect(await quote()).toMatchObject({ quotaRemaining: null, isExempt: true, refusal: null })
   await buy(0, 50n)
-  // What was bought counts for the offerings that are inside the limit.
+  // That purchase counts in the limit of the offerings that are not exempt.
   await store.asOwner(
     `update investors.exemptions set valid_until = '2026-11-20' where user_id = '${investorId}'`,
   )
@@ -73,7 +73,7 @@ test('an offering that opens two years to the day after the account takes any am
   await expect(buy(1, 1n)).rejects.toMatchObject({ code: 'investors.quota_exceeded' })
 })
 
-test('one day less is not two years, and nothing is bought above the limit', async () => {
+test('an offering that opens one day before the two years are over is not exempt from the limit', async () => {
   const { investorId, buy, quote } = await aSaver()
   await proved(investorId, '2024-11-22')
   expect(await quote()).toMatchObject({ quotaRemaining: 1_000_000n, isExempt: false })
@@ -81,7 +81,7 @@ test('one day less is not two years, and nothing is bought above the limit', asy
   await buy(0, 10n)
 })
 
-test('an offering that opened the evening before, in Jakarta, is inside the limit', async () => {
+test('an offering that opened the evening before in Jakarta is not exempt from the limit', async () => {
   const { investorId, offerings, buy } = await aSaver()
   await proved(investorId, '2024-11-21')
   await store.asOwner(`
@@ -90,7 +90,7 @@ test('an offering that opened the evening before, in Jakarta, is inside the limi
   await buy(1, 50n)
 })
 
-test('a proof holds to the end of its last day in Jakarta', async () => {
+test('a proof is valid until the end of its last day in Jakarta', async () => {
   const { clock, investorId, quote } = await aSaver()
   await proved(investorId, '2024-11-21', '2026-11-21')
   clock.moveTo(new Date('2026-11-21T16:59:59.999Z'))
@@ -99,7 +99,7 @@ test('a proof holds to the end of its last day in Jakarta', async () => {
   expect((await quote()).isExempt).toBe(false)
 })
 
-test('after a withdrawal nothing is bought by what held before, whatever was under way', async () => {
+test('after a proof is withdrawn, no purchase uses the exemption, even one already in progress', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { clock, investorId, buy } = await aSaver()
     const exemptionId = await proved(investorId, '2024-11-21')

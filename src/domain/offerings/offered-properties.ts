@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** Which property each of these offerings is of, by the offering's id. */
+/** The property of each of these offerings, by the offering's id. */
 export async function offeredProperties(
   db: Db,
   offeringIds: readonly string[],

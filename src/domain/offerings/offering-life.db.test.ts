@@ -80,7 +80,7 @@ async function registerTitle(propertyId: string, doneOn: string) {
 }
 
 describe('a closing', () => {
-  test('keeps the money in escrow until the title is proven, then hands over every unit once', async () => {
+  test('keeps the money in escrow until the title is proven, then hands every unit over once', async () => {
     const { id, propertyId, clock, investorIds, buy } = await anOffering()
     for (const investorId of investorIds.slice(0, 6)) await buy(investorId, 15n)
     clock.advance(48 * hour)
@@ -133,7 +133,7 @@ describe('a closing', () => {
   })
 })
 
-test('money stays in escrow while the extract that proved the title is taken back, whatever program asks', async () => {
+test('cannot release the escrow money once the extract that proved the title is withdrawn, through any code path', async () => {
   const { id, propertyId, clock, investorIds, buy } = await anOffering()
   for (const investorId of investorIds.slice(0, 6)) await buy(investorId, 15n)
   clock.moveTo(later(start, 45 * 24 * hour))
@@ -163,8 +163,8 @@ test('money stays in escrow while the extract that proved the title is taken bac
   expect(await balance(store.db, account('offering-escrow', id))).toBe(9_000_000n)
 })
 
-describe('an end without success', () => {
-  test('gives everybody price, fee and their part of the benefit back, once, also when workers race', async () => {
+describe('an unsuccessful end', () => {
+  test('refunds price, fee and the share of interest to every buyer once, even when workers race', async () => {
     const { id, clock, investorIds, buy, cashOf } = await anOffering()
     const buyers = investorIds.slice(0, 3)
     for (const investorId of buyers) {
@@ -194,7 +194,7 @@ describe('an end without success', () => {
     ).toEqual([0n, 0n])
   })
 
-  test('by withdrawal needs two people and stops purchases in the same moment', async () => {
+  test('by withdrawal needs two people and stops purchases immediately', async () => {
     const { id, clock, investorIds, buy, cashOf } = await anOffering()
     await buy(investorIds[0] ?? '', 5n)
     const input = { offeringId: id, reason: 'Penerbit menarik penawaran' }
@@ -216,7 +216,7 @@ describe('an end without success', () => {
   })
 })
 
-test('a paused offering sells nothing, and goes on selling once it is resumed', async () => {
+test('a paused offering sells nothing until it is resumed', async () => {
   const { id, clock, investorIds, buy } = await anOffering()
   const pause = (isPaused: boolean) =>
     pauseOffering(store.db, clock, ops, { offeringId: id, isPaused, reason: 'Pemeriksaan' })
@@ -227,12 +227,12 @@ test('a paused offering sells nothing, and goes on selling once it is resumed', 
   await buy(investorIds[0] ?? '', 1n)
 })
 
-test('whatever people buy and cancel, every rupiah and unit is where it belongs at the end, exactly', async () => {
+test('for any purchases and cancellations every rupiah and unit is in the right account at the end', async () => {
   const purchase = fc.record({
     who: fc.nat(7),
     units: fc.bigInt({ min: 1n, max: 6n }),
     hours: fc.integer({ min: 0, max: 45 * 24 + 4 }),
-    // Some change their mind, a few of them too late.
+    // Some buyers cancel, a few of them too late.
     cancelAfter: fc.option(fc.integer({ min: 1, max: 50 }), { freq: 2 }),
   })
   const stories = fc.record({

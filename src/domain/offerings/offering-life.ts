@@ -1,21 +1,21 @@
 import { day, later } from '#kernel'
 import type { Offering } from './offering.ts'
 
-/** What decides over the end of an offering besides its own terms. */
+/** The facts that decide the end of an offering in addition to its terms. */
 export type Sales = {
   readonly unitsLeft: bigint
-  /** The end of the last cooling-off time that runs; null when nobody bought. */
+  /** The end of the last cooling-off period; null without purchases. */
   readonly lastCancellableUntil: Date | null
 }
 
-/** What an offering becomes without anybody's doing. */
+/** The states that an offering reaches automatically. */
 export type NextState = 'open' | 'funded' | 'failed' | 'withdrawn'
 
 /**
- * The state that an offering moves to by itself at `at`, or null. It opens when its window begins; one
- * that never opened, paused or without a document until its last day, is withdrawn. Its sale ends when the
- * window has ended or everything is sold, but never before the last buyer's cooling-off time is over;
- * only what is certainly too little fails at once.
+ * Returns the state that an offering moves to automatically at `at`, or null. It opens when its window begins.
+ * One that never opened by its last day (paused, or with a missing document) is withdrawn. Its sale ends when
+ * the window has ended or everything is sold, but not before the last buyer's cooling-off period is over; it
+ * fails immediately only when the target can no longer be reached.
  */
 export function nextState(offering: Offering, sales: Sales, at: Date): NextState | null {
   if (offering.state === 'coming-soon') {
@@ -24,7 +24,7 @@ export function nextState(offering: Offering, sales: Sales, at: Date): NextState
   }
   if (offering.state !== 'open') return null
   const isWindowOver = at >= offering.closesAt
-  // From now on units can only come back.
+  // After this the number of sold units can only fall.
   if (isWindowOver && soldOf(offering, sales) < offering.targetUnits) return 'failed'
   if (!isWindowOver && sales.unitsLeft > 0n) return null
   const isSettled = sales.lastCancellableUntil === null || sales.lastCancellableUntil <= at
@@ -35,22 +35,25 @@ export function soldOf(offering: Pick<Offering, 'unitsTotal'>, sales: Sales): bi
   return offering.unitsTotal - sales.unitsLeft
 }
 
-/** Nine in the morning of a day in Jakarta: when offerings open. */
+/** Nine in the morning of a day in Jakarta, when offerings open. */
 export function opensAtOn(date: string): Date {
   return new Date(`${date}T09:00:00+07:00`)
 }
 
-/** The end of a day in Jakarta: when offerings close. */
+/** The end of a day in Jakarta, when offerings close. */
 export function closesAtOn(date: string): Date {
   return later(new Date(`${date}T00:00:00+07:00`), day)
 }
 
-/** How many calendar days a window has, its first and its last included. */
+/** The number of calendar days of a window, including the first and the last. */
 export function windowDays(opensOn: string, closesOn: string): number {
   return Math.round((Date.parse(closesOn) - Date.parse(opensOn)) / day) + 1
 }
 
-/** The ceiling counts twelve months back from a day, of the calendar: from 29 February to 28 February. */
+/**
+ * The day twelve calendar months before a day, where the issuer's ceiling begins to count: from 29 February to
+ * 28 February.
+ */
 export function twelveMonthsBefore(date: string): string {
   const [year = '', month = '', dayOfMonth = ''] = date.split('-')
   const isLeapDay = month === '02' && dayOfMonth === '29'

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '#contract'
 import { type Rupiah, share } from '#kernel'
 
-/** The life of an offering. Its property's own life goes on after `closed`. */
+/** The states of an offering. After `closed` only its property changes state. */
 export type OfferingState =
   | 'review'
   | 'coming-soon'
@@ -11,42 +11,42 @@ export type OfferingState =
   | 'closed'
   | 'failed'
   | 'withdrawn'
-  /** Turned down in its review: nobody but the staff ever read of it. */
+  /** Refused in its review; only staff ever saw it. */
   | 'declined'
 
-/** An offering of units of one property, with the terms it opened with. */
+/** An offering of units of one property, with the terms of the day it opens. */
 export type Offering = {
   readonly id: string
   readonly propertyId: string
   readonly state: OfferingState
   readonly unitPrice: Rupiah
   readonly unitsTotal: bigint
-  /** The smallest purchase, in units. */
+  /** The smallest purchase in units. */
   readonly minimumUnits: bigint
-  /** The most units one holder may have. */
+  /** The most units that one holder may own. */
   readonly holderUnitsMax: bigint
   readonly purchaseFeeBasisPoints: number
   readonly coolingOffHours: number
   readonly riskStatementVersion: string
   readonly opensAt: Date
   readonly closesAt: Date
-  /** Fewer units sold at the end: everything is refunded. */
+  /** If fewer units are sold at the end, everything is refunded. */
   readonly targetUnits: bigint
-  /** Null: not paused. */
+  /** Null when it is not paused. */
   readonly pausedAt: Date | null
-  /** Funded, failed or withdrawn since then. */
+  /** When it was funded, failed or was withdrawn. */
   readonly endedAt: Date | null
-  /** The money left escrow then. */
+  /** When the money left escrow. */
   readonly settledAt: Date | null
 }
 
-/** Whether units can be bought at `at`: the offering is open, not paused, and its window has begun and not ended. */
+/** Whether units can be bought at `at`: the offering is open and not paused, and its window has begun and not ended. */
 export function isOnSale(offering: Offering, at: Date): boolean {
   const isOpen = offering.state === 'open' && offering.pausedAt === null
   return isOpen && offering.opensAt <= at && at < offering.closesAt
 }
 
-/** What units cost: the fee is rounded to the nearest rupiah, halves up. */
+/** The cost of units: the fee is rounded to the nearest rupiah, halves up. */
 export type Cost = { readonly amount: Rupiah; readonly fee: Rupiah; readonly total: Rupiah }
 
 export function costOf(
@@ -71,7 +71,7 @@ export type Subscription = {
   readonly fee: Rupiah
   readonly state: SubscriptionState
   readonly placedAt: Date
-  /** Until this instant it can be cancelled for a full refund. */
+  /** Until this instant it can be cancelled with a full refund. */
   readonly cancellableUntil: Date
   readonly cancelledAt: Date | null
 }

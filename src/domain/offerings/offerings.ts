@@ -5,23 +5,26 @@ import { account, credit, debit, postEntries, unitsOf } from '#ledger'
 import type { Offering, OfferingState } from './offering.ts'
 import { offeringNotFound } from './refusals.ts'
 
-/** What staff decide about a new offering; the rest are the terms in force on the day it opens. */
+/** The details of a new offering that staff decide; all others are the terms that apply on the day it opens. */
 export type NewOffering = {
   propertyId: string
   state: OfferingState
   unitPrice: bigint
   unitsTotal: bigint
-  /** The smallest purchase. */
+  /** The smallest purchase in units. */
   minimumUnits?: bigint
-  /** The least that must be sold, or everything is refunded; without, the share that the terms name. */
+  /**
+   * The number of units that must be sold, otherwise everything is refunded. By default the share given by the
+   * terms.
+   */
   targetUnits?: bigint
   opensAt: Date
   closesAt: Date
 }
 
 /**
- * Creates an offering with the terms of the day it opens and issues its units in the ledger:
- * all of them are unsold at first. Returns its id.
+ * Creates an offering with the terms of the day it opens and issues its units in the ledger, all unsold.
+ * Returns its id.
  */
 export async function createOffering(tx: Tx, at: Date, input: NewOffering): Promise<string> {
   const [id] = await createOfferings(tx, at, [input])
@@ -29,7 +32,7 @@ export async function createOffering(tx: Tx, at: Date, input: NewOffering): Prom
   return id
 }
 
-/** The same for many at once, in three statements; returns their ids in the same order. */
+/** Creates many offerings in three statements. Returns their ids in the same order. */
 export async function createOfferings(
   tx: Tx,
   at: Date,
@@ -104,7 +107,7 @@ function offeringRow(id: string, at: Date, input: NewOffering, terms: readonly T
   }
 }
 
-/** The most units that one person may hold; of few units one is always within it. */
+/** The most units that one person may own; at least one. */
 export function capOf(
   unitsTotal: bigint,
   { holderCapBasisPoints }: Pick<Terms, 'holderCapBasisPoints'>,
@@ -117,9 +120,9 @@ function hasEnded(state: OfferingState): boolean {
   return !['review', 'coming-soon', 'open'].includes(state)
 }
 
-/** What holds for offerings that open from a day on, until newer terms do. */
+/** The terms of offerings that open on this day or later, until newer terms apply. */
 export type Terms = {
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   readonly effectiveFrom: string
   readonly purchaseFeeBasisPoints: BasisPoints
   readonly coolingOffHours: number
@@ -133,14 +136,14 @@ export type Terms = {
   readonly benefitMonthBasisPoints: BasisPoints
 }
 
-/** The terms in force on a day (`YYYY-MM-DD`). */
+/** The terms that apply on a day (`YYYY-MM-DD`). */
 export async function termsOn(db: Db, day: string): Promise<Terms> {
   const inForce = (await readTerms(db)).find((row) => row.effectiveFrom <= day)
   if (inForce === undefined) throw new Error(`no terms were in force on ${day}`)
   return inForce
 }
 
-/** All terms, the newest first. */
+/** All terms, newest first. */
 async function readTerms(db: Db): Promise<Terms[]> {
   const { rows } = await sql<Terms>`
     select effective_from, purchase_fee_basis_points, cooling_off_hours, holder_cap_basis_points,
@@ -154,14 +157,14 @@ const columns = sql`id, property_id, state, unit_price, units_total, minimum_uni
   holder_units_max, purchase_fee_basis_points, cooling_off_hours, risk_statement_version, opens_at,
   closes_at, target_units, paused_at, ended_at, settled_at`
 
-/** The offerings of these ids as they are now; ids that do not exist are left out. */
+/** Reads offerings by id; ids that do not exist are left out. */
 export async function readOfferings(db: Db, ids: readonly string[]): Promise<Offering[]> {
   const { rows } = await sql<Offering>`
     select ${columns} from offerings.offerings where id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 
-/** One offering, locked until the transaction ends. Its accounts are locked before it, never after. */
+/** Reads an offering and locks it until the transaction ends. Lock its accounts before it, never after. */
 export async function lockOffering(tx: Tx, id: string): Promise<Offering> {
   const { rows } = await sql<Offering>`
     select ${columns} from offerings.offerings where id = ${id} for no key update`.execute(tx)
@@ -170,7 +173,7 @@ export async function lockOffering(tx: Tx, id: string): Promise<Offering> {
   return offering
 }
 
-/** One offering; refuses an unknown id. */
+/** Reads an offering. Refuses an unknown id. */
 export async function readOffering(db: Db, id: string): Promise<Offering> {
   const [offering] = await readOfferings(db, [id])
   if (offering === undefined) throw offeringNotFound()

@@ -7,8 +7,8 @@ import { offeringNotInState } from './refusals.ts'
 import { lockForChange } from './sales.ts'
 
 /**
- * Stops purchases of an offering for a while, or lets them go on. The window does not grow by it:
- * the law counts its days from the opening. Refuses with `offerings.not_in_state`.
+ * Pauses or resumes purchases of an offering. Its window does not become longer, because the law counts its
+ * days from the opening. Refuses with `offerings.not_in_state`.
  */
 export async function pauseOffering(
   db: Database,

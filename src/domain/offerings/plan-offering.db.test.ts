@@ -73,13 +73,13 @@ test.each<[string, Partial<PlanOffering>]>([
   ['offerings.window', { closesOn: '2028-03-26' }],
   ['offerings.target', { targetUnits: 101n }],
   ['properties.not_found', { propertyId: 'tidak-ada' }],
-])('a plan is refused with %s, and no unit is issued', async (code, changes) => {
+])('a plan is refused with %s and issues no units', async (code, changes) => {
   const propertyId = await aDraft()
   await expect(plan(propertyId, changes)).rejects.toMatchObject({ code })
   expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([[], 0n])
 })
 
-test('a target that would not pay for what buying costs is refused', async () => {
+test('a target below the costs of the purchase is refused', async () => {
   const propertyId = await aDraft()
   await store.asOwner(`update properties.properties
     set price = price - 3000000, reserve = 3000000 where id = '${propertyId}'`)
@@ -90,7 +90,7 @@ test('a target that would not pay for what buying costs is refused', async () =>
   await plan(propertyId, { targetUnits: 30n })
 })
 
-test('nobody may hold more than the share that the terms name, whatever the smallest purchase is', async () => {
+test('no holder may own more than the share given by the terms, whatever the smallest purchase is', async () => {
   const propertyId = await aDraft()
   await expect(plan(propertyId, { minimumUnits: 50n })).rejects.toMatchObject({
     code: 'offerings.minimum_above_cap',
@@ -98,7 +98,7 @@ test('nobody may hold more than the share that the terms name, whatever the smal
   })
   const { offeringId, proposal } = await plan(propertyId, { minimumUnits: 15n })
   expect((await readOffering(store.db, offeringId)).holderUnitsMax).toBe(15n)
-  // Anyone who approves reads the cap, and what is left for the seller when only the target is sold.
+  // The approver sees the cap, and what the seller gets when only the target is sold.
   expect(proposal.content).toMatchObject({ holderUnitsMax: '15', holderCapPercent: 15 })
   expect(proposal.content).toHaveProperty('sellerAtTarget')
   for (const change of ['holder_units_max = 16', 'minimum_units = 16'])
@@ -107,7 +107,7 @@ test('nobody may hold more than the share that the terms name, whatever the smal
     ).rejects.toThrow(/more than the terms allow/)
 })
 
-test('nothing is planned without prospectus and valuation', async () => {
+test('an offering cannot be planned without prospectus and valuation', async () => {
   const propertyId = await aDraft(['prospectus'])
   await expect(plan(propertyId)).rejects.toMatchObject({
     code: 'offerings.documents_missing',
@@ -116,8 +116,8 @@ test('nothing is planned without prospectus and valuation', async () => {
   expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([[], 0n])
 })
 
-test('one issuer raises no more than the ceiling in force on the day its window opens', async () => {
-  // A hundred units at Rp100.000 are a rupiah more than these terms allow from June on.
+test('one issuer cannot raise more than the ceiling that applies on the day its window opens', async () => {
+  // A hundred units at Rp100.000 are one rupiah more than these terms allow from June.
   await store.asOwner(`insert into offerings.terms
     select (jsonb_populate_record(t, '{"effective_from": "2028-06-01", "issuer_raise_max": 9999999}')).*
     from offerings.terms t order by effective_from desc limit 1`)
@@ -131,7 +131,7 @@ test('one issuer raises no more than the ceiling in force on the day its window 
   await opening('2028-05-31')
 })
 
-test('a property is planned once at a time, also when two plan it together', async () => {
+test('a property has one plan at a time, even when two people plan it at the same time', async () => {
   const propertyId = await aDraft()
   const answers = await Promise.allSettled([plan(propertyId), plan(propertyId)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -142,7 +142,7 @@ test('a property is planned once at a time, also when two plan it together', asy
   expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([['review'], 100n])
 })
 
-test('what is turned down has no units any more, and its property is planned and published again', async () => {
+test('the units of a refused plan are retired, and its property can be planned and published again', async () => {
   const propertyId = await aDraft()
   const { offeringId, decision } = await planned(propertyId)
   const turnDown = () =>
@@ -171,7 +171,7 @@ test('what is turned down has no units any more, and its property is planned and
   expect(rows).toEqual([{ offering_id: again.offeringId }])
 })
 
-test('a plan whose first day has come is not published any more', async () => {
+test('a plan whose first day has begun cannot be published any more', async () => {
   const propertyId = await aDraft()
   const { offeringId, decision } = await planned(propertyId)
   const approving = (instant: string) =>
@@ -189,7 +189,7 @@ test('a plan whose first day has come is not published any more', async () => {
   expect((await readOffering(store.db, offeringId)).state).toBe('coming-soon')
 })
 
-test('a proposal is approved as what it is, and as nothing else', async () => {
+test('a proposal is approved as its own kind only', async () => {
   const { offeringId, decision } = await planned(await aDraft())
   const others = [offeringWithdrawal, offeringClosing]
   await expect(

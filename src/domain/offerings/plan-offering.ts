@@ -20,9 +20,9 @@ import { lockForChange, readOfferedProperty } from './sales.ts'
 
 export type PlanOffering = {
   readonly propertyId: string
-  /** The smallest purchase. */
+  /** The smallest purchase in units. */
   readonly minimumUnits: bigint
-  /** The least that must be sold. */
+  /** The number of units that must be sold. */
   readonly targetUnits: bigint
   /** First and last day, `YYYY-MM-DD` in Jakarta. */
   readonly opensOn: string
@@ -32,10 +32,10 @@ export type PlanOffering = {
 const documentsToOffer = ['prospectus', 'valuation']
 
 /**
- * Enters an offering of a property that is still a draft, for review by another person; one at a time.
- * Refuses with `properties.not_found`, `offerings.not_in_state`, `offerings.window` (longer than the law
- * allows), `offerings.opens_too_early`, `offerings.minimum_above_cap`, `offerings.target`,
- * `offerings.documents_missing` or `offerings.issuer_ceiling`.
+ * Plans an offering of a draft property, for review by another person; one at a time. Refuses with
+ * `properties.not_found`, `offerings.not_in_state`, `offerings.window` (longer than the law allows),
+ * `offerings.opens_too_early`, `offerings.minimum_above_cap`, `offerings.target`, `offerings.documents_missing`
+ * or `offerings.issuer_ceiling`.
  */
 export async function planOffering(
   db: Database,
@@ -84,17 +84,17 @@ type Needs = {
   readonly buyingCosts: bigint
 }
 
-/** What the purchase itself costs before the seller is paid anything. */
+/** The costs of the purchase before the seller is paid. */
 function needed({ reserve, platformFee, buyingCosts }: Needs): bigint {
   return reserve + platformFee + buyingCosts
 }
 
-/** The fewest units that bring an amount, one at least. */
+/** The smallest number of units that raises an amount, at least one. */
 export function unitsFor(amount: bigint, unitPrice: bigint): bigint {
   return amount <= 0n ? 1n : (amount + unitPrice - 1n) / unitPrice
 }
 
-/** The most that one person may hold; refuses a smallest purchase beyond it. */
+/** The most that one person may own. Refuses a smallest purchase above it. */
 async function capFor(tx: Tx, { opensOn, minimumUnits }: PlanOffering, unitsTotal: bigint) {
   const terms = await termsOn(tx, opensOn)
   const holderUnitsMax = capOf(unitsTotal, terms)
@@ -120,15 +120,15 @@ async function enter(
       closesAt: closesAtOn(closesOn),
     })
   } catch (error) {
-    // Another offering of this property is being reviewed.
+    // Another offering of this property is under review.
     if (brokenConstraint(error) === 'offerings_live') throw offeringNotInState({ state: 'review' })
     throw error
   }
 }
 
 /**
- * Approves the review: everybody can read of the offering, which opens by itself on its day. That day
- * is still to come, or what was reviewed could not happen: refuses with `offerings.opens_too_early` then.
+ * Approves the review: the offering becomes public and opens automatically on its day, which must still be in
+ * the future. Refuses with `offerings.opens_too_early` otherwise.
  */
 export const offeringPublication = twoPersonAct({
   kind: 'offering-publication',
@@ -147,7 +147,7 @@ export const offeringPublication = twoPersonAct({
   },
 })
 
-/** Its units exist no longer, and its property may be planned again. */
+/** Its units are retired, and its property can be planned again. */
 async function decline(tx: Tx, { proposal, actor, now }: DecidedProposal): Promise<void> {
   const offering = await lockForChange(tx, proposal.subjectId)
   if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })

@@ -29,13 +29,13 @@ import {
 import { standingsOf } from './quota.ts'
 import { offeringNotFound } from './refusals.ts'
 
-/** A purchase that waits to be decided, with the command that it was asked by. */
+/** A purchase waiting for its decision, with its command (idempotency key). */
 export type Ticket = { readonly command: Command; readonly purchase: Purchase }
 
 /**
- * Decides a batch of purchases in their order and commits what they leave behind at once. For each:
- * its outcome (from an earlier time when the key was used before), or the refusal of a key that was
- * used for something else. A purchase that is refused does not disturb the others.
+ * Decides a batch of purchases in order and commits all of them at once. Returns the outcome of each (the
+ * recorded one when its key was used before), or a refusal when the key was used for another command. A refused
+ * purchase does not affect the others.
  */
 export async function postPurchases(
   db: Database,
@@ -92,7 +92,7 @@ async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
     ...handedOver(purchase, asset),
     debtOf(purchase),
   ])
-  // Sent together, run in this order: what is read after the lock is as it stays until the commit.
+  // Sent together and executed in this order: facts read after the lock do not change until the commit.
   const [accounts, earlier, offerings, standings] = await Promise.all([
     lockAccounts(tx, moved, lookedAt),
     findOutcomes(tx, commands),
@@ -102,7 +102,7 @@ async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
   return { accounts, earlier, offerings: new Map(offerings.map((row) => [row.id, row])), standings }
 }
 
-// An offering never changes its property, nor a property its name, so this is read once.
+// An offering never changes its property, and a property never changes its name, so this is cached.
 type Label = { readonly propertyId: string; readonly name: string }
 const knownLabels = new Map<string, Label>()
 const knownLabelsMax = 50_000
@@ -203,7 +203,7 @@ function noticeOf(subscription: Decided['subscription']) {
   }
 }
 
-/** Purchases that were decided on a sheet, to be sent together with it or after it. */
+/** The writes of purchases decided on a sheet, to send together with it or after it. */
 export function insertSubscriptions(made: readonly Decided[]): Write {
   const rows = made.map(({ subscription, ...decided }) => ({ ...subscription, ...decided }))
   return sql`

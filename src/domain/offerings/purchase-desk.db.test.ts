@@ -48,7 +48,7 @@ async function aBuyer(options: Partial<MarketSquareOptions> = {}) {
 }
 
 describe('a purchase', () => {
-  test('moves the price to escrow, holds the fee and sets the units aside for the buyer', async () => {
+  test('moves the price to escrow, holds the fee and reserves the units for the buyer', async () => {
     const { investorId, offering, cash, left, desk } = await aBuyer()
     const bought = await desk.subscribe(input(investorId, offering.id, 12n), newId())
     expect(bought).toMatchObject({ units: 12n, amount: 1_200_000n, fee: 12_000n, state: 'active' })
@@ -71,7 +71,7 @@ describe('a purchase', () => {
     expect(await escrowOf(store.db, investorId)).toBe(1_200_000n)
   })
 
-  test('is written with its audit row and its receipt by mail', async () => {
+  test('is written together with its audit record and its receipt by email', async () => {
     const { investorId, offering, desk } = await aBuyer()
     const { id, receiptNumber } = await desk.subscribe(input(investorId, offering.id, 1n), newId())
     const audits = await store.asOwner(`select action from audit.events where subject_id = '${id}'`)
@@ -84,7 +84,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('is made once when its key comes thirty times at the same moment, on two desks', async () => {
+  test('is executed once when its key is sent thirty times at the same time to two desks', async () => {
     const { investorId, offering, cash, desk } = await aBuyer()
     const other = openPurchaseDesk({ db: store.db, clock })
     const key = newId()
@@ -100,7 +100,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('stays refused under its key, also when the money is there later', async () => {
+  test('stays refused under its key, even when the balance suffices later', async () => {
     const { investorId, offering, desk } = await aBuyer({ cash: 100_999n })
     const key = newId()
     const refused = { code: 'ledger.insufficient_funds', details: { short: 1n } }
@@ -134,7 +134,7 @@ describe('a purchase', () => {
     ).toEqual([])
   })
 
-  test('is refused by an offering that does not exist or is over, no matter who asks', async () => {
+  test('is refused for an offering that does not exist or has ended, for every investor', async () => {
     const { investorId, offering, desk } = await aBuyer()
     await expect(desk.subscribe(input(investorId, newId(), 1n), newId())).rejects.toMatchObject({
       code: 'offerings.not_found',
@@ -154,8 +154,8 @@ describe('a purchase', () => {
   })
 })
 
-describe('many buyers at once', () => {
-  test('are sold every unit that is left and not one more, and who is refused keeps the money', async () => {
+describe('many purchases at the same time', () => {
+  test('sell exactly the remaining units, and refused buyers keep their money', async () => {
     const { investorIds, offerings } = await square({
       investors: 200,
       units: 100n,
@@ -193,7 +193,7 @@ describe('many buyers at once', () => {
     })
   })
 
-  test('of one balance: only as many as it covers', async () => {
+  test('from one balance succeed only as far as it covers them', async () => {
     const { investorId, offering, cash, desk } = await aBuyer({ cash: 505_000n })
     const other = openPurchaseDesk({ db: store.db, clock })
     const results = await Promise.allSettled(
@@ -205,7 +205,7 @@ describe('many buyers at once', () => {
     expect(await balance(store.db, cash)).toBe(0n)
   })
 
-  test('of one yearly quota: never beyond it, across two desks', async () => {
+  test('from one yearly quota never exceed it, across two desks', async () => {
     const { investorId, offering, desk } = await aBuyer({ income: 20_000_000n, cash: 50_000_000n })
     const other = openPurchaseDesk({ db: store.db, clock })
     const results = await Promise.allSettled(
@@ -218,7 +218,7 @@ describe('many buyers at once', () => {
 })
 
 describe('a cancellation', () => {
-  test('gives everything back within 48 hours, once, however often it is asked for', async () => {
+  test('refunds everything within 48 hours, once, however often it is requested', async () => {
     const { investorId, offering, cash, left, desk } = await aBuyer()
     const { id } = await desk.subscribe(input(investorId, offering.id, 12n), newId())
     const ask = (key: string) =>
@@ -245,7 +245,7 @@ describe('a cancellation', () => {
     ).toEqual(first)
   })
 
-  test('is refused at the 48th hour, and to everybody else as if there were nothing', async () => {
+  test('is refused from the 48th hour, and for other investors as if the purchase did not exist', async () => {
     const { investorId, offering, desk } = await aBuyer()
     const { id, cancellableUntil } = await desk.subscribe(
       input(investorId, offering.id, 1n),
@@ -265,7 +265,7 @@ describe('a cancellation', () => {
     expect((await at(later(cancellableUntil, -second), investorId)).state).toBe('cancelled')
   })
 
-  test('races the capture of its fee: one of them wins', async () => {
+  test('racing the capture of its fee: exactly one of them succeeds', async () => {
     const { investorId, offering, cash, desk } = await aBuyer()
     const { id, cancellableUntil } = await desk.subscribe(
       input(investorId, offering.id, 10n),
@@ -286,7 +286,7 @@ describe('a cancellation', () => {
   })
 })
 
-test('the fee is taken once, after the 48 hours, also when two workers take it', async () => {
+test('the fee is captured once after 48 hours, even by two workers', async () => {
   const { investorId, offering, desk } = await aBuyer()
   await captureDueFees(store.db, movableClock(later(clock.now(), 30 * day)))
   await desk.subscribe(input(investorId, offering.id, 10n), newId())
@@ -302,7 +302,7 @@ test('the fee is taken once, after the 48 hours, also when two workers take it',
   ])
 })
 
-test('a purchase whose commit was never confirmed is found again under its key: one effect', async () => {
+test('a purchase whose commit was not confirmed is found under its key and has one effect', async () => {
   const { investorIds, offerings } = await square({
     investors: 20,
     units: 100_000n,
@@ -351,7 +351,7 @@ async function untilAnswered(
     try {
       return (await desk.subscribe(purchase, key)).units
     } catch (error) {
-      // No answer came: whether it happened is not known, so the same key is asked again.
+      // No answer arrived, so it is not known whether it was committed; the same key is sent again.
       if (error instanceof Error && error.name === 'Refusal') throw error
     }
   }

@@ -6,14 +6,15 @@ import { postPurchases, type Ticket } from './post-purchases.ts'
 import type { Purchase } from './purchase.ts'
 
 /**
- * Where purchases are brought. Those that wait at the same moment are decided one after the other
- * and committed together, so buyers of one offering do not queue for each other's commits.
+ * Accepts purchases. Those that wait at the same time are decided one after the other and committed together,
+ * so that buyers of one offering do not each wait for a commit.
  */
 export type PurchaseDesk = {
   /**
-   * Buys units: `total` rupiah of the free balance against units of an open offering. Done once per
-   * key. Refuses with `offerings.*`, `investors.identity_required`,
-   * `investors.suitability_required` and its kin, `investors.quota_exceeded`, `ledger.insufficient_funds` or `ledger.key_reused`. Resolves after the commit.
+   * Buys units of an open offering for `total` rupiah of the free balance. Executed once per idempotency key.
+   * Refuses with `offerings.*`, `investors.identity_required`, `investors.suitability_required` and related
+   * codes, `investors.quota_exceeded`, `ledger.insufficient_funds` or `ledger.key_reused`. Resolves after the
+   * commit.
    */
   subscribe(purchase: Purchase, key: string): Promise<Subscription>
 }
@@ -25,7 +26,7 @@ export type DeskOptions = {
   concurrency?: number
   /** The most purchases in one batch, which is one commit. */
   batchMax?: number
-  /** Called after every commit, so that pages showing what is left can be rebuilt. */
+  /** Called after every commit, so that pages with the remaining units can be rebuilt. */
   onCommitted?: () => void
 }
 
@@ -56,7 +57,7 @@ export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
   }
 }
 
-// Another process may have done one of these commands, or opened an account, in the same moment.
+// Retries when another process executed one of these commands or opened an account at the same time.
 async function postWithRetry(options: DeskOptions, batch: readonly Ticket[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -66,7 +66,7 @@ function codeFor(change: Partial<Purchase>, others: Others = {}, when = at) {
 
 const asset = unitsOf(offering.propertyId)
 
-/** All accounts that these investors' purchases touch, holding what is named by kind. */
+/** All accounts that these purchases touch, with the balances given by kind. */
 function sheetOf(investorIds: readonly string[], balances: Readonly<Record<string, bigint>>) {
   const refs = investorIds.flatMap((id) =>
     accountsOf({ investorId: id, offeringId: offering.id }, asset),
@@ -92,8 +92,8 @@ test('a purchase costs its units plus a fee rounded to the nearest rupiah', () =
   })
 })
 
-describe('whether units can be bought', () => {
-  test('depends on the state and the window, its end not included', () => {
+describe('the decision about a purchase', () => {
+  test('depends on the state and the window, excluding the end of the window', () => {
     expect(isOnSale(offering, opensAt)).toBe(true)
     expect(isOnSale(offering, later(opensAt, -1))).toBe(false)
     expect(isOnSale(offering, later(closesAt, -second))).toBe(true)
@@ -110,7 +110,7 @@ describe('whether units can be bought', () => {
     }
   })
 
-  test('is answered by the first rule that speaks against it', () => {
+  test('gives the refusal of the first rule that is not met', () => {
     expect(codeFor({})).toBeNull()
     expect(codeFor({}, { state: 'funded' })).toBe('offerings.not_open')
     expect(codeFor({}, {}, closesAt)).toBe('offerings.not_open')
@@ -124,7 +124,7 @@ describe('whether units can be bought', () => {
     expect(codeFor({ units: 1n })).toBe('offerings.below_minimum')
   })
 
-  test('ends exactly at the units left, the holder cap and the quota', () => {
+  test('allows exactly up to the remaining units, the holder cap and the quota', () => {
     expect(codeFor({ units: 100n }, { unitsLeft: 100n })).toBeNull()
     expect(codeFor({ units: 101n }, { unitsLeft: 100n })).toBe('offerings.not_enough_units')
     expect(codeFor({ units: 50n }, { holderUnits: 100n })).toBeNull()
@@ -136,7 +136,7 @@ describe('whether units can be bought', () => {
   })
 })
 
-test('a refusal states the figure that speaks against the purchase', () => {
+test('a refusal states the figure that prevents the purchase', () => {
   expect(refusalOf({ total: 1n })?.details).toEqual({ total: 1_212_000n })
   expect(refusalOf({ units: 1n })?.details).toEqual({ minimumUnits: 2n })
   expect(refusalOf({ units: 2n })).toBeNull()
@@ -147,10 +147,10 @@ test('a refusal states the figure that speaks against the purchase', () => {
   expect(refusalOf({}, nearly)?.details).toEqual({ remaining: 500_000n })
 })
 
-describe('a purchase that is decided', () => {
+describe('a decided purchase', () => {
   const balances = { 'investor-cash': 1_212_000n, 'offering-units': 500n }
 
-  test('can be taken back for 48 hours and holds its fee until then', () => {
+  test('can be cancelled for 48 hours and holds its fee until then', () => {
     const sheet = sheetOf([investorId], balances)
     const { subscription, ...decided } = decidePurchase(sheet, purchase, offering, standing, at)
     expect(subscription).toMatchObject({
@@ -181,7 +181,7 @@ describe('a purchase that is decided', () => {
     expect(onSheet(sheet, account('investor-units-subscribed', investorId, asset))).toBe(12n)
   })
 
-  test('holds nothing where there is no fee', () => {
+  test('has no hold when there is no fee', () => {
     const free = { ...offering, purchaseFeeBasisPoints: 0 }
     const { feeHoldId, subscription } = decidePurchase(
       sheetOf([investorId], balances),
@@ -193,7 +193,7 @@ describe('a purchase that is decided', () => {
     expect([feeHoldId, subscription.fee]).toEqual([null, 0n])
   })
 
-  test('counts units that are owned and units that wait for the closing against the cap', () => {
+  test('counts both owned units and units waiting for the closing against the cap', () => {
     const owned = { 'investor-units': 100n, 'investor-units-subscribed': 39n }
     const decide = () => {
       const sheet = sheetOf([investorId], { ...balances, ...owned })
@@ -202,7 +202,7 @@ describe('a purchase that is decided', () => {
     expect(decide).toThrow(expect.objectContaining({ details: { unitsRemaining: 11n } }))
   })
 
-  test('is none for who owes something, however little', () => {
+  test('is refused while the investor owes any amount', () => {
     const decide = (owed: bigint) => {
       const sheet = sheetOf([investorId], { ...balances, 'investor-receivable': owed })
       return decidePurchase(sheet, purchase, offering, standing, at)
@@ -212,7 +212,7 @@ describe('a purchase that is decided', () => {
   })
 })
 
-test('purchases decided one after the other never sell more than there is, nor spend more than is there', () => {
+test('purchases decided one after the other never exceed the remaining units or the balance', () => {
   const cashOf = (id: string) => account('investor-cash', id)
   const input = fc.record({ buyer: fc.nat({ max: 4 }), units: fc.bigInt({ min: 1n, max: 80n }) })
   fc.assert(

@@ -26,36 +26,39 @@ import {
   riskStatementOutdated,
 } from './refusals.ts'
 
-/** What an investor asks for. */
+/** An investor's request to buy units. */
 export type Purchase = {
   readonly investorId: string
   readonly offeringId: string
   readonly units: bigint
   readonly riskStatementVersion: string
-  /** What the buyer was shown to pay, fee included; nothing is bought for another amount. */
+  /** The amount that the buyer was shown, including the fee; a purchase at another amount is refused. */
   readonly total?: Rupiah | undefined
 }
 
-/** What the law lets an investor do, and how much of this year's quota is used. */
+/** What the law allows an investor, and how much of this year's quota is used. */
 export type BuyerStanding = {
   readonly isVerified: boolean
-  /** Whether units suit them, by their own answers. */
+  /** Whether units suit them according to their own answers. */
   readonly suitability: Suitability
-  /** Rupiah a year; null: no quota applies to this investor. */
+  /** Rupiah a year; null when no quota applies to this investor. */
   readonly quotaLimit: Rupiah | null
   readonly quotaUsed: Rupiah
-  /** Offerings that open on this day or later are outside the limit; what they take counts for others. */
+  /**
+   * Offerings that open on this day or later are exempt from the limit; purchases in them still count for other
+   * offerings.
+   */
   readonly exemptFrom?: string | null
 }
 
 type Parties = Pick<Purchase, 'investorId' | 'offeringId'>
 
-/** Every account a purchase touches. */
+/** All accounts that a purchase touches. */
 export function accountsOf(parties: Parties, asset: Asset): AccountRef[] {
   return [...accountsMoved(parties, asset), ...handedOver(parties, asset), debtOf(parties)]
 }
 
-/** The accounts a purchase posts to. */
+/** The accounts that a purchase posts to. */
 export function accountsMoved({ investorId, offeringId }: Parties, asset: Asset): AccountRef[] {
   return [
     account('investor-cash', investorId),
@@ -66,12 +69,12 @@ export function accountsMoved({ investorId, offeringId }: Parties, asset: Asset)
   ]
 }
 
-/** Looked at, too: who owes us something buys nothing; hardly anybody has such an account. */
+/** Read as well: an investor who owes money cannot buy. Few investors have this account. */
 export function debtOf({ investorId }: Parties): AccountRef {
   return account('investor-receivable', investorId)
 }
 
-/** Looked at for the holder cap and not posted to: an investor may have none yet. */
+/** Read for the holder cap, not posted to; an investor may have none yet. */
 export function handedOver({ investorId }: Parties, asset: Asset): AccountRef[] {
   return [
     account('investor-units', investorId, asset),
@@ -80,8 +83,8 @@ export function handedOver({ investorId }: Parties, asset: Asset): AccountRef[] 
 }
 
 /**
- * The lines of a purchase: the price goes to escrow, the fee is held until it can no longer be
- * cancelled, and the units wait in the investor's name for the closing.
+ * The lines of a purchase: the price goes to escrow, the fee is held while the purchase can be cancelled, and
+ * the units wait for the closing in the investor's name.
  */
 export function purchaseLines(purchase: Purchase, offering: Offering): Line[] {
   const { investorId, offeringId, units } = purchase
@@ -96,7 +99,7 @@ export function purchaseLines(purchase: Purchase, offering: Offering): Line[] {
   ]
 }
 
-/** Why this purchase cannot be made now, or null. Money is not looked at: the ledger refuses that. */
+/** Returns the refusal of a purchase, or null. Does not check the balance, which the ledger refuses. */
 export function objection(
   purchase: Purchase,
   offering: Offering,
@@ -123,7 +126,7 @@ export function objection(
   return null
 }
 
-/** Rupiah of the yearly quota that are left for an offering; null when none applies to it. */
+/** The remaining rupiah of the yearly quota for an offering; null when none applies. */
 export function quotaRemaining(
   standing: BuyerStanding,
   { opensAt }: Pick<Offering, 'opensAt'>,
@@ -133,12 +136,12 @@ export function quotaRemaining(
   return roomUnder(quotaLimit, quotaUsed)
 }
 
-/** What is left below a limit. */
+/** The remaining amount below a limit, not negative. */
 export function roomUnder(limit: bigint, used: bigint): bigint {
   return used >= limit ? 0n : limit - used
 }
 
-/** A purchase that was decided: what to write about it beside the ledger. */
+/** A decided purchase: the rows to write in addition to the ledger entry. */
 export type Decided = {
   readonly subscription: Subscription
   readonly quotaYear: number
@@ -148,8 +151,8 @@ export type Decided = {
 }
 
 /**
- * Decides one purchase on the sheet, after those decided before it. Throws the refusal when it
- * cannot be made; the sheet is then as it was.
+ * Decides one purchase on the sheet, after those decided before it. Throws the refusal when it cannot be made;
+ * the sheet is then unchanged.
  */
 export function decidePurchase(
   sheet: Sheet,

@@ -6,8 +6,9 @@ import { readOffering } from './offerings.ts'
 import { type BuyerStanding, quotaRemaining } from './purchase.ts'
 
 /**
- * What the law lets each investor do this year. Used is what is in subscriptions that were not
- * cancelled, was bought from other investors, and is ordered from them; the person who decides on it holds the investor's cash account locked, so it cannot change.
+ * What the law allows each investor this year. The used amount is the sum of active subscriptions, purchases
+ * from other investors and open orders to buy. The caller holds a lock on the investor's cash account, so it
+ * cannot change.
  */
 export async function standingsOf(
   db: Db,
@@ -33,7 +34,8 @@ async function quotaUsed(
   investorIds: readonly string[],
   year: number,
 ): Promise<Map<string, bigint>> {
-  // One look-up for each, whatever the plan: one made while nobody had bought yet would read all trades for ever.
+  // A lateral lookup per investor, whatever the plan: a join planned while there were no trades would scan all
+  // of them later.
   const { rows } = await sql<{ investorId: string; used: bigint }>`
     select w.investor_id, sum(u.amount)::bigint as used
     from unnest(${investorIds}::uuid[]) as w (investor_id)
@@ -48,7 +50,7 @@ async function quotaUsed(
   return new Map(rows.map((row) => [row.investorId, row.used]))
 }
 
-/** Rupiah of this year's quota that are left for one offering; null when no limit applies to it. */
+/** The remaining rupiah of this year's quota for one offering; null when no limit applies. */
 export async function quotaRoomFor(
   db: Db,
   { investorId, offeringId }: { investorId: string; offeringId: string },
@@ -62,7 +64,7 @@ export async function quotaRoomFor(
   return standing === undefined ? null : quotaRemaining(standing, offering)
 }
 
-/** Rupiah of this year's quota that an investor has used. */
+/** The rupiah of this year's quota that an investor has used. */
 export async function quotaUsedBy(db: Db, investorId: string, at: Date): Promise<bigint> {
   return (await quotaUsed(db, [investorId], jakartaYear(at))).get(investorId) ?? 0n
 }

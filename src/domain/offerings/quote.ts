@@ -7,23 +7,23 @@ import { readOffering } from './offerings.ts'
 import { objection, quotaRemaining } from './purchase.ts'
 import { standingsOf } from './quota.ts'
 
-/** What a purchase would cost and whether it could be made this moment; nothing is reserved. */
+/** The cost of a purchase and whether it could be made now. Nothing is reserved. */
 export type Quote = Cost & {
   readonly units: bigint
   readonly unitPrice: Rupiah
   readonly freeBalance: Rupiah
-  /** Rupiah of this year's quota that are left; null when none applies. */
+  /** The remaining rupiah of this year's quota; null when none applies. */
   readonly quotaRemaining: Rupiah | null
-  /** The investor's proof of a securities account puts this offering outside the limit. */
+  /** Whether the investor's proof of a securities account exempts this offering from the limit. */
   readonly isExempt: boolean
-  /** Units this investor may still add under the ownership cap. */
+  /** The number of units that the investor may still add under the ownership cap. */
   readonly holderUnitsRemaining: bigint
   readonly unitsLeft: bigint
-  /** Why it could not be made now; null when it could. */
+  /** The refusal if it could not be made now; null when it could. */
   readonly refusal: Refusal | null
 }
 
-/** Prices `units` of an offering for this investor, with the same rules that decide the purchase. */
+/** Quotes `units` of an offering for this investor with the same rules that decide the purchase. */
 export async function quotePurchase(
   db: Db,
   clock: Clock,

@@ -13,15 +13,15 @@ import {
 import type { Subscription } from './offering.ts'
 import { readOffering } from './offerings.ts'
 
-/** One purchase in an offering, as staff read it beside the name of the buyer. */
+/** A purchase in an offering, as staff see it with the name of the buyer. */
 export type Buyer = Pick<
   Subscription,
   'id' | 'receiptNumber' | 'investorId' | 'units' | 'amount' | 'state' | 'placedAt'
 >
 
 /**
- * The purchases of an offering, newest first, and how many there are; that they were read is written
- * down. Refuses an unknown offering.
+ * Reads the purchases of an offering, newest first, and their total number. Records the access in the audit
+ * log. Refuses an unknown offering.
  */
 export async function readBuyers(
   db: Database,

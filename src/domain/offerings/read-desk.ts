@@ -16,7 +16,7 @@ import type { Offering, OfferingState } from './offering.ts'
 import { readOffering, termsOn } from './offerings.ts'
 import { type OfferedProperty, readOfferedProperty, salesOf } from './sales.ts'
 
-/** An offering in the list of the staff. */
+/** An offering in the back-office list. */
 export type DeskOffering = {
   readonly id: string
   readonly propertyId: string
@@ -26,7 +26,7 @@ export type DeskOffering = {
   readonly pausedAt: Date | null
   readonly unitPrice: Rupiah
   readonly unitsTotal: bigint
-  /** Bought, and neither given back nor kept by the issuer. */
+  /** Units bought, excluding cancelled purchases and units that the issuer kept. */
   readonly unitsSold: bigint
   readonly targetUnits: bigint
   readonly opensAt: Date
@@ -36,7 +36,7 @@ export type DeskOffering = {
 const underWay = ['review', 'coming-soon', 'open', 'funded', 'closing']
 const over = ['closed', 'failed', 'withdrawn', 'declined']
 
-/** Offerings that are under way or over, those that end first in front or the newest. */
+/** Current or past offerings: those that end first come first, or the newest. */
 export async function readDeskOfferings(
   db: Db,
   {
@@ -45,7 +45,7 @@ export async function readDeskOfferings(
     page,
   }: {
     isOver: boolean
-    /** Part of the property's name or code; null: all. */
+    /** Part of the property's name or code; null for all. */
     text?: string | null
     page: PageRequest
   },
@@ -70,7 +70,7 @@ export async function readDeskOfferings(
   return { ...pageOf(rows, page.limit, ({ id }) => [id]), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Everything that the staff must see before they act on an offering. */
+/** Everything that staff need to see before they act on an offering. */
 export type OfferingFile = {
   readonly offering: Offering
   readonly property: OfferedProperty
@@ -78,10 +78,10 @@ export type OfferingFile = {
   readonly lastCancellableUntil: Date | null
   readonly escrow: Rupiah
   readonly benefit: Rupiah
-  /** What the seller is paid when the money leaves escrow, by what is sold now. */
+  /** The amount that the seller gets when the escrow money is released, given the units sold so far. */
   readonly toSeller: Rupiah
   readonly benefits: readonly EscrowBenefit[]
-  /** Lines of our bank that may be what escrow earned. */
+  /** Bank lines that may be interest of the escrow account. */
   readonly credits: readonly BankCredit[]
   readonly purchases: {
     readonly active: number
@@ -94,7 +94,7 @@ export type OfferingFile = {
     documentId: string | null
     documentOn: string | null
   }[]
-  /** `YYYY-MM-DD` by which the law wants the money back or the units handed over; null: neither is due. */
+  /** The legal deadline (`YYYY-MM-DD`) for the refund or the handover of units; null when neither is due. */
   readonly refundDueOn: string | null
   readonly allotmentDueOn: string | null
 }
@@ -149,7 +149,7 @@ async function readTitleSteps(db: Db, propertyId: string): Promise<OfferingFile[
   return rows
 }
 
-// Deadlines count in working days of Jakarta.
+// Deadlines are counted in working days in Jakarta.
 async function deadlinesOf(db: Db, { state, opensAt, endedAt, settledAt }: Offering) {
   const terms = await termsOn(db, jakartaDate(opensAt))
   const isVoid = state === 'failed' || state === 'withdrawn'

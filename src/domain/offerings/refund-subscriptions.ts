@@ -28,14 +28,14 @@ type Due = {
   feeIsDue: boolean
   feeHoldId: string | null
   escrowBenefit: bigint
-  /** Cancelled before; only the part of what escrow earned is still to come. */
+  /** Cancelled before, so only the share of the escrow's interest remains to be paid. */
   isCancelled: boolean
 }
 
 /**
- * Gives back what was paid for units of offerings that failed or were withdrawn: price, fee and the
- * part of what escrow earned. Safe to run twice, killed at any point and by several workers: each
- * purchase is refunded once. Returns how many were.
+ * Refunds the purchases of offerings that failed or were withdrawn: price, fee and the share of the escrow's
+ * interest. Safe to run more than once, in several workers, and to be killed at any point: each purchase is
+ * refunded once. Returns how many it refunded.
  */
 export async function refundSubscriptions(db: Database, clock: Clock): Promise<number> {
   let refunded = 0
@@ -65,8 +65,9 @@ const isDue = sql.raw(`o.state in ('failed', 'withdrawn') and (s.state = 'active
   or (s.state = 'cancelled' and s.escrow_benefit > 0 and s.settlement_entry_id is null))`)
 
 /**
- * Refunds one purchase at once, which the caller has locked; false when its offering goes on. A buyer
- * who cancels after the end of the offering is refunded so, with the part of what escrow earned.
+ * Refunds one purchase, which the caller has locked, including the share of the escrow's interest. Used when a
+ * buyer cancels after the end of the offering. Returns false when the offering has not failed or been
+ * withdrawn.
  */
 export async function refundSubscription(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql<Due>`
@@ -111,7 +112,7 @@ function entryOf(row: Due, at: Date): NewEntry {
   }
 }
 
-// A fee that was taken already comes back from what the platform earned.
+// A fee that was captured already is refunded from the platform's income.
 function linesOf(row: Due): Line[] {
   const { investorId, offeringId, amount, fee, feeIsDue, escrowBenefit, units } = row
   if (row.isCancelled)

@@ -25,19 +25,19 @@ export function belowMinimum(details: { minimumUnits: bigint }): Refusal {
   ])
 }
 
-/** One holder may have only so many units of a property; `unitsRemaining` is the room left. */
+/** The holder cap of a property; `unitsRemaining` may still be bought. */
 export function holderCapExceeded(details: { unitsRemaining: bigint }): Refusal {
   return new Refusal('offerings.holder_cap_exceeded', 'conflict', details, [
     { path: 'units', code: 'offerings.holder_cap_exceeded', details },
   ])
 }
 
-/** The reader saw an older risk statement than the one in force. */
+/** The buyer was shown an older risk statement than the current one. */
 export function riskStatementOutdated(): Refusal {
   return new Refusal('offerings.risk_statement_outdated', 'conflict')
 }
 
-/** It costs something else than the buyer was shown: `total` rupiah now. */
+/** The price differs from what the buyer was shown: `total` rupiah now. */
 export function costChanged(details: { total: Rupiah }): Refusal {
   return new Refusal('offerings.cost_changed', 'conflict', details)
 }
@@ -57,69 +57,69 @@ export function alreadyCancelled(): Refusal {
   return new Refusal('offerings.already_cancelled', 'conflict')
 }
 
-/** This cannot be done in the state that the offering is in. */
+/** The action is not possible in the current state of the offering. */
 export function offeringNotInState(details: { state: string }): Refusal {
   return new Refusal('offerings.not_in_state', 'conflict', details)
 }
 
-/** Money leaves escrow only when the title is registered and its extract is there. */
+/** Escrow money can be released only when the title is registered and its extract is approved. */
 export function titleNotProven(): Refusal {
   return new Refusal('offerings.title_not_proven', 'conflict')
 }
 
-/** A window has at least a day and no more days than the law allows. */
+/** A window has at least one day and at most the days that the law allows. */
 export function windowImpossible(details: { daysMax: number }): Refusal {
   return new Refusal('offerings.window', 'invalid', details, [
     { path: 'closesOn', code: 'offerings.window', details },
   ])
 }
 
-/** A window begins on the day of `earliestOn` or later: another person has to review it before. */
+/** A window cannot begin before `earliestOn`, because another person must review it first. */
 export function opensTooEarly(details: { earliestOn: Date }): Refusal {
   return new Refusal('offerings.opens_too_early', 'invalid', details, [
     { path: 'opensOn', code: 'offerings.opens_too_early', details },
   ])
 }
 
-/** The smallest purchase would be more than one person may hold (POJK baseline, 15 %). */
+/** The smallest purchase is more than one person may own (POJK baseline, 15 %). */
 export function minimumAboveCap(details: { unitsMax: bigint; percent: number }): Refusal {
   return new Refusal('offerings.minimum_above_cap', 'invalid', details, [
     { path: 'minimumUnits', code: 'offerings.minimum_above_cap', details },
   ])
 }
 
-/** A line of the bank that is not there, or that something else explains. */
+/** The bank line does not exist or is matched otherwise. */
 export function benefitLineTaken(): Refusal {
   return new Refusal('offerings.benefit_line_taken', 'conflict', {}, [
     { path: 'lineId', code: 'offerings.benefit_line_taken' },
   ])
 }
 
-/** No bank pays so much in a month for what is in escrow; `limit` rupiah are left of it. */
+/** The interest is implausible for a month; `limit` rupiah are left of the plausible amount. */
 export function benefitAboveLimit(details: { limit: Rupiah }): Refusal {
   return new Refusal('offerings.benefit_above_limit', 'invalid', details, [
     { path: 'lineId', code: 'offerings.benefit_above_limit', details },
   ])
 }
 
-/** What was read in the proposal is not what would be done now. */
+/** The figures have changed since the proposal was made. */
 export function figuresChanged(): Refusal {
   return new Refusal('offerings.figures_changed', 'conflict')
 }
 
-/** The target is beyond all units, or would not pay for what the purchase itself costs. */
+/** The target exceeds all units, or does not cover the costs of the purchase. */
 export function targetImpossible(details: { unitsMin: bigint; unitsMax: bigint }): Refusal {
   return new Refusal('offerings.target', 'invalid', details, [
     { path: 'targetUnits', code: 'offerings.target', details },
   ])
 }
 
-/** Nothing is offered without these documents. */
+/** An offering needs these documents. */
 export function documentsMissing(details: { kinds: string }): Refusal {
   return new Refusal('offerings.documents_missing', 'conflict', details)
 }
 
-/** One issuer may raise only so much within twelve months (POJK baseline, domain 2.2). */
+/** An issuer may raise only a limited amount within twelve months (POJK baseline, domain 2.2). */
 export function issuerCeiling(details: { ceiling: Rupiah }): Refusal {
   return new Refusal('offerings.issuer_ceiling', 'conflict', details)
 }

@@ -8,8 +8,8 @@ import type { Sales } from './offering-life.ts'
 import { lockOffering, readOffering } from './offerings.ts'
 
 /**
- * An offering locked for a change of its state. Its units' account is locked first, which every
- * purchase and cancellation waits for too: nobody buys between the look and the change.
+ * Locks an offering for a change of its state. Locks its units' account first, which every purchase and
+ * cancellation locks too, so that no purchase happens between the check and the change.
  */
 export async function lockForChange(tx: Tx, id: string): Promise<Offering> {
   const { propertyId } = await readOffering(tx, id)
@@ -28,7 +28,7 @@ export async function salesOf(db: Db, { id, propertyId }: Offering): Promise<Sal
   return { unitsLeft, lastCancellableUntil: last.rows[0]?.last ?? null }
 }
 
-/** What a closing must know of the property that is bought. */
+/** The facts about the property that a closing needs. */
 export type OfferedProperty = {
   readonly id: string
   readonly code: string
@@ -40,15 +40,15 @@ export type OfferedProperty = {
   readonly reserve: Rupiah
   readonly platformFee: Rupiah
   readonly raise: Rupiah
-  /** `YYYY-MM-DD` of the title step. */
+  /** The date of the title step, `YYYY-MM-DD`. */
   readonly registeredOn: string | null
-  /** The approved extract that proves it: its day, its id and the hash of its file. */
+  /** The approved extract that proves it: its date, its id and the hash of its file. */
   readonly registeredByDocumentOn: string | null
   readonly registeredByDocumentId: string | null
   readonly registeredBySha256: string | null
-  /** Kinds of the summaries that are there. */
+  /** The kinds of existing summaries. */
   readonly documents: readonly string[]
-  /** Kinds of approved documents that others issued. */
+  /** The kinds of approved documents issued by third parties. */
   readonly proofs: readonly string[]
 }
 

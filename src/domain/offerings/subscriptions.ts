@@ -4,7 +4,7 @@ import { decodeCursor, isUuid, type Page, type PageRequest, pageOf, type Rupiah 
 import type { Subscription } from './offering.ts'
 import { subscriptionNotFound } from './refusals.ts'
 
-/** A subscription with what its cancellation needs to know. */
+/** A subscription with the facts that its cancellation needs. */
 export type SubscriptionRow = Subscription & {
   entryId: string
   feeHoldId: string | null
@@ -33,7 +33,7 @@ export async function readSubscriptions(
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
-/** One purchase of this investor. Someone else's is as absent as one that does not exist. */
+/** Reads one of this investor's purchases. A purchase of another investor is refused as if it did not exist. */
 export async function readSubscription(
   db: Db,
   investorId: string,
@@ -61,7 +61,7 @@ export async function lockSubscription(
   return row
 }
 
-/** Rupiah of an investor that are in escrow: active purchases, whose units are not handed over. */
+/** An investor's rupiah in escrow: active purchases whose units are not handed over yet. */
 export async function escrowOf(db: Db, investorId: string): Promise<Rupiah> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from offerings.subscriptions
@@ -69,7 +69,7 @@ export async function escrowOf(db: Db, investorId: string): Promise<Rupiah> {
   return rows[0]?.amount ?? 0n
 }
 
-/** An investor's purchases that wait for their units, newest first; `escrowOf` is their sum. */
+/** An investor's purchases that wait for their units, newest first. Their sum is `escrowOf`. */
 export async function activeSubscriptions(db: Db, investorId: string): Promise<Subscription[]> {
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
@@ -77,7 +77,7 @@ export async function activeSubscriptions(db: Db, investorId: string): Promise<S
   return rows
 }
 
-/** The receipt numbers of these purchases, by their ids. */
+/** The receipt numbers of these purchases by id. */
 export async function receiptNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; receiptNumber: string }>`
     select id, receipt_number from offerings.subscriptions where id = any(${ids}::uuid[])`.execute(

@@ -3,7 +3,7 @@ import { offeringClosing } from './close-offering.ts'
 import { offeringPublication } from './plan-offering.ts'
 import { offeringWithdrawal } from './withdraw-offering.ts'
 
-/** What takes two people here. */
+/** The actions of this room that need two people. */
 export const offeringTwoPersonActs = [
   benefitBooking,
   benefitReversal,

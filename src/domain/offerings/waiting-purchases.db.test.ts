@@ -37,7 +37,7 @@ async function aSquare(investors: number) {
   return { investorIds, buy, desk: openPurchaseDesk({ db: store.db, clock }) }
 }
 
-/** Keeps the row of an investor's free balance until the work is done. */
+/** Locks the row of an investor's free balance until `work` is done. */
 async function keeping<Result>(investorId: string, work: () => Promise<Result>): Promise<Result> {
   return await transaction(store.db, async (tx) => {
     const { rows } = await sql`select from ledger.accounts
@@ -47,7 +47,7 @@ async function keeping<Result>(investorId: string, work: () => Promise<Result>):
   })
 }
 
-test('a purchase that waits for a row too long says that it is too busy, and its key works afterwards', async () => {
+test('a purchase that waits too long for a lock is refused as too busy, and its key can be used again', async () => {
   const { investorIds, buy, desk } = await aSquare(1)
   const [investorId = ''] = investorIds
   const key = newId()
@@ -60,7 +60,7 @@ test('a purchase that waits for a row too long says that it is too busy, and its
   expect(await desk.subscribe(buy(investorId), key)).toMatchObject({ units: 1n })
 })
 
-test('purchases that came together with one that waits are not refused with it', async () => {
+test('purchases in the same batch as one that waits for a lock are not refused with it', async () => {
   const { investorIds, buy, desk } = await aSquare(6)
   const [kept = '', ...others] = investorIds
   const outcomes = await keeping(kept, () =>
@@ -72,7 +72,7 @@ test('purchases that came together with one that waits are not refused with it',
   ])
 })
 
-test('one key for a purchase and for another command in the same moment has one effect and no fault', async () => {
+test('one key used for a purchase and another command at the same time has one effect and causes no error', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { investorIds, buy, desk } = await aSquare(1)
     const [investorId = ''] = investorIds
@@ -89,7 +89,7 @@ test('one key for a purchase and for another command in the same moment has one 
     expect(refused).toHaveLength(1)
     expect(refused[0]?.reason).toMatchObject({ code: 'ledger.key_reused' })
     const bought = (await balance(store.db, account('investor-cash', investorId))) < 10_000_000n
-    // The story of the other may have been generated and rolled back before it looked again.
+    // The other command may have been executed and rolled back before it looked up the key again.
     if (outcomes[0].status === 'rejected') expect(bought).toBe(true)
     else expect([bought, effects]).toEqual([false, 1])
   }

@@ -6,7 +6,7 @@ import type { Offering } from './offering.ts'
 import { offeringNotInState } from './refusals.ts'
 import { lockForChange } from './sales.ts'
 
-/** Proposes to withdraw an offering before its end; everything is refunded once another approves. */
+/** Proposes to withdraw an offering before its end. Everything is refunded once another person approves. */
 export async function proposeOfferingWithdrawal(
   db: Database,
   clock: Clock,
@@ -26,7 +26,7 @@ export async function proposeOfferingWithdrawal(
   })
 }
 
-/** Approves that an offering is withdrawn. Refuses as `approve` does and with `offerings.not_in_state`. */
+/** Approves the withdrawal of an offering. Refuses as `approve` does and with `offerings.not_in_state`. */
 export const offeringWithdrawal = twoPersonAct({
   kind: 'offering-withdrawal',
   lock: lockForChange,

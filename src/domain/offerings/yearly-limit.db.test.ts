@@ -16,7 +16,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** Someone with Rp100 million and a limit of Rp1 million a year, before three open offerings. */
+/** An investor with Rp100 million and a limit of Rp1 million a year, and three open offerings. */
 async function aSaver(at: Date) {
   const clock = movableClock(at)
   const { investorIds, offerings, riskStatementVersion } = await marketSquare(
@@ -53,7 +53,7 @@ const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
     answer.status === 'rejected' ? [(answer.reason as { code: string }).code] : [],
   )
 
-test('thirty purchases at once of three offerings, on two desks, end exactly at the limit', async () => {
+test('thirty purchases of three offerings at the same time on two desks end exactly at the limit', async () => {
   const { investorId, buy, room } = await aSaver(new Date('2026-11-21T03:00:00Z'))
   await buy(0, 3n)
   expect(await room()).toBe(700_000n)
@@ -61,7 +61,7 @@ test('thirty purchases at once of three offerings, on two desks, end exactly at 
   const refused = codesOf(answers)
   expect(refused).toHaveLength(27)
   expect(new Set(refused)).toEqual(new Set(['investors.quota_exceeded']))
-  // Three and three times two units: the last hundred thousand is too little for two.
+  // Three and three times two units: the last hundred thousand is not enough for two.
   expect(await room()).toBe(100_000n)
   await buy(1, 1n)
   expect(await room()).toBe(0n)
@@ -69,7 +69,7 @@ test('thirty purchases at once of three offerings, on two desks, end exactly at 
   expect(spent).toBe(1_010_000n)
 })
 
-test('a cancelled purchase gives its room back, and only once', async () => {
+test('a cancelled purchase restores its part of the limit, only once', async () => {
   const { clock, investorId, buy, room } = await aSaver(new Date('2026-11-21T03:00:00Z'))
   const bought = await buy(0, 10n)
   expect(await room()).toBe(0n)
@@ -80,7 +80,7 @@ test('a cancelled purchase gives its room back, and only once', async () => {
   expect(await room()).toBe(1_000_000n)
 })
 
-test('the year ends at midnight in Jakarta, not in Greenwich', async () => {
+test('the year ends at midnight in Jakarta, not in UTC', async () => {
   const lastSecond = new Date('2026-12-31T16:59:59.999Z')
   const { clock, buy, room } = await aSaver(lastSecond)
   await buy(0, 10n)
@@ -92,7 +92,7 @@ test('the year ends at midnight in Jakarta, not in Greenwich', async () => {
   expect(await room()).toBe(600_000n)
 })
 
-test('thirty purchases around midnight never pass the limit of either year', async () => {
+test('thirty purchases around midnight never exceed the limit of either year', async () => {
   const { clock, investorId, buy } = await aSaver(new Date('2026-12-31T16:59:59.999Z'))
   const wishes = Array.from({ length: 30 }, (_, index) => {
     if (index === 15) clock.moveTo(new Date('2026-12-31T17:00:00.000Z'))

@@ -12,11 +12,11 @@ const firstColumns: readonly HoldingColumn[] = [
   'yieldOnCost',
 ]
 
-/** How an investor likes their pages; whole lists, whatever was chosen. */
+/** An investor's preferred layout of their pages; complete lists. */
 export type Arrangement = {
-  /** Every card, in order. */
+  /** All cards in order. */
   readonly cards: readonly HomeCard[]
-  /** The columns shown, in the table's own order. */
+  /** The visible columns in the table's order. */
   readonly columns: readonly HoldingColumn[]
 }
 
@@ -26,7 +26,7 @@ export async function readArrangement(db: Db, { userId }: Actor): Promise<Arrang
   return arrangementOf(rows[0] ?? null)
 }
 
-/** What was kept, with cards that came later at the end and names that are gone left out. */
+/** The stored layout, with cards added since at the end and removed names left out. */
 export function arrangementOf(
   kept: { readonly cards: readonly string[]; readonly columns: readonly string[] } | null,
 ): Arrangement {
@@ -38,7 +38,7 @@ export function arrangementOf(
   }
 }
 
-/** Keeps the order of the cards, or the columns, or both; what is not given stays. */
+/** Stores the order of the cards, the columns, or both; absent fields do not change. */
 export async function arrange(
   db: Database,
   clock: Clock,

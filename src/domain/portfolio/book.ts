@@ -6,7 +6,7 @@ import type { PropertyLabel, TitleKind } from '#properties'
 import type { Flow } from './position.ts'
 import type { Worth } from './unit-value.ts'
 
-/** A property in a portfolio: its label, what kind it is, and what was promised of it. */
+/** A property in a portfolio: its label, its kind and its launch forecast. */
 export type HeldProperty = PropertyLabel & {
   readonly type: PropertyType
   readonly titleKind: TitleKind
@@ -14,18 +14,18 @@ export type HeldProperty = PropertyLabel & {
   readonly netYieldBasisPoints: BasisPoints
   readonly occupancyBasisPoints: BasisPoints
   readonly issuer: { readonly name: string; readonly isDemo: boolean }
-  /** What was said when it was published; never changed since. */
+  /** The forecast published at launch, which never changes. */
   readonly promise: {
     readonly madeOn: string
-    /** Of an ordinary month. */
+    /** For an ordinary month. */
     readonly net: Rupiah
     readonly occupancyBasisPoints: BasisPoints
-    /** Of the value, a year. */
+    /** As a share of the value, per year. */
     readonly growthBasisPoints: BasisPoints | null
   } | null
 }
 
-/** What a property paid to all its holders last; `month` is `YYYY-MM`, `paidOn` a day of Jakarta. */
+/** The last payout of a property to all its holders; `month` is `YYYY-MM`, `paidOn` a day in Jakarta. */
 export type LastPayout = {
   readonly month: string
   readonly paidOn: string
@@ -33,24 +33,24 @@ export type LastPayout = {
   readonly units: bigint
 }
 
-/** What was declared for a month and is paid to all holders together on a day. */
+/** A declared payout for a month, to all holders on a day. */
 export type DeclaredPayout = {
   readonly month: string
   readonly payOn: string
   readonly total: Rupiah
 }
 
-/** What a unit was last sold for by one investor to another. */
+/** The price of the last trade between investors. */
 export type LastTrade = { readonly on: string; readonly price: Rupiah }
 
-/** A lease that runs; days are `YYYY-MM-DD`, null where there is no end or no fixed rent. */
+/** A current lease; days are `YYYY-MM-DD`. Null when it has no end or no fixed rent. */
 export type RunningLease = {
   readonly startsOn: string
   readonly endsOn: string | null
   readonly monthlyRent: Rupiah | null
 }
 
-/** A property whose units an investor has or had, with everything the ledger says of it. */
+/** A property whose units an investor has or had, with all ledger data about it. */
 export type Holding = {
   readonly property: HeldProperty
   readonly flows: readonly Flow[]
@@ -62,7 +62,7 @@ export type Holding = {
   readonly leases: readonly RunningLease[]
 }
 
-// In floating point, which is exact here; `extract` would calculate in decimals.
+// Floating point is exact here; `extract` would calculate in slower decimals.
 const millisecondsOf = sql.raw("(date_part('epoch', happened_at) * 1000)::bigint")
 
 type Cell = string | null
@@ -78,15 +78,18 @@ type Row = {
 }
 
 /**
- * Everything one investor has or had, by property in the order of ids; one statement, however much.
- * Rent is nearly all of it and moves no units: it comes as two lists of numbers a property.
+ * Reads everything that an investor has or had, by property id, in one statement. Rent makes up nearly all rows
+ * and moves no units, so it is read as two arrays of numbers per property.
  */
 export async function readBook(db: Db, userId: string): Promise<Holding[]> {
   const row = await readRow(db, userId)
   return row === null ? [] : holdingsOf(row)
 }
 
-/** What each entry changed for one investor, by property in the order it happened, whatever is known of the property. */
+/**
+ * Reads the changes of each entry for one investor, by property in chronological order, including properties
+ * without other data.
+ */
 export async function readFlows(db: Db, userId: string): Promise<ReadonlyMap<string, Flow[]>> {
   const row = await readRow(db, userId)
   return row === null ? new Map() : flowsOf(row)
@@ -171,7 +174,7 @@ function holdingsOf(row: Row): Holding[] {
   })
 }
 
-/** By property in the order they happened, those of one moment as the ledger recorded them. */
+/** By property in chronological order; entries of one moment in ledger order. */
 function flowsOf({ moves, rents }: Row): Map<string, Flow[]> {
   const flows = Map.groupBy((moves ?? []).map(moveOf), ({ propertyId }) => propertyId)
   for (const { id, at, cash } of rents ?? []) {
@@ -211,7 +214,7 @@ function rentOf(propertyId: string, instant: string, cash: string): Flow {
   }
 }
 
-/** Of an array as the database writes it: `{1,2}`. */
+/** Parses an array in PostgreSQL's text format: `{1,2}`. */
 function numbersIn(array: string): string[] {
   return array.slice(1, -1).split(',')
 }
@@ -221,7 +224,7 @@ function lastPayoutOf(cells: readonly [string, string, string, string, string]):
   return { month, paidOn, total: BigInt(total), units: BigInt(units) }
 }
 
-/** As the database writes it; amounts as texts, since JSON would round large ones. */
+/** In the database's format, with amounts as strings, because JSON numbers would round large ones. */
 type PropertyRow = Pick<HeldProperty, 'id' | 'code' | 'name' | 'type' | 'state'> & {
   title_kind: TitleKind
   let_state: HeldProperty['letState']

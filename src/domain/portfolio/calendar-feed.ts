@@ -8,7 +8,7 @@ import { feedWords } from './feed-words.ts'
 import { type CalendarPayout, forecastMonthsMax, readPayoutCalendar } from './read-calendar.ts'
 import { feedNotFound } from './refusals.ts'
 
-/** Whether the actor has a private address of their payout calendar, and since when. */
+/** Whether the actor has a private calendar address, and since when. */
 export async function readCalendarFeed(
   db: Db,
   { userId }: Actor,
@@ -18,7 +18,10 @@ export async function readCalendarFeed(
   return rows[0] ?? null
 }
 
-/** A new secret for the address; the old address ends with it. It is returned this once only. */
+/**
+ * Creates a new secret for the calendar address, which invalidates the previous one. The secret is returned
+ * only this once.
+ */
 export async function makeCalendarFeed(
   db: Database,
   clock: Clock,
@@ -35,14 +38,14 @@ export async function makeCalendarFeed(
   return { token, madeAt }
 }
 
-/** Ends the address at once. */
+/** Invalidates the calendar address immediately. */
 export async function endCalendarFeed(db: Database, { userId }: Actor): Promise<void> {
   await sql`delete from portfolio.calendar_feeds where investor_id = ${userId}`.execute(db)
 }
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** The calendar behind an address: a year back and as far ahead as is forecast. Names no person. */
+/** The calendar of an address: one year back and as far ahead as the forecast. It contains no personal data. */
 export async function writeCalendarFeed(
   db: Database,
   clock: Clock,
@@ -70,7 +73,7 @@ export async function writeCalendarFeed(
 
 const meetingsMax = 100
 
-/** A shareholders' meeting that someone may vote in. */
+/** A shareholders' meeting that the investor may vote in. */
 export type ComingMeeting = {
   readonly id: string
   readonly number: string
@@ -83,7 +86,7 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** An iCalendar file of payouts, a whole day each, and of meetings to come. */
+/** Creates an iCalendar file of payouts (all-day events) and future meetings. */
 export function calendarText(
   payouts: readonly CalendarPayout[],
   locale: Locale,

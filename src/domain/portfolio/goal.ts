@@ -14,25 +14,25 @@ import { monthAfter, monthsBetween } from './day.ts'
 import { forecastPayouts } from './payout-forecast.ts'
 import { positionOf } from './position.ts'
 
-/** So much rent a month, from the end of a year on. */
+/** A target rent per month, to be reached by the end of a year. */
 export type Goal = { readonly monthlyAmount: Rupiah; readonly targetYear: number }
 
-/** How far it is to a goal, calculated from real payouts. Rupiah. */
+/** The progress towards a goal, calculated from actual payouts. Rupiah. */
 export type GoalCoach = {
-  /** The average month of the last three whole months, as paid. */
+  /** The average of the payouts in the last three full months. */
   readonly monthlyNow: Rupiah
   readonly coveredBasisPoints: BasisPoints
-  /** What a year's payouts are of what the units are worth; null while nothing was paid. */
+  /** A year's payouts as a share of the value of the units; null before the first payout. */
   readonly yieldBasisPoints: BasisPoints | null
-  /** Value of units it takes at that yield, and what is missing of it. */
+  /** The value of units needed at that yield, and the missing part. */
   readonly valueNeeded: Rupiah | null
   readonly gap: Rupiah | null
-  /** Units of the average price held that the gap comes to. */
+  /** The missing part in units at the average price of the present ones. */
   readonly unitsMissing: bigint | null
   readonly monthsLeft: number
-  /** To be put in each month until then, if neither yield nor prices change. */
+  /** The amount to invest each month until then if yield and prices do not change. */
   readonly monthlyPurchase: Rupiah | null
-  /** What one month without rent in the best paying property would take from that year. */
+  /** How much one month without rent in the best-paying property would reduce that year's payouts. */
   readonly emptyMonthLoss: Rupiah
 }
 
@@ -44,7 +44,7 @@ export async function readGoal(db: Db, investorId: string): Promise<Goal | null>
   return rows[0] ?? null
 }
 
-/** Sets the actor's goal; the one before is forgotten. */
+/** Sets the actor's goal and replaces the previous one. */
 export async function setGoal(
   db: Database,
   clock: Clock,
@@ -64,7 +64,7 @@ export async function removeGoal(db: Database, { userId }: Actor): Promise<void>
 
 const wholeMonths = 3
 
-/** What it takes to get from here to the goal. */
+/** Calculates what is needed to reach the goal. */
 export function coachOf(goal: Goal, holdings: readonly Holding[], now: Date): GoalCoach {
   const today = jakartaDate(now)
   const month = today.slice(0, 7)
@@ -95,7 +95,7 @@ export function coachOf(goal: Goal, holdings: readonly Holding[], now: Date): Go
   }
 }
 
-/** What the next twelve payouts of a holding may come to. */
+/** The forecast sum of the next twelve payouts of a holding. */
 export function expectedYear(holding: Holding, today: string): Rupiah {
   const payouts = forecastPayouts(holding, today, monthAfter(today.slice(0, 7), 12)).slice(0, 12)
   return sum(payouts.map(({ amount }) => amount))

@@ -37,7 +37,7 @@ const property: Past = {
 }
 
 describe('the history', () => {
-  test('has each day on which something moved or was valued, the end of each month in Jakarta and today, at the values of those days', () => {
+  test("has a point for each day with a movement or valuation, each month's end in Jakarta and today, with the values of those days", () => {
     expect(historyOf([property], now)).toEqual([
       { on: '2026-07-01', value: 0n, invested: 0n, income: 0n, realised: 0n },
       { on: '2026-07-31', value: 0n, invested: 0n, income: 0n, realised: 0n },
@@ -50,11 +50,11 @@ describe('the history', () => {
     ])
   })
 
-  test('is empty for someone who has bought nothing', () => {
+  test('is empty for an investor without purchases', () => {
     expect(historyOf([], now)).toEqual([])
   })
 
-  test('has each month’s end once, over years and leap days', () => {
+  test('has each month’s end once, across years and leap days', () => {
     expect(monthEnds('2023-12-31', '2024-03-31')).toEqual([
       '2023-12-31',
       '2024-01-31',
@@ -65,7 +65,7 @@ describe('the history', () => {
   })
 })
 
-test('a unit is worth its issue price until a valuation after it was handed over', () => {
+test('a unit has its issue price until the first valuation after the handover', () => {
   const { valuations } = property
   const { issuePrice } = property.property
   const worth = { valuations, issuePrice }
@@ -74,7 +74,7 @@ test('a unit is worth its issue price until a valuation after it was handed over
   expect(unitValueOn(worth, '2026-09-30', '2026-09-30')).toBe(100_000n)
 })
 
-test('the yield on cost counts the last twelve months only, by days of Jakarta', () => {
+test('the yield on cost counts the last twelve months only, by days in Jakarta', () => {
   const rent = (at: string, cash: bigint) => flow(at, { kind: 'distribution', cash })
   const holding = {
     property: { unitPrice: 110_000n } as Parameters<typeof heldUnits>[0]['property'],
@@ -86,7 +86,7 @@ test('the yield on cost counts the last twelve months only, by days of Jakarta',
     flows: [
       flow('2024-01-01T00:00:00Z', { units: 10n, cash: -1_000_000n }),
       rent('2025-01-01T00:00:00Z', 40_000n),
-      // The evening of the 21st in Jakarta is a year ago, and the next morning is not.
+      // The evening of the 21st in Jakarta is more than a year ago, and the next morning is not.
       rent('2025-11-21T16:59:59Z', 40_000n),
       rent('2025-11-21T17:00:00Z', 30_000n),
       rent('2026-06-01T00:00:00Z', 25_000n),
@@ -125,7 +125,7 @@ test('the shares of the cities add up to the whole, the largest first', () => {
   )
 })
 
-test('the history says what a unit was paid as an exact text, rounded down', () => {
+test('the history gives the payout per unit as an exact decimal, rounded down', () => {
   expect(perUnit(1_000_000n, 3n)).toBe('333333.33')
   expect(perUnit(1n, 3n)).toBe('0.33')
   expect(perUnit(1n, 1000n)).toBe('0.00')

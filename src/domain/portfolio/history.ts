@@ -9,27 +9,27 @@ import {
 } from './position.ts'
 import { unitValueOn } from './unit-value.ts'
 
-/** What the units handed over were worth on a day, and what was paid for them, fees included. */
+/** The value of the owned units on a day, and their cost including fees. */
 export type HistoryPoint = {
   readonly on: string
   readonly value: Rupiah
   readonly invested: Rupiah
-  /** All rent received until then. */
+  /** The total rent received until then. */
   readonly income: Rupiah
-  /** What came for units that were gone by then, less what they had cost. */
+  /** The realised gain until then: proceeds of units sold or retired, less their cost. */
   readonly realised: Rupiah
 }
 
-/** What of a holding its history is derived from. */
+/** The fields of a holding that its history is calculated from. */
 export type Past = Pick<Holding, 'flows' | 'valuations'> & {
   readonly property: Pick<Holding['property'], 'unitPrice' | 'issuePrice'>
 }
 
 /**
- * One point for each day on which money, units or their worth changed, one for the end of each month
- * since the first purchase, and one for today (days of Jakarta), so that what a range brought is exact
- * whatever day it begins on, and nothing happens between two points. Today's value is at today's unit
- * prices, so it equals the portfolio's.
+ * Returns a point for each day on which money, units or their value changed, for each month's end since the
+ * first purchase, and for today (days in Jakarta). Nothing changes between two points, so the result of a range
+ * is exact whatever day it starts on. Today's value uses today's unit prices, so it equals that of the
+ * portfolio.
  */
 export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[] {
   const today = jakartaDate(now)
@@ -65,7 +65,7 @@ export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[
   })
 }
 
-/** Returns the position at the end of a day; days must be asked for in their order. */
+/** Returns a function for the position at the end of a day; days must be passed in ascending order. */
 function walk(flows: readonly Flow[]): (on: string) => Position {
   const positions = positionsAfterEach(flows)
   let passed = 0
@@ -82,12 +82,12 @@ function handedOverOn(flows: readonly Flow[]): string {
   return flow === undefined ? '' : jakartaDate(flow.happenedAt)
 }
 
-/** The last days of the months from `first`'s on that are before `today`. */
+/** The last days of the months from that of `first` that are before `today`. */
 export function monthEnds(first: string, today: string): string[] {
   const start = new Date(first)
   const ends: string[] = []
   for (let months = 1; ; months += 1) {
-    // Day 0 of a month is the last of the one before.
+    // Day 0 of a month is the last day of the previous month.
     const instant = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 0)
     const end = new Date(instant).toISOString().slice(0, 10)
     if (end >= today) return ends

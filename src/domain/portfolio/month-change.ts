@@ -3,11 +3,11 @@ import type { Rupiah } from '#kernel'
 import type { CalendarPayout } from './read-calendar.ts'
 import { changeBetween, type MonthLines } from './read-payout.ts'
 
-/** A payout of this month or the last with the account of the month it was earned in. */
+/** A payout of this month or the last, with the account of the month it was earned in. */
 export type RecentPayout = MonthLines & {
   readonly propertyId: string
   readonly propertyName: string
-  /** The month of Jakarta it was paid in, and the one it was earned in; `YYYY-MM`. */
+  /** The month in Jakarta in which it was paid, and the month in which it was earned; `YYYY-MM`. */
   readonly paidIn: string
   readonly month: string
   readonly units: bigint
@@ -20,14 +20,14 @@ export type RecentPayout = MonthLines & {
 
 export type MonthReason = IncomeChangeReason | 'waiting' | 'first' | 'none'
 
-/** What arrived this month so far against the whole of the last, and what made most of it. */
+/** The payouts of this month so far compared with the whole last month, and the main reason for the difference. */
 export type MonthChange = {
   readonly month: string
   readonly income: Rupiah
   readonly incomeBefore: Rupiah
-  /** May still come this month. */
+  /** The forecast for the rest of this month. */
   readonly expected: Rupiah
-  /** Null when nothing arrived in either month, or nothing changed. */
+  /** Null when there was no payout in either month, or no difference. */
   readonly cause: {
     readonly propertyId: string
     readonly propertyName: string

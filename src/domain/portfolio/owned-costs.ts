@@ -3,10 +3,10 @@ import { jakartaDate, type Rupiah } from '#kernel'
 import { readFlows } from './book.ts'
 import { positionsAfterEach } from './position.ts'
 
-/** What units handed over had cost an investor, and the day from which some were held without a break. */
+/** The cost of an investor's owned units, and the first day of their uninterrupted holding. */
 export type OwnedCost = { readonly cost: Rupiah; readonly acquiredOn: string }
 
-/** By property; for those who take the units over with their cost. */
+/** By property; for heirs, who take the units over with their cost. */
 export async function readOwnedCosts(db: Db, userId: string): Promise<Map<string, OwnedCost>> {
   const owned = new Map<string, OwnedCost>()
   for (const [propertyId, flows] of await readFlows(db, userId)) {

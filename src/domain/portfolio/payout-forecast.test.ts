@@ -35,14 +35,14 @@ const lease = (endsOn: string | null, monthlyRent: bigint | null = 5_000_000n) =
 })
 
 describe('a forecast of payouts', () => {
-  test('repeats the last payout a unit, a month later each time, on the same day', () => {
+  test('repeats the last payout per unit on the same day of each following month', () => {
     expect(forecastPayouts(holding(), today, '2027-01')).toMatchObject([
       { on: '2026-12-05', period: '2026-11', units: 10n, amount: 10_000n, leaseEndsOn: null },
       { on: '2027-01-05', period: '2026-12', units: 10n, amount: 10_000n },
     ])
   })
 
-  test('counts on nothing after the leases end, and on part of the month they end in', () => {
+  test('ends with the leases and counts the last month in part', () => {
     const payouts = forecastPayouts(holding({ leases: [lease('2026-12-15')] }), today, '2027-11')
     expect(payouts).toMatchObject([
       { period: '2026-11', amount: 10_000n, leaseEndsOn: null },
@@ -50,7 +50,7 @@ describe('a forecast of payouts', () => {
     ])
   })
 
-  test('weighs leases by their rent, and alike where one has none', () => {
+  test('weights leases by their rent, or equally when one has none', () => {
     const weighed = holding({ leases: [lease('2026-11-30', 3_000_000n), lease(null, 1_000_000n)] })
     expect(forecastPayouts(weighed, today, '2027-01').map(({ amount }) => amount)).toEqual([
       10_000n,
@@ -60,7 +60,7 @@ describe('a forecast of payouts', () => {
     expect(forecastPayouts(alike, today, '2027-01')[1]?.amount).toBe(5_000n)
   })
 
-  test('is silent where nothing was paid, nothing is owned, or nothing is run', () => {
+  test('is empty without past payouts, without units, or for a property that does not operate', () => {
     const sold = { id: 'x', state: 'sold' } as Holding['property']
     const empty = { id: 'x', state: 'operating', letState: 'empty' } as Holding['property']
     const silent = [{ lastPayout: null }, { flows: [] }, { property: sold }, { property: empty }]
@@ -68,7 +68,7 @@ describe('a forecast of payouts', () => {
       expect(forecastPayouts(holding(changes), today, '2027-11')).toEqual([])
   })
 
-  test('expects a late payout tomorrow, and pays at the end of shorter months', () => {
+  test('expects a late payout tomorrow, and uses the last day of shorter months', () => {
     const lastPayout = { month: '2026-08', paidOn: '2026-08-31', total: 100_000n, units: 100n }
     const payouts = forecastPayouts(holding({ lastPayout }), today, '2027-02')
     expect(payouts.map(({ on }) => on)).toEqual([
@@ -82,7 +82,7 @@ describe('a forecast of payouts', () => {
   })
 })
 
-test('what is declared takes the place of its forecast, at what my units have of it', () => {
+test("a declared payout replaces its forecast, with the investor's share of it", () => {
   const property = { id: 'x', state: 'operating', unitsTotal: 100n } as Holding['property']
   const declared = [{ month: '2026-11', payOn: '2026-12-07', total: 120_000n }]
   const waiting = holding({ property, declared })
@@ -94,7 +94,7 @@ test('what is declared takes the place of its forecast, at what my units have of
   expect(declaredPayouts(holding({ property, declared, lastPayout: paid }), today)).toEqual([])
 })
 
-test('what has accrued is the part of the month that passed', () => {
+test('accrued rent is the elapsed part of the month', () => {
   expect(accruedOf(holding(), today)).toBe(7_000n)
   expect(accruedOf(holding({ lastPayout: null }), today)).toBe(0n)
 })

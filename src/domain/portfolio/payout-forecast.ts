@@ -3,23 +3,22 @@ import type { Holding, LastPayout, RunningLease } from './book.ts'
 import { dayOf, daysIn, monthAfter, monthsBetween, nextDay } from './day.ts'
 import { positionOf } from './position.ts'
 
-/** A payout that may come: calculated from the last one and the leases, never from a brochure. */
+/** A forecast payout, calculated from the last payout and the leases, never from marketing figures. */
 export type ForecastPayout = {
   readonly on: string
-  /** The month it would be earned in, `YYYY-MM`. */
+  /** The month in which it would be earned, `YYYY-MM`. */
   readonly period: string
   readonly units: bigint
   readonly amount: Rupiah
-  /** The first lease that ends before that month does; nothing is counted on after it. */
+  /** The earliest end of a lease before that month; nothing is forecast for that lease after it. */
   readonly leaseEndsOn: string | null
 }
 
 const operating: readonly string[] = ['operating', 'sale-vote']
 
 /**
- * The next payouts of a holding until a month, as if each month brought what the last one paid a
- * unit, as far as its leases still run. Nothing where nothing was ever paid or nobody rents. A payout that is
- * late is expected tomorrow.
+ * Forecasts the payouts of a holding until a month: each month pays the same per unit as the last payout, as
+ * far as the leases run. Empty when there was no payout yet or no tenant. A late payout is expected tomorrow.
  */
 export function forecastPayouts(holding: Holding, today: string, until: string): ForecastPayout[] {
   const { lastPayout, property, leases } = holding
@@ -42,7 +41,7 @@ export function forecastPayouts(holding: Holding, today: string, until: string):
   }
 }
 
-/** What was declared and not paid yet, as the units held now would have of it. */
+/** Declared, unpaid payouts: the share of the units held now. */
 export function declaredPayouts(holding: Holding, today: string): ForecastPayout[] {
   const { property, lastPayout, declared } = holding
   const { units } = positionOf(holding.flows).owned
@@ -69,7 +68,7 @@ function amountIn(
   return divide(total * units * let_, unitsPaid * whole, 'down')
 }
 
-/** What part of a month is let, weighed by rent where every lease has one. Without leases, all. */
+/** The leased share of a month, weighted by rent if every lease has one. Without leases, the whole month. */
 function daysLet(period: string, leases: readonly RunningLease[]): [bigint, bigint] {
   const days = daysIn(period)
   if (leases.length === 0) return [1n, 1n]
@@ -95,7 +94,7 @@ function endIn(period: string, leases: readonly RunningLease[]): string | null {
   return first !== undefined && first < dayOf(period, 31) ? first : null
 }
 
-/** Rent earned since the last month that was paid, as far as the forecast can determine, until today. */
+/** The rent earned since the last paid month until today, according to the forecast. */
 export function accruedOf(holding: Holding, today: string): Rupiah {
   const { lastPayout } = holding
   if (lastPayout === null) return 0n

@@ -73,7 +73,7 @@ function holdingOf({ steps, valuations }: Story, index: number): Holding {
   }
 }
 
-/** The last position of all flows that `isUntil` lets through, looked for from the first. */
+/** The position after all flows for which `isUntil` is true, recalculated from the first flow. */
 function positionWhere({ flows }: Holding, isUntil: (flow: Flow) => boolean) {
   return positionsAfterEach(flows.filter(isUntil)).at(-1) ?? emptyPosition
 }
@@ -91,7 +91,7 @@ function worthBefore(holding: Holding, day: number): number {
   return Number(owned.units * unitValueOn(worth, on, handedOverOn(holding)) + pending.cost)
 }
 
-test('returns are those of every day calculated again from the first flow', () => {
+test('returns equal those recalculated for every day from the first flow', () => {
   fc.assert(
     fc.property(stories, (told) => {
       const holdings = told.map(holdingOf)
@@ -131,7 +131,7 @@ test('returns are those of every day calculated again from the first flow', () =
   )
 })
 
-test('each point of the history is that of all flows until its day', () => {
+test('each point of the history equals the position after all flows until its day', () => {
   fc.assert(
     fc.property(stories, (told) => {
       const holdings = told.map(holdingOf)

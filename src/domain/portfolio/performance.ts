@@ -14,15 +14,15 @@ import { type Segment, type TimeWeighted, timeWeightedReturn } from './returns/t
 import { xirr, type YearlyRate } from './returns/xirr.ts'
 import { unitValueOn } from './unit-value.ts'
 
-/** What money in these holdings brought so far. */
+/** The performance of money in these holdings so far. */
 export type HoldingPerformance = {
-  /** Of all money put in and taken out, with what it is worth now. */
+  /** The money-weighted return (XIRR) of all amounts paid in and out and the present value. */
   readonly yearly: YearlyRate
-  /** Of a rupiah that stayed all the time. */
+  /** The time-weighted return: that of a rupiah invested the whole time. */
   readonly timeWeighted: TimeWeighted | null
 }
 
-/** Of several holdings together, or of one: units not handed over count as what was paid for them. */
+/** Calculates the performance of one or several holdings. Units not handed over yet are valued at their cost. */
 export function performanceOf(holdings: readonly Holding[], now: Date): HoldingPerformance {
   const today = dayNumber(now)
   const value = holdings.reduce((sum, holding) => sum + worthNow(holding), 0)
@@ -39,10 +39,10 @@ export function performanceOf(holdings: readonly Holding[], now: Date): HoldingP
   }
 }
 
-/** Rupiah that went in on a day (or out, below zero), and what of it was rent paid out. */
+/** The rupiah paid in on a day (negative: paid out), and the part of them that was rent. */
 type CourseDay = { readonly day: number; flow: number; rent: number }
 
-/** Days on which money came or went, in their order. */
+/** Days with a flow in ascending order. */
 function daysOf(holdings: readonly Holding[]): CourseDay[] {
   const days = new Map<number, CourseDay>()
   for (const { flows } of holdings) {
@@ -59,10 +59,10 @@ function daysOf(holdings: readonly Holding[]): CourseDay[] {
   return [...days.values()].sort((left, right) => left.day - right.day)
 }
 
-/** From a day on, what is held when it begins is worth so much more. */
+/** A change of value that applies from a day to the holdings at its start. */
 type WorthChange = { readonly day: number; readonly difference: number }
 
-// Rent is part of what the money had become, and leaves the moment it is paid out.
+// Rent is part of the value until the moment it is paid out.
 function segmentsOf(days: readonly CourseDay[], changes: readonly WorthChange[]): Segment[] {
   const inOrder = changes.toSorted((left, right) => left.day - right.day)
   let [next, worth] = [0, 0]
@@ -76,7 +76,7 @@ function segmentsOf(days: readonly CourseDay[], changes: readonly WorthChange[])
   })
 }
 
-/** The days on which what is held of a property is worth something else: after it changed, or was valued. */
+/** The days on which the value of a property's holding changes: after a flow or a valuation. */
 function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
   const positions = positionsAfterEach(flows)
   const handedOver = flows[positions.findIndex(({ owned }) => owned.units > 0n)]
@@ -103,7 +103,7 @@ function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
     .map((day) => {
       position = held.get(day) ?? position
       const price = unitValueOn(worth, textOf(day), handedOverOn)
-      // Up to its payout a sold property is worth what it brought, and nothing from then on.
+      // A sold property is worth its proceeds until they are paid out, and nothing after that.
       const now =
         day < exitOn ? worthOf(position, price) : day === exitOn ? Number(saleOf(flows)) : 0
       const difference = now - last
@@ -124,7 +124,7 @@ function textOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Cost by both ways of counting it, of units handed over. */
+/** The cost of owned units by both methods. */
 export type Costs = { readonly average: CostBasis; readonly firstInFirstOut: CostBasis }
 
 export function costsOf(flows: readonly Flow[]): Costs {
@@ -133,8 +133,8 @@ export function costsOf(flows: readonly Flow[]): Costs {
 }
 
 /**
- * Sales of units handed over, and what each brought against its average cost; a sale that was taken
- * back takes back both. Units that ended after someone else was paid for them lose their cost.
+ * Sales of owned units and their gains against average cost; a reversed sale is removed from both. Units that
+ * were retired after another person was paid for them lose their cost.
  */
 export function realisedGains(
   flows: readonly Flow[],
@@ -149,7 +149,7 @@ export function realisedGains(
   })
 }
 
-/** What the sale of the property itself brought; the units end right after it. */
+/** The proceeds of the sale of the property; its units are retired right after it. */
 function isSale(flow: Flow): boolean {
   return flow.kind === 'sale-proceeds'
 }
@@ -158,8 +158,8 @@ function saleOf(flows: readonly Flow[]): Rupiah {
   return flows.filter(isSale).reduce((sum, { cash }) => sum + cash, 0n)
 }
 
-// Units become a holding when they are handed over, at what was paid for them then. Reversed entries
-// are left out together with their reversals.
+// Units enter a holding when they are handed over, at their cost. Reversed entries are left out together with
+// their reversals.
 function tradesOf(flows: readonly Flow[]): Trade[] {
   const undone = new Set(flows.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])))
   const kept = flows.filter(
@@ -172,7 +172,7 @@ function tradesOf(flows: readonly Flow[]): Trade[] {
     const units = after.owned.units - before.owned.units
     if (units > 0n) return [{ units, amount: after.owned.cost - before.owned.cost }]
     const proceeds = after.gone.proceeds - before.gone.proceeds
-    // What is paid for units that were given away since the record ends no units of the payee.
+    // A payment for units that were transferred after the record day retires none of the payee's units.
     return units < 0n || isSale(flow) ? [{ units, amount: proceeds }] : []
   })
 }

@@ -7,12 +7,12 @@ import { heldNow } from './read-holdings.ts'
 import { perUnit } from './read-income.ts'
 import type { TaxYear } from './tax-year.ts'
 
-/** Days of Jakarta, both with them. */
+/** Days in Jakarta, both inclusive. */
 export type DayRange = { readonly from: string; readonly to: string }
 
 const pageSize = 500
 
-/** The actor's payouts between two days, oldest first, read while they are written. */
+/** The actor's payouts between two days, oldest first, streamed while they are written. */
 export function payoutTable(db: Db, actor: Actor, range: DayRange, locale: Locale) {
   return schemaTable('payouts', locale, payoutRows(db, actor, range))
 }
@@ -71,7 +71,7 @@ async function payoutPage(
   return rows
 }
 
-/** What the actor holds now. */
+/** The actor's current holdings. */
 export async function positionTable(db: Db, clock: Clock, { userId }: Actor, locale: Locale) {
   const now = clock.now()
   const held = heldNow(await readBook(db, userId), now)
@@ -94,7 +94,7 @@ export async function positionTable(db: Db, clock: Clock, { userId }: Actor, loc
   )
 }
 
-/** A year's tax pack: a row a property, then a row for each thing that was inherited. */
+/** A year's tax pack: one row per property, then one row per inheritance. */
 export function taxTable(year: TaxYear, locale: Locale) {
   return schemaTable('tax-year', locale, [
     ...year.lines.map((line) => ({

@@ -67,7 +67,7 @@ async function post(...entries: NewEntry[]): Promise<void> {
   await transaction(store.db, (tx) => postEntries(tx, entries))
 }
 
-test('an investor with nothing has a portfolio and a wallet of zeros', async () => {
+test('an investor without anything has a portfolio and a wallet of zeros', async () => {
   const nobody = { userId: newId(), roles: [] }
   expect(await readPortfolio(store.db, clock, nobody)).toEqual({
     value: 0n,
@@ -90,7 +90,7 @@ test('an investor with nothing has a portfolio and a wallet of zeros', async () 
   expect(await readWallet(store.db, clock, nobody)).toMatchObject({ free: 0n, inEscrow: 0n })
 })
 
-test('a purchase waits in escrow and shows at once, without counting as value', async () => {
+test('a purchase is shown immediately as waiting in escrow and does not count in the value', async () => {
   await buy(ratna, 0, 10n)
   const second = await buy(ratna, 1, 5n)
   await buy(other, 0, 7n)
@@ -139,7 +139,7 @@ async function buyAndCancel(times: number): Promise<void> {
   }
 }
 
-test('after the hand-over, value, cost, income and yield come from the ledger', async () => {
+test('after the handover, value, cost, income and yield come from the ledger', async () => {
   const { propertyId } = offering(0)
   const asset = unitsOf(propertyId)
   clock.advance(30 * day)
@@ -211,14 +211,14 @@ test('after the hand-over, value, cost, income and yield come from the ledger', 
   ])
 })
 
-test('one who has bought sees another’s figures nowhere', async () => {
+test('an investor never sees another investor’s figures', async () => {
   const mine = await readPortfolio(store.db, clock, other)
   expect(mine).toMatchObject({ incomeReceived: 7_000n, invested: 707_000n })
   const later30 = movableClock(later(clock.now(), 30 * day))
   expect((await readPortfolio(store.db, later30, other)).value).toBe(mine.value)
 })
 
-test('the book holds every line that the ledger moved for one who has bought, and nobody else’s', async () => {
+test('the book has every ledger line of an investor and none of anyone else', async () => {
   for (const { userId } of [ratna, other]) {
     const { rows } = await store.asOwner(`
       select e.property_id, e.kind, (extract(epoch from e.happened_at) * 1000)::bigint::text as at,

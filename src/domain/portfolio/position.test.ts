@@ -42,7 +42,7 @@ function undone(made: Flow): Flow {
 }
 
 describe('a position', () => {
-  test('waits with its cost until the units are handed over', () => {
+  test('keeps units and cost pending until the units are handed over', () => {
     const flows = [bought(10n, 1_010_000n), bought(5n, 505_000n), handedOver(15n)]
     const [, waiting, owned] = positionsAfterEach(flows)
     expect(waiting).toEqual({
@@ -59,7 +59,7 @@ describe('a position', () => {
     })
   })
 
-  test('gives a cancelled purchase back at its own cost, not at the average', () => {
+  test('returns a cancelled purchase at its own cost, not at the average', () => {
     const cheap = bought(10n, 1_000_000n)
     const dear = bought(10n, 3_000_000n)
     expect(positionOf([cheap, dear, undone(dear)]).pending).toEqual({
@@ -68,13 +68,13 @@ describe('a position', () => {
     })
   })
 
-  test('loses the average cost of units that leave, and nothing is left of the last one', () => {
+  test('loses the average cost of units that leave, and all remaining cost with the last unit', () => {
     const start = [bought(3n, 1_000_000n), handedOver(3n)]
     expect(positionOf([...start, left(1n, 400_000n)]).owned).toEqual({
       units: 2n,
       cost: 666_667n,
     })
-    // 666,666.67 leave and are rounded half up.
+    // 666,666.67 leave, rounded half up.
     expect(positionOf([...start, left(2n, 800_000n)]).owned).toEqual({
       units: 1n,
       cost: 333_333n,
@@ -93,14 +93,14 @@ describe('a position', () => {
   })
 })
 
-// A story of one investor and one property: any order of what can happen, with small numbers.
+// Random flows of one investor and one property in any possible order, with small numbers.
 const step = fc.record({
   what: fc.constantFrom('buy', 'buy', 'cancel', 'hand-over', 'leave', 'rent'),
   units: fc.bigInt({ min: 1n, max: 1_000n }),
   amount: fc.bigInt({ min: 1n, max: 10_000_000_000n }),
 })
 
-test('in any story units are exact, cost is never below zero and what is spent is kept or gone', () => {
+test('for any flows units are exact, cost is never negative, and money spent is either cost or realised', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const flows: Flow[] = []
@@ -152,7 +152,7 @@ test('in any story units are exact, cost is never below zero and what is spent i
   )
 })
 
-test('the cost of what stays is the average within a rupiah for each time units left', () => {
+test('the cost of the remaining units is the average within one rupiah per sale', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.bigInt(1n, 500n), fc.bigInt(1n, 10n ** 12n)), {

@@ -1,8 +1,8 @@
 import { divide, type Rupiah } from '#kernel'
 
-/** What one entry of the ledger changed for an investor in one property; positive is more. */
+/** The change that one ledger entry made for an investor in one property; positive is an increase. */
 export type Flow = {
-  /** Null of rent: it moves no units, so taking it back takes back money only. */
+  /** Null for rent: it moves no units, so its reversal only takes back money. */
   readonly entryId: string | null
   readonly kind: string
   readonly propertyId: string
@@ -13,17 +13,17 @@ export type Flow = {
   readonly pendingUnits: bigint
 }
 
-/** Units and what was paid for them, fees included. */
+/** Units and their cost, including fees. */
 export type Pool = { readonly units: bigint; readonly cost: Rupiah }
 
-/** What an investor has of one property. */
+/** An investor's position in one property. */
 export type Position = {
   readonly owned: Pool
-  /** Bought, not handed over yet. */
+  /** Bought but not handed over yet. */
   readonly pending: Pool
   /** Distributions received so far. */
   readonly income: Rupiah
-  /** Units that were sold or ended: what they had cost, and what came for them. */
+  /** Units sold or retired: their cost and proceeds. */
   readonly gone: { readonly cost: Rupiah; readonly proceeds: Rupiah }
 }
 
@@ -34,20 +34,20 @@ export const emptyPosition: Position = {
   gone: { cost: 0n, proceeds: 0n },
 }
 
-/** What is settled for good: what came for units that are gone, less what they had cost. */
+/** The realised gain: proceeds of units sold or retired, less their cost. */
 export function realisedGainOf({ gone }: Position): Rupiah {
   return gone.proceeds - gone.cost
 }
 
-/** The position after all `flows` of one property, which are in the order they happened. */
+/** The position after all `flows` of one property, which must be in chronological order. */
 export function positionOf(flows: readonly Flow[]): Position {
   return positionsAfterEach(flows).at(-1) ?? emptyPosition
 }
 
-// A page asks for them a dozen times; flows that were read never change.
+// Cached, because a page requests the positions a dozen times and flows that were read never change.
 const known = new WeakMap<readonly Flow[], readonly Position[]>()
 
-/** The position after each of `flows`; parts that a flow does not change stay the same objects. */
+/** The position after each of `flows`. Parts that a flow does not change are shared objects. */
 export function positionsAfterEach(flows: readonly Flow[]): readonly Position[] {
   const before = known.get(flows)
   if (before?.length === flows.length) return before
@@ -76,7 +76,7 @@ function follow(flows: readonly Flow[]): Position[] {
   })
 }
 
-// A reversal takes out exactly what its entry brought in, not a share of the average.
+// A reversal removes exactly what its entry added, not a share of the average.
 function without(position: Position, flow: Flow, undone: Change): Position {
   const { owned, pending, income, gone } = position
   return {
@@ -88,8 +88,8 @@ function without(position: Position, flow: Flow, undone: Change): Position {
 }
 
 /**
- * Average cost: a purchase adds what it cost, units that leave take their share of the cost with
- * them (rounded half up; the last unit takes what is left), units handed over carry it along.
+ * Average cost: a purchase adds its cost; units that leave take their share of the cost with them (rounded half
+ * up; the last unit takes the rest); units handed over keep their cost.
  */
 function after(position: Position, flow: Flow): Position {
   if (flow.kind === 'distribution') return { ...position, income: position.income + flow.cash }
@@ -110,7 +110,7 @@ function after(position: Position, flow: Flow): Position {
   }
 }
 
-// Once its property's sale was paid out a unit is worth nothing more, though the ledger retires it only then.
+// Once the sale of its property is paid out, a unit is worth nothing, although the ledger retires it later.
 function endsHolding({ kind }: Flow): boolean {
   return kind === 'sale-proceeds' || kind === 'units-retirement'
 }
@@ -120,8 +120,8 @@ function ended({ owned, pending, income, gone }: Position, { cash }: Flow): Posi
   return { owned: emptyPosition.owned, pending, income, gone: left }
 }
 
-// Money that comes for units: owned ones are sold; waiting ones are refunded, and what comes beyond
-// their price is what escrow earned.
+// Proceeds of units: for owned units it is a sale; for pending units a refund, and an amount above their price
+// is interest of the escrow account.
 function goneAfter(
   { gone }: Position,
   { cash, units, pendingUnits }: Flow,

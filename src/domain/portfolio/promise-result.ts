@@ -2,22 +2,22 @@ import { type BasisPoints, basisPointsOf, type Rupiah } from '#kernel'
 import type { Holding } from './book.ts'
 import { dayNumber, numberOf } from './day.ts'
 
-/** What was said of a property at its launch, and what came of it, both brought to a year. */
+/** The launch forecast of a property and its actual result, both annualised. */
 export type PromiseResult = {
   readonly promisedOn: string
   readonly yieldPromisedBasisPoints: BasisPoints
-  /** Over the newest twelve months; as the property's page has it. */
+  /** Over the newest twelve months, as on the property's page. */
   readonly yieldNowBasisPoints: BasisPoints
   readonly occupancyPromisedBasisPoints: BasisPoints
   readonly occupancyNowBasisPoints: BasisPoints
-  /** Of a unit's worth a year; null where nothing was said or less than a year has passed. */
+  /** As a share of a unit's value per year; null without a forecast or with less than a year of data. */
   readonly growthPromisedBasisPoints: BasisPoints | null
   readonly growthNowBasisPoints: BasisPoints | null
 }
 
 const daysOfYear = 365
 
-/** Null where no promise is kept or the property was never run. */
+/** Null when no forecast is stored or the property never operated. */
 export function promiseResultOf(
   { property, valuations, lastPayout }: Holding,
   now: Date,

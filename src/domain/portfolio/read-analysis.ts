@@ -16,7 +16,7 @@ import { positionOf, realisedGainOf } from './position.ts'
 import { type PromiseResult, promiseResultOf } from './promise-result.ts'
 import { heldUnits } from './read-holdings.ts'
 
-/** What one property brought the actor, handed over or sold meanwhile. */
+/** The actor's result in one property, including properties sold since. */
 export type PropertyAnalysis = HoldingPerformance & {
   readonly property: HeldProperty
   readonly value: Rupiah
@@ -27,7 +27,7 @@ export type PropertyAnalysis = HoldingPerformance & {
   readonly result: PromiseResult | null
 }
 
-/** A part of the value; the parts of one split add up to 10,000. */
+/** A share of the value; the shares of one split add up to 10,000. */
 export type Part = {
   readonly id: string
   readonly value: Rupiah
@@ -44,15 +44,15 @@ export type Analysis = {
   readonly pendingCost: Rupiah
   readonly properties: readonly PropertyAnalysis[]
   readonly splits: Readonly<Record<SplitName, readonly Part[]>>
-  /** Rupiah of the next twelve months as the payout forecast has it. */
+  /** The rupiah of the next twelve months according to the payout forecast. */
   readonly expectedIncome: Rupiah
-  /** What was really paid in the last twelve months. */
+  /** The payouts of the last twelve months. */
   readonly incomeOfYear: Rupiah
   readonly goal: Goal | null
   readonly coach: GoalCoach | null
 }
 
-/** How the actor's money did, where it is, and how far their goal is. */
+/** The actor's performance, allocation and progress towards their goal. */
 export async function readAnalysis(
   db: Database,
   clock: Clock,
@@ -106,7 +106,7 @@ function propertyAnalysis(holding: Holding, now: Date): PropertyAnalysis {
   }
 }
 
-/** The value by a trait, the largest part first. */
+/** The value by an attribute, the largest share first. */
 export function partsOf<Item extends { readonly value: Rupiah }>(
   items: readonly Item[],
   idOf: (item: Item) => string,

@@ -10,21 +10,21 @@ import { incomeAfter } from './read-holdings.ts'
 import { perUnit } from './read-income.ts'
 
 /**
- * A payout of the calendar: *paid* is in the ledger, *declared* was approved and waits for its day,
- * *forecast* is calculated from the last payout and the leases.
+ * A payout in the calendar. *paid*: in the ledger. *declared*: approved and waiting for its day. *forecast*:
+ * calculated from the last payout and the leases.
  */
 export type CalendarPayout = {
   readonly state: IncomeState
-  /** The day of Jakarta, `YYYY-MM-DD`; of a forecast the day it is expected on. */
+  /** The day in Jakarta, `YYYY-MM-DD`; for a forecast the expected day. */
   readonly on: string
-  /** The month it is earned in, `YYYY-MM`. */
+  /** The month in which it is earned, `YYYY-MM`. */
   readonly period: string
   readonly property: { readonly id: string; readonly name: string }
   readonly units: bigint
-  /** Rupiah a unit, as an exact text with two decimals, rounded down. */
+  /** Rupiah per unit as an exact decimal with two digits, rounded down. */
   readonly perUnit: string
   readonly amount: Rupiah
-  /** What was paid; null while it is not. */
+  /** The paid amount; null before payment. */
   readonly distributionId: string | null
   readonly leaseEndsOn: string | null
 }
@@ -32,21 +32,21 @@ export type CalendarPayout = {
 /** From the first of one month to the end of another, `YYYY-MM`. */
 export type MonthRange = { readonly from: string; readonly to: string }
 
-/** No forecast goes further than this: so far nobody can see. */
+/** The longest forecast. */
 export const forecastMonthsMax = 12
 
-/** Rent of all properties, whatever months are looked at. */
+/** The rent of all properties, independent of the requested months. */
 export type IncomeSums = {
-  /** Paid in the last twelve months, and in this one. */
+  /** Paid in the last twelve months, and in this month. */
   readonly year: Rupiah
   readonly month: Rupiah
-  /** Approved, and waiting for its day. */
+  /** Approved and waiting for its day. */
   readonly declared: Rupiah
-  /** What the next twelve months may bring beyond that. */
+  /** The forecast of the next twelve months in addition to that. */
   readonly forecast: Rupiah
 }
 
-/** The actor's payouts of these months, oldest first: what was paid and what may come; and their sums. */
+/** The actor's paid and expected payouts of these months, oldest first, and their sums. */
 export async function readPayoutCalendar(
   db: Database,
   clock: Clock,
@@ -76,7 +76,7 @@ export function incomeSumsOf(book: readonly Holding[], today: string): IncomeSum
   }
 }
 
-/** What may come to holdings in these months, soonest first. */
+/** The expected payouts of holdings in these months, soonest first. */
 export function expectedOf(
   holdings: readonly Holding[],
   today: string,

@@ -16,34 +16,34 @@ import { endOf, yearBefore } from './day.ts'
 import { accruedOf } from './payout-forecast.ts'
 import { positionOf } from './position.ts'
 
-/** What an investor has of one property. Rupiah and units. */
+/** An investor's holding of one property. Rupiah and units. */
 export type HeldUnits = {
   readonly property: HeldProperty
   readonly units: bigint
-  /** Bought, not handed over yet. */
+  /** Bought but not handed over yet. */
   readonly pendingUnits: bigint
-  /** What was paid for `units`, fees included; average cost. */
+  /** The average cost of `units`, including fees. */
   readonly cost: Rupiah
-  /** What was paid for `pendingUnits`, fees included. */
+  /** The cost of `pendingUnits`, including fees. */
   readonly pendingCost: Rupiah
-  /** By the newest valuation. */
+  /** According to the newest valuation. */
   readonly value: Rupiah
-  /** What `units` would come to at the price of the last trade between investors; null before the first. */
+  /** The value of `units` at the price of the last trade between investors; null before the first. */
   readonly atLastTrade: { readonly on: string; readonly value: Rupiah } | null
   readonly unrealisedGain: Rupiah
   readonly incomeReceived: Rupiah
   /** Distributions of the last twelve months. */
   readonly incomeOfYear: Rupiah
-  /** Rent since the last month that was paid, as far as the forecast can determine. */
+  /** The rent since the last paid month, according to the forecast. */
   readonly accrued: Rupiah
-  /** Distributions of the last twelve months on `cost`, and on `value`. */
+  /** Distributions of the last twelve months as a share of `cost` and of `value`. */
   readonly yieldOnCostBasisPoints: BasisPoints
   readonly yieldNowBasisPoints: BasisPoints
-  /** The newest change of a unit's worth; null until there was one. */
+  /** The latest change of a unit's value; null before the first. */
   readonly lastChange: { readonly on: string; readonly basisPoints: BasisPoints } | null
 }
 
-/** What the actor holds or waits for, by property in the order of their ids. */
+/** The actor's owned and pending holdings in order of property ids. */
 export async function readHoldings(
   db: Db,
   clock: Clock,
@@ -60,7 +60,7 @@ export async function readHoldings(
   return pageOf(held, page.limit, ({ property }) => [property.id])
 }
 
-/** What is held or waited for now. */
+/** The owned and pending holdings. */
 export function heldNow(holdings: readonly Holding[], now: Date): HeldUnits[] {
   const today = jakartaDate(now)
   return holdings
@@ -92,7 +92,7 @@ export function heldUnits(holding: Holding, today: string): HeldUnits {
   }
 }
 
-/** Rent that was paid after a day. */
+/** The rent paid after a day. */
 export function incomeAfter(flows: Holding['flows'], day: string): Rupiah {
   const end = endOf(day)
   return flows

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Actor, type Page, type PageRequest, pageOf, placeInTime, type Rupiah } from '#kernel'
 
-/** One payout of rent to an investor. */
+/** A payout of rent to an investor. */
 export type Income = {
   readonly distributionId: string
   readonly paidAt: Date
-  /** The month it was earned in, `YYYY-MM`. */
+  /** The month in which it was earned, `YYYY-MM`. */
   readonly period: string
   readonly property: { readonly id: string; readonly name: string }
   readonly units: bigint
   /** Rupiah paid to the investor. */
   readonly amount: Rupiah
-  /** Rupiah a unit, as an exact text with two decimals, rounded down. */
+  /** Rupiah per unit as an exact decimal with two digits, rounded down. */
   readonly perUnit: string
 }
 
@@ -28,7 +28,7 @@ type Row = {
   unitsPaid: bigint
 }
 
-/** The actor's payouts, newest first; of one property, if one is named. */
+/** The actor's payouts, newest first, optionally of one property. */
 export async function readIncome(
   db: Db,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function readIncome(
   return { items: items.map(incomeOf), nextCursor }
 }
 
-/** All that the actor was ever paid; of one property, if one is named. */
+/** The total of the actor's payouts, optionally of one property. */
 export async function readIncomeTotal(
   db: Db,
   actor: Actor,
@@ -77,7 +77,7 @@ function incomeOf(row: Row): Income {
   }
 }
 
-/** `total / units` as a text with two decimals, rounded down. */
+/** `total / units` as a decimal with two digits, rounded down. */
 export function perUnit(total: Rupiah, units: bigint): string {
   const hundredths = ((total * 100n) / units).toString().padStart(3, '0')
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`

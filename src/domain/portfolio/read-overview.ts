@@ -15,27 +15,27 @@ import { readSurroundings, type Surroundings } from './read-surroundings.ts'
 import { readWalletIn, type Wallet } from './read-wallet.ts'
 import { type RealisedResult, realisedResults } from './realised.ts'
 
-/** Everything an investor has, at one moment. */
+/** An investor's complete portfolio at one moment. */
 export type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & {
   readonly portfolio: Portfolio
   readonly performance: HoldingPerformance
   readonly wallet: Wallet
-  /** In the order of the properties' ids, all of them. */
+  /** All holdings in order of property ids. */
   readonly holdings: HeldUnits[]
-  /** What came of units that are gone, the newest first. */
+  /** The results of units sold or retired, newest first. */
   readonly realised: RealisedResult[]
   /** The newest payouts. */
   readonly income: Income[]
-  /** What may come next, soonest first. */
+  /** The expected payouts, soonest first. */
   readonly next: CalendarPayout[]
   readonly month: MonthChange
   readonly goal: (Goal & GoalCoach) | null
-  /** Whether there ever was a purchase, even one that was taken back. */
+  /** Whether the investor ever bought units, including cancelled purchases. */
   readonly hasBought: boolean
   readonly identity: IdentityStanding
 }
 
-/** How far an identity is, and what is still asked of it. */
+/** The state of the identity check, and the missing steps. */
 export type IdentityStanding = {
   readonly state: IdentityState | 'none'
   readonly submittedAt: Date | null
@@ -46,7 +46,7 @@ const payoutsShown = 3
 const nextShown = 3
 const nextMonths = 3
 
-/** The actor's wallet, portfolio, holdings and what is around them; each thing is read once for all. */
+/** Reads the actor's wallet, portfolio, holdings and related data, each once. */
 export async function readOverview(db: Database, clock: Clock, actor: Actor): Promise<Overview> {
   const now = clock.now()
   const today = jakartaDate(now)

@@ -7,7 +7,7 @@ import { readTax } from './read-tax-year.ts'
 import { payoutNotFound } from './refusals.ts'
 import { taxedPayout } from './tax-year.ts'
 
-/** One month's rent of a property down to what was left; costs are positive. */
+/** A month of a property from its rent to the remainder; costs are positive. */
 export type MonthLines = {
   readonly gross: Rupiah
   readonly management: Rupiah
@@ -20,42 +20,42 @@ export type MonthLines = {
   readonly net: Rupiah
 }
 
-/** A mistake in an earlier month, made good with this payout: what was wrong, and why. */
+/** A correction of an earlier month that counts in this payout, and its reason. */
 export type PayoutCorrection = {
   readonly period: string
   readonly line: string
-  /** Above zero: there was more to pay out than was booked. */
+  /** Positive when more was to be paid out than was booked. */
   readonly amount: Rupiah
   readonly reason: Localized
   readonly correctedAt: Date
 }
 
-/** A payout with the whole way from the rent to the investor's part. Rupiah. */
+/** A payout with every step from the rent to the investor's part. Rupiah. */
 export type Payout = {
   readonly distributionId: string
   readonly property: { readonly id: string; readonly name: string }
   readonly period: string
   readonly recordedAt: Date
   readonly paidAt: Date
-  /** Null where the month's account is not kept. */
+  /** Null when the month's account is not stored. */
   readonly lines: MonthLines | null
-  /** Why a line is what it is, where someone said so: a reason's code by the line's. */
+  /** The reasons given for lines: reason code by line code. */
   readonly reasons: Readonly<Record<string, string>>
   readonly corrections: readonly PayoutCorrection[]
-  /** Brought along from earlier months; below zero: given back to the reserve, or left for the next. */
+  /** Carried over from earlier months; negative: repaid to the reserve, or left for the next month. */
   readonly carried: Rupiah
-  /** Paid to the issuer for units that were never sold. */
+  /** Paid to the issuer for unsold units. */
   readonly issuerPart: Rupiah
-  /** What all holders were paid together, and their units. */
+  /** The total paid to all holders, and their units. */
   readonly total: Rupiah
   readonly unitsPaid: bigint
   readonly perUnit: string
   readonly units: bigint
   readonly amount: Rupiah
-  /** On it, if nothing of it is reinvested; the investor pays it by that day. */
+  /** The tax on it if nothing is reinvested; the investor pays it by that day. */
   readonly tax: Rupiah
   readonly taxDueOn: string
-  /** Against the payout before; null for the first. */
+  /** Compared with the previous payout; null for the first. */
   readonly change: {
     readonly period: string
     readonly amount: Rupiah
@@ -86,7 +86,7 @@ type MonthRow = MonthLines & {
   propertyName: string
 }
 
-/** One payout of the actor; someone else's is as absent as one that never was. */
+/** Reads one payout of the actor. A payout of another investor is refused as if it did not exist. */
 export async function readPayout(db: Db, { userId }: Actor, id: string): Promise<Payout> {
   const { rows } = await sql<MonthRow>`
     with wanted as (
@@ -159,13 +159,13 @@ type Compared = MonthLines &
     readonly corrected: Rupiah
   }
 
-/** How a payout differs from the one before it, and by what above all. */
+/** How a payout differs from the previous one, and the main reason. */
 export function changeBetween(before: Compared, now: Compared): NonNullable<Payout['change']> {
   const difference = now.amount - before.amount
   return { period: before.month, amount: before.amount, difference, reason: reasonOf(before, now) }
 }
 
-// The largest single movement in the direction of the change is its reason.
+// The main reason is the largest single change in the direction of the difference.
 function reasonOf(before: Compared, now: Compared): IncomeChangeReason {
   if (now.amount === before.amount) return 'unchanged'
   const isMore = now.amount > before.amount
@@ -197,7 +197,7 @@ function reasonOf(before: Compared, now: Compared): IncomeChangeReason {
   return ordered[0]?.[0] ?? 'unchanged'
 }
 
-/** What neither the month itself nor a correction brought. */
+/** The part that neither the month nor a correction explains. */
 function besideMonth({ total, net, corrected }: Compared): Rupiah {
   return total - net - corrected
 }

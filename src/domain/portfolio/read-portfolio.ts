@@ -15,21 +15,21 @@ import { type Holding, readBook } from './book.ts'
 import { type HistoryPoint, historyOf } from './history.ts'
 import { positionOf, realisedGainOf } from './position.ts'
 
-/** What an investor has, all from the ledger. Rupiah. */
+/** An investor's portfolio, calculated from the ledger. Rupiah. */
 export type Portfolio = {
-  /** Units handed over, at today's unit prices. */
+  /** Owned units at today's unit prices. */
   readonly value: Rupiah
-  /** What was paid for them, purchase fees included; average cost for what was not sold. */
+  /** Their average cost, including purchase fees. */
   readonly invested: Rupiah
-  /** Distributions received so far, of every property ever held. */
+  /** Distributions received so far from every property ever held. */
   readonly incomeReceived: Rupiah
   /** `value` less `invested`; may be negative. */
   readonly unrealisedGain: Rupiah
-  /** What came for units that were sold or ended with their property, less what they had cost. */
+  /** The proceeds of units sold or retired, less their cost. */
   readonly realisedGain: Rupiah
-  /** What those units had cost, fees included; average cost. */
+  /** The average cost of those units, including fees. */
   readonly costOfGone: Rupiah
-  /** `unrealisedGain`, `realisedGain` and `incomeReceived` together: all that came of it so far. */
+  /** The sum of `unrealisedGain`, `realisedGain` and `incomeReceived`. */
   readonly totalReturn: Rupiah
   readonly freeBalance: Rupiah
   /** In escrow for units that are not handed over yet; not part of `value`. */
@@ -42,11 +42,11 @@ export type CityShare = {
   readonly id: string
   readonly name: Localized
   readonly value: Rupiah
-  /** Of the portfolio's value; the shares add up to 10,000. */
+  /** As a share of the portfolio's value; the shares add up to 10,000. */
   readonly shareBasisPoints: BasisPoints
 }
 
-/** The actor's portfolio as it is now; all figures are of one moment. */
+/** The actor's current portfolio; all figures are of one moment. */
 export async function readPortfolio(
   db: Database,
   clock: Clock,
@@ -62,7 +62,7 @@ export async function readPortfolio(
   })
 }
 
-/** The portfolio that rows and balances of one moment come to. */
+/** Calculates the portfolio from rows and balances of one moment. */
 export function portfolioOf(
   holdings: readonly Holding[],
   { free, inEscrow }: { readonly free: Rupiah; readonly inEscrow: Rupiah },
@@ -78,7 +78,7 @@ export function portfolioOf(
 
 type Figures = Omit<Portfolio, 'freeBalance' | 'pendingUnitsAmount' | 'history'>
 
-/** What the flows of all properties come to at today's unit prices. */
+/** Adds up the flows of all properties at today's unit prices. */
 export function figuresOf(holdings: readonly Holding[]): Figures {
   const parts = holdings.map(({ property, flows }) => {
     const position = positionOf(flows)

@@ -6,17 +6,17 @@ import { unitHoldings } from '#ledger'
 import { quotaUsedBy } from '#offerings'
 import { type OnSale, roomIn } from './room.ts'
 
-/** What an investor has of one property and how much more they may buy of it now. */
+/** An investor's units of one property, and how many more they may buy now. */
 export type Stake = {
   readonly propertyId: string
   readonly units: bigint
-  /** Bought, not handed over yet. */
+  /** Bought but not handed over yet. */
   readonly pendingUnits: bigint
-  /** Units under the ownership cap, the yearly limit and what is left; null when it is not on sale. */
+  /** The units allowed by ownership cap, yearly limit and remaining units; null when the property is not on sale. */
   readonly roomUnits: bigint | null
 }
 
-/** The actor's part in each of these properties, in the same order. */
+/** The actor's part of each of these properties, in the same order. */
 export async function readStakes(
   db: Db,
   clock: Clock,
@@ -39,12 +39,12 @@ export async function readStakes(
   })
 }
 
-/** The ids of what the actor has units of, handed over or not. */
+/** The ids of properties whose units the actor owns or has bought. */
 export async function readOwnedIds(db: Db, actor: Actor): Promise<string[]> {
   return [...(await readOwned(db, actor)).keys()]
 }
 
-/** The ids of what the actor may buy now, whatever is on the account. */
+/** The ids of properties that the actor may buy now, independent of the balance. */
 export async function readAllowedIds(db: Db, clock: Clock, actor: Actor): Promise<string[]> {
   const [owned, limit, onSale] = await Promise.all([
     readOwned(db, actor),
@@ -71,7 +71,7 @@ async function readOwned(db: Db, { userId }: Actor): Promise<Map<string, Owned>>
 
 type Limit = { readonly left: Rupiah; readonly exemptFrom: string | null }
 
-/** Rupiah that may still be invested this year; nothing before the identity is verified. */
+/** The rupiah that may still be invested this year; zero before the identity is verified. */
 async function readLimit(db: Db, clock: Clock, { userId }: Actor): Promise<Limit> {
   const at = clock.now()
   const [standings, used] = await Promise.all([
@@ -82,7 +82,7 @@ async function readLimit(db: Db, clock: Clock, { userId }: Actor): Promise<Limit
   return { left: quotaLimit === null || used >= quotaLimit ? 0n : quotaLimit - used, exemptFrom }
 }
 
-/** What the limit leaves for an offering: all of it where a proof puts it outside. */
+/** The part of the limit that applies to an offering: unlimited where a proof exempts it. */
 function limitFor(limit: Limit, offering: OnSale & { opensAt: Date }): Rupiah {
   return isExempt(limit, offering.opensAt) ? offering.unitPrice * offering.unitsLeft : limit.left
 }

@@ -7,7 +7,7 @@ import { type Suggestion, suggest } from './suggest.ts'
 
 const considered = 48
 
-/** What is on sale and has to do with what the actor holds, each with its reason; three at most. */
+/** Up to three properties on sale that relate to the actor's holdings, each with its reason. */
 export async function readSuggestions(
   db: Database,
   clock: Clock,

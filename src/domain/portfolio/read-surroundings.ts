@@ -6,7 +6,7 @@ import { type Arrangement, arrangementOf } from './arrangement.ts'
 import type { Goal } from './goal.ts'
 import type { RecentPayout } from './month-change.ts'
 
-/** Something that happened to a property the investor holds. */
+/** An event in a property that the investor holds. */
 export type News = {
   readonly propertyId: string
   readonly propertyName: string
@@ -16,7 +16,7 @@ export type News = {
   readonly amount: Rupiah | null
 }
 
-/** A watched property whose price moved since, or that can be bought now. */
+/** A watched property whose price has changed, or that can be bought now. */
 export type WatchMove = {
   readonly propertyId: string
   readonly name: string
@@ -28,7 +28,7 @@ export type WatchMove = {
   readonly openUntil: Date | null
 }
 
-/** What is around the figures on the home page. */
+/** The content around the figures on the home page. */
 export type Surroundings = {
   readonly news: readonly News[]
   readonly watched: readonly WatchMove[]
@@ -41,7 +41,7 @@ const newsMax = 4
 const newsDays = 120
 const watchedMax = 4
 
-// What comes every month or says nothing of the building's worth is no news.
+// Monthly events, and events without meaning for the building's value, are not news.
 const quiet = [
   'distribution',
   'question-answered',
@@ -61,7 +61,7 @@ type Row = {
   columns: string[] | null
 }
 
-/** All of it in one statement. `month` is the one that runs, `YYYY-MM`. */
+/** Reads all of it in one statement. `month` is the current one, `YYYY-MM`. */
 export async function readSurroundings(
   db: Db,
   userId: string,
@@ -128,7 +128,7 @@ function newsOf(row: Texts): News {
   return {
     propertyId: textIn(row, 'property_id'),
     propertyName: textIn(row, 'name'),
-    // The view gives no other kinds.
+    // The view has no other kinds.
     kind: textIn(row, 'kind') as PropertyEventKind,
     on: textIn(row, 'on_day'),
     text: id === null || en === null ? null : { id, en },
@@ -142,7 +142,7 @@ function watchMoveOf(row: Texts): WatchMove {
   return {
     propertyId: textIn(row, 'property_id'),
     name: textIn(row, 'name'),
-    // The column holds these states only.
+    // The column has no other states.
     state: textIn(row, 'state') as PropertyState,
     unitPrice: now,
     changeBasisPoints: basisPointsOf(now - then, then),

@@ -11,12 +11,12 @@ import {
   taxYearsOf,
 } from './tax-year.ts'
 
-/** The years the actor has a tax pack for, newest first. */
+/** The years for which the actor has a tax pack, newest first. */
 export async function readTaxYears(db: Db, clock: Clock, { userId }: Actor): Promise<number[]> {
   return taxYearsOf(await readRecords(db, userId), clock.now())
 }
 
-/** One year of the actor; refuses a year in which they had nothing here yet. */
+/** One tax year of the actor. Refuses a year before their first purchase or inheritance. */
 export async function readTaxYear(
   db: Database,
   clock: Clock,
@@ -40,10 +40,10 @@ async function readRecords(db: Db, userId: string): Promise<TaxRecords> {
   return { holdings, inheritances }
 }
 
-// As many as receipts list.
+// The same maximum as for receipts.
 const inheritancesMax = 500
 
-/** The rate in force on a day. */
+/** The tax rate on a day. */
 export async function readTax(db: Db, on: string): Promise<BasisPoints> {
   const { rows } = await sql<{ dividendTaxBasisPoints: BasisPoints }>`
     select dividend_tax_basis_points from portfolio.investor_terms

@@ -4,21 +4,21 @@ import { account, balances, type Debt, type PlacedHold, placedHolds, readDebt } 
 import { escrowOf } from '#offerings'
 import { depositsOnTheWay } from '#payments'
 
-/** An investor's money, by what may be done with it. Rupiah. */
+/** An investor's money by how it can be used. Rupiah. */
 export type Wallet = {
-  /** Can be spent now. */
+  /** Available to spend. */
   readonly free: Rupiah
-  /** Set aside for a purpose: purchase fees until the purchase can no longer be cancelled, and orders to buy units. */
+  /** Held: purchase fees while the purchase can be cancelled, and orders to buy units. */
   readonly held: Rupiah
   /** Paid for units that are not handed over yet. */
   readonly inEscrow: Rupiah
-  /** Deposits that can still be paid, and money that came and is being looked at. */
+  /** Deposits that can still be paid, and received money under review. */
   readonly incoming: Rupiah
-  /** Set aside for withdrawals that the bank does not have yet. */
+  /** Held for withdrawals that have not been sent to the bank. */
   readonly outgoing: Rupiah
-  /** Earned and not paid out yet. */
+  /** Earned but not paid out yet. */
   readonly rewards: Rupiah
-  /** What the investor owes us, because money was taken back after it was spent; null: nothing. */
+  /** The investor's debt, after money was reversed that had been spent; null without one. */
   readonly debt: Debt | null
   readonly asOf: Date
 }
@@ -28,7 +28,7 @@ export async function readWallet(db: Database, clock: Clock, actor: Actor): Prom
   return await snapshot(db, (tx) => readWalletIn(tx, clock, actor))
 }
 
-/** The same inside a snapshot that reads more. */
+/** The same inside a larger snapshot. */
 export async function readWalletIn(tx: Tx, clock: Clock, { userId }: Actor): Promise<Wallet> {
   const kinds = ['investor-cash', 'investor-rewards', 'investor-order-cash'] as const
   const refs = kinds.map((kind) => account(kind, userId))
@@ -53,7 +53,7 @@ export async function readWalletIn(tx: Tx, clock: Clock, { userId }: Actor): Pro
   }
 }
 
-/** What is held for a withdrawal is on its way out; everything else that is held stays here. */
+/** Holds for withdrawals are outgoing; all other holds stay in the wallet. */
 export function isOutgoing({ purpose }: Pick<PlacedHold, 'purpose'>): boolean {
   return purpose === 'withdrawal'
 }

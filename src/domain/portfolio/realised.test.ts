@@ -26,7 +26,7 @@ function flow(changes: Partial<Flow>): Flow {
   }
 }
 
-/** Bought and handed over at once. */
+/** A purchase that is handed over immediately. */
 const bought = (units: bigint, cost: bigint): Flow[] => [
   flow({ pendingUnits: units, cash: -cost }),
   flow({ kind: 'allotment', pendingUnits: -units, units }),
@@ -50,10 +50,10 @@ function holding(...flows: readonly (Flow | Flow[])[]): Holding {
   return { property, flows: flows.flat(), ...none }
 }
 
-describe('the gain of units that are gone', () => {
+describe('the realised gain', () => {
   const cheapAndDear = [bought(10n, 1_000_000n), bought(10n, 3_000_000n)]
 
-  test('is against average cost, and against the oldest units’ own cost beside it', () => {
+  test('is calculated against average cost, and also against the cost of the oldest units', () => {
     const partly = holding(...cheapAndDear, sold(10n, 2_500_000n))
     expect(figuresOf([partly])).toMatchObject({
       invested: 2_000_000n,
@@ -76,7 +76,7 @@ describe('the gain of units that are gone', () => {
     })
   })
 
-  test('is a loss where less came than was paid, and counts in the total return', () => {
+  test('is negative when the proceeds are below the cost, and counts in the total return', () => {
     const lost = holding(bought(10n, 1_010_000n), rent(50_000n), sold(10n, 700_000n))
     expect(figuresOf([lost])).toMatchObject({
       value: 0n,
@@ -88,7 +88,7 @@ describe('the gain of units that are gone', () => {
     ])
   })
 
-  test('stays when the same property is bought again, at a cost of its own', () => {
+  test('does not change when the same property is bought again at a cost of its own', () => {
     const again = holding(bought(5n, 500_000n), sold(5n, 650_000n), bought(4n, 480_000n))
     expect(figuresOf([again])).toMatchObject({
       invested: 480_000n,
@@ -99,7 +99,7 @@ describe('the gain of units that are gone', () => {
     expect(realisedResults([again], now)).toMatchObject([{ gain: 150_000n, yearly: null }])
   })
 
-  test('goes with a sale that was taken back', () => {
+  test('is removed when the sale is reversed', () => {
     const [purchase, sale] = [bought(5n, 500_000n), sold(2n, 400_000n)]
     const back = flow({ kind: 'correction', units: 2n, cash: -400_000n, reverses: sale.entryId })
     const undone = holding(purchase, sale, back)
@@ -120,7 +120,7 @@ describe('the gain of units that are gone', () => {
     }
   })
 
-  test('is all that was paid, when others were recorded for the payout of the sale', () => {
+  test('depends on who was recorded for the payout of the sale, not on who held the units last', () => {
     const late = holding(bought(3n, 303_000n), retired(3n))
     expect(figuresOf([late]).realisedGain).toBe(-303_000n)
     expect(taxYearOf({ holdings: [late], inheritances: [] }, 2026, 1_000, now).lines).toMatchObject(
@@ -142,7 +142,7 @@ const stories = fc.array(
   { maxLength: 40 },
 )
 
-test('value and all that came less all that was paid is the total return, to the rupiah', () => {
+test('value plus all proceeds minus all payments equals the total return to the rupiah', () => {
   fc.assert(
     fc.property(stories, (steps) => {
       let held = 0n

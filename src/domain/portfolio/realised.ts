@@ -4,24 +4,24 @@ import { performanceOf, realisedGains } from './performance.ts'
 import { positionOf, realisedGainOf } from './position.ts'
 import type { YearlyRate } from './returns/xirr.ts'
 
-/** What came of units of a property that were sold, or ended with its own sale. Settled for good. */
+/** The result of a property's units that were sold or retired. It is final. */
 export type RealisedResult = {
   readonly property: HeldProperty
-  /** The day of Jakarta on which the newest of it was settled. */
+  /** The day in Jakarta of the newest sale. */
   readonly on: string
-  /** What those units had cost, fees included; average cost. */
+  /** The average cost of those units, including fees. */
   readonly cost: Rupiah
   readonly proceeds: Rupiah
   readonly gain: Rupiah
-  /** All rent that was ever received there. */
+  /** All rent ever received from the property. */
   readonly incomeReceived: Rupiah
-  /** Whether other units of it are still held, or waited for. */
+  /** Whether other units of the property are owned or pending. */
   readonly isHeld: boolean
-  /** Of everything put in there; null while some of it still is. */
+  /** The yearly return on everything invested in the property; null while units are left. */
   readonly yearly: YearlyRate | null
 }
 
-/** One result for each property whose units are gone, the newest first. */
+/** One result per property with units sold or retired, newest first. */
 export function realisedResults(holdings: readonly Holding[], now: Date): RealisedResult[] {
   return holdings
     .flatMap((holding) => {

@@ -3,13 +3,13 @@ import { roomIn } from './room.ts'
 
 const offering = { unitPrice: 500_000n, minimumUnits: 1n, holderUnitsMax: 100n, unitsLeft: 80n }
 
-test('the room is the least of ownership cap, yearly limit and units left', () => {
+test('an investor may buy the least of ownership cap, yearly limit and remaining units', () => {
   expect(roomIn(offering, 0n, 1_000_000_000n)).toBe(80n)
   expect(roomIn(offering, 90n, 1_000_000_000n)).toBe(10n)
   expect(roomIn(offering, 0n, 1_999_999n)).toBe(3n)
 })
 
-test('there is no room below the smallest purchase, nor beyond the cap', () => {
+test('an investor may buy nothing below the smallest purchase or above the cap', () => {
   expect(roomIn({ ...offering, minimumUnits: 5n }, 96n, 1_000_000_000n)).toBe(0n)
   expect(roomIn(offering, 120n, 1_000_000_000n)).toBe(0n)
   expect(roomIn(offering, 0n, 0n)).toBe(0n)

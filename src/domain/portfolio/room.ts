@@ -1,6 +1,6 @@
 import { divide, type Rupiah } from '#kernel'
 
-/** What decides how many units of an offering one investor may still buy. */
+/** The facts that decide how many units of an offering an investor may still buy. */
 export type OnSale = {
   readonly unitPrice: Rupiah
   readonly minimumUnits: bigint
@@ -9,8 +9,8 @@ export type OnSale = {
 }
 
 /**
- * The most units that ownership cap, yearly limit and what is left allow; none where that is less
- * than the smallest purchase. `limit` is what may still be invested this year.
+ * The most units that ownership cap, yearly limit and remaining units allow; zero when that is below the
+ * smallest purchase. `limit` is the amount that may still be invested this year.
  */
 export function roomIn(offering: OnSale, ownUnits: bigint, limit: Rupiah): bigint {
   const { unitPrice, minimumUnits, holderUnitsMax, unitsLeft } = offering

@@ -11,7 +11,7 @@ const share = (city: string, shareBasisPoints: number) => {
 
 const held = [property('ruko-dago', 'shophouse', 'bandung')]
 
-test('the list of suggestions gives one property for each reason, and names what the reason rests on', () => {
+test('suggestions have one property per reason with the facts behind it', () => {
   const onSale = [
     property('kost-setiabudi', 'house', 'bandung'),
     property('villa-sanur', 'villa', 'denpasar'),
@@ -26,7 +26,7 @@ test('the list of suggestions gives one property for each reason, and names what
   expect(found[1]?.reason).toMatchObject({ held: { id: 'ruko-dago' } })
 })
 
-test('the list of suggestions never shows what is held already, nor anything without a reason', () => {
+test('suggestions never include a property that is held already or one without a reason', () => {
   const onSale = [
     property('ruko-dago', 'shophouse', 'bandung'),
     property('villa-sanur', 'villa', 'denpasar'),

@@ -2,17 +2,17 @@ import type { Card } from '#catalogue'
 import type { BasisPoints } from '#kernel'
 import type { CityShare } from './read-portfolio.ts'
 
-/** What an investor holds, as far as it speaks for another property. */
+/** The facts about a holding that suggestions are based on. */
 export type HeldKind = Pick<Card, 'id' | 'name' | 'type' | 'city'>
 
-/** Why a property is shown to someone: always something that can be checked. */
+/** Why a property is suggested, always with a verifiable fact. */
 export type SuggestionReason =
   | { readonly kind: 'spread'; readonly city: CityShare }
   | { readonly kind: 'same-type' | 'same-city'; readonly held: HeldKind }
 
 export type Suggestion<Shown> = { readonly property: Shown; readonly reason: SuggestionReason }
 
-/** Of one city's share in a portfolio: from here on, whatever befalls it befalls the whole. */
+/** The share of one city in a portfolio from which it is a concentration risk. */
 export const concentratedBasisPoints: BasisPoints = 4000
 
 const suggestionsMax = 3
@@ -20,8 +20,8 @@ const suggestionsMax = 3
 type Candidate = Pick<Card, 'id' | 'type' | 'city'>
 
 /**
- * Properties on sale because of what is held: one in another city where one city holds too much, one
- * of a kind that is held, one in a city that is held. `onSale` in the order they are offered.
+ * Suggests properties on sale based on the holdings: one in another city when one city has too large a share,
+ * one of the same kind, and one in the same city. `onSale` is in the order of the list.
  */
 export function suggest<Shown extends Candidate>(
   held: readonly HeldKind[],
@@ -39,7 +39,7 @@ export function suggest<Shown extends Candidate>(
   const take = (suggestion: Suggestion<Shown> | undefined) => {
     if (suggestion !== undefined && chosen.length < suggestionsMax) chosen.push(suggestion)
   }
-  // One of each reason first, so that the reasons differ; then whatever else has one.
+  // One property per reason first, so that the reasons differ; then any others with a reason.
   for (const reasonOf of reasons) take(withReason(free, chosen, reasonOf)[0])
   for (const reasonOf of reasons) withReason(free, chosen, reasonOf).forEach(take)
   return chosen

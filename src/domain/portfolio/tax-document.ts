@@ -29,10 +29,10 @@ function wordsOf(locale: Locale) {
   }
 }
 
-/** Whose pack it is. */
+/** The investor of the pack. */
 export type TaxPayer = { readonly name: string; readonly email: string }
 
-/** A year's tax pack as a document, in the order of the annual return. */
+/** Creates a year's tax pack as a document in the order of the annual tax return. */
 export function taxDocument(
   year: TaxYear,
   { name, email }: TaxPayer,
@@ -191,7 +191,7 @@ function assetSection(
   }
 }
 
-/** Nothing where nothing was inherited: most people read no chapter about it. */
+/** The chapter is left out when nothing was inherited. */
 function inheritanceSections(
   { t, rupiah, integer, day }: Words,
   { inherited }: TaxYear,

@@ -31,7 +31,7 @@ const holding: Holding = {
   flows: [
     flow('2025-02-01T03:00:00Z', { pendingUnits: 10n, cash: -1_010_000n }),
     flow('2025-03-01T03:00:00Z', { kind: 'allotment', pendingUnits: -10n, units: 10n }),
-    // Six in the evening of the 31st in London is already the new year in Jakarta.
+    // Six in the evening of 31 December in UTC is already the new year in Jakarta.
     flow('2025-12-31T18:00:00Z', { kind: 'distribution', cash: 50_005n }),
     flow('2026-06-05T03:00:00Z', { kind: 'distribution', cash: 40_000n }),
     flow('2026-07-01T03:00:00Z', { kind: 'exit', units: -4n, cash: 500_000n }),
@@ -46,7 +46,7 @@ const holding: Holding = {
 
 const held = { holdings: [holding], inheritances: [] }
 
-test('a payout counts in the year in which it arrives by Jakarta’s clock, and is due a month later', () => {
+test('a payout counts in the year of its payment in Jakarta, and its tax is due a month later', () => {
   const last = taxYearOf(held, 2025, 1_000, now)
   expect(last).toMatchObject({ asOf: '2025-12-31', isOver: true, income: 0n, tax: 0n })
   const running = taxYearOf(held, 2026, 1_000, now)
@@ -57,7 +57,7 @@ test('a payout counts in the year in which it arrives by Jakarta’s clock, and 
   ])
 })
 
-test('what is held on the last day is shown at its cost and at the price of that day', () => {
+test('holdings on the last day are listed at cost and at the price of that day', () => {
   expect(taxYearOf(held, 2025, 1_000, now).lines[0]).toMatchObject({
     units: 10n,
     cost: 1_010_000n,
@@ -73,7 +73,7 @@ test('what is held on the last day is shown at its cost and at the price of that
   })
 })
 
-test('only what was bought in time covers dividends, and no more than there were', () => {
+test('only purchases made in time cover dividends, and not more than there were', () => {
   const { purchases, covered, taxLeft, reinvestBy, keepUntil } = taxYearOf(held, 2026, 1_000, now)
   expect({ purchases, covered, taxLeft }).toEqual({
     purchases: 30_000n,
@@ -83,14 +83,14 @@ test('only what was bought in time covers dividends, and no more than there were
   expect([reinvestBy, keepUntil]).toEqual(['2027-03-31', '2029-12-31'])
 })
 
-test('there is a pack for each year since the first purchase', () => {
+test('there is a tax pack for each year since the first purchase', () => {
   expect(taxYearsOf(held, now)).toEqual([2026, 2025])
   expect(taxYearsOf({ holdings: [], inheritances: [] }, now)).toEqual([])
 })
 
 const legacy = { deceasedName: 'Sekar Ayu', reference: 'LKM-1' }
 
-test('what was inherited is named in its year, from whom and at what value, and is no purchase', () => {
+test('an inheritance is listed in its year with its source and value, and is not a purchase', () => {
   const inherited = {
     ...holding,
     flows: [flow('2026-05-02T03:00:00Z', { kind: 'inheritance', units: 3n, cash: -303_000n })],
@@ -110,7 +110,7 @@ test('what was inherited is named in its year, from whom and at what value, and 
   expect(taxYearOf(held, 2026, 1_000, now).inherited).toEqual([])
 })
 
-test('who inherited money alone has a pack of that year, which begins by Jakarta’s clock', () => {
+test('an heir of money only has a tax pack for that year, which begins at midnight in Jakarta', () => {
   const transferredAt = new Date('2025-12-31T18:00:00Z')
   const inheritances = [{ ...legacy, transferredAt, propertyId: null, amount: 9n, cost: null }]
   const records = { holdings: [], inheritances }

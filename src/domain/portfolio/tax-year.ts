@@ -5,7 +5,7 @@ import { costsOf, realisedGains } from './performance.ts'
 import { emptyPosition, type Flow, positionsAfterEach } from './position.ts'
 import { unitValueOn } from './unit-value.ts'
 
-/** A payout as the return wants it: the tax on it is the investor's own to pay. */
+/** A payout for the tax return; the investor pays the tax on it. */
 export type TaxedPayout = {
   readonly paidOn: string
   readonly amount: Rupiah
@@ -14,7 +14,7 @@ export type TaxedPayout = {
   readonly dueOn: string
 }
 
-/** One property in the year. Rupiah; cost and value as of the year's last day, or today. */
+/** One property in the year. Rupiah; cost and value on the last day of the year, or today. */
 export type TaxLine = {
   readonly property: HeldProperty
   readonly payouts: readonly TaxedPayout[]
@@ -22,30 +22,30 @@ export type TaxLine = {
   readonly tax: Rupiah
   readonly proceeds: Rupiah
   readonly realisedGain: Rupiah
-  /** The same, were the units bought first the ones that left. */
+  /** The same by first in, first out. */
   readonly realisedGainFirstInFirstOut: Rupiah
   readonly units: bigint
   readonly cost: Rupiah
-  /** The same units at the cost of those bought last, were the oldest sold first. */
+  /** The cost of the same units by first in, first out. */
   readonly costFirstInFirstOut: Rupiah
   readonly value: Rupiah
   /** Paid for units that were not handed over by then. */
   readonly pendingCost: Rupiah
 }
 
-/** What passed to an heir on a day, as their receipt says it: units of a property, or rupiah. */
+/** An inheritance on a day according to its receipt: units of a property, or rupiah. */
 export type Inheritance = {
   readonly transferredAt: Date
   readonly deceasedName: string
-  /** The number of the report that the receipt names. */
+  /** The number of the death report on the receipt. */
   readonly reference: string
   readonly propertyId: string | null
   readonly amount: bigint
-  /** What the units had cost the one who died; null: rupiah. */
+  /** The deceased's cost of the units; null for rupiah. */
   readonly cost: Rupiah | null
 }
 
-/** The same in the tax pack; what units were worth on that day. */
+/** The same in the tax pack, with the value of the units on that day. */
 export type InheritedLine = Pick<Inheritance, 'deceasedName' | 'reference' | 'cost'> & {
   readonly receivedOn: string
   readonly property: HeldProperty | null
@@ -53,32 +53,32 @@ export type InheritedLine = Pick<Inheritance, 'deceasedName' | 'reference' | 'co
   readonly value: Rupiah
 }
 
-/** Everything that tax packs are made of. */
+/** The data that tax packs are calculated from. */
 export type TaxRecords = {
   readonly holdings: readonly Holding[]
   /** Oldest first. */
   readonly inheritances: readonly Inheritance[]
 }
 
-/** A calendar year (WIB) as an investor's annual return needs it; information, not advice. */
+/** A calendar year (WIB) for an investor's annual tax return. Information, not advice. */
 export type TaxYear = {
   readonly year: number
-  /** 31 December, or today while the year runs. */
+  /** 31 December, or today for the current year. */
   readonly asOf: string
   readonly isOver: boolean
   readonly lines: readonly TaxLine[]
-  /** What was inherited in the year: no income, and to be listed. */
+  /** Inheritances of the year: not income, but to be declared. */
   readonly inherited: readonly InheritedLine[]
   readonly income: Rupiah
   readonly taxBasisPoints: BasisPoints
-  /** What is due when nothing of the income was reinvested. */
+  /** The tax due when none of the income was reinvested. */
   readonly tax: Rupiah
-  /** Until then dividends of the year may be reinvested, and until the end of then be left there. */
+  /** The last day to reinvest dividends of the year, and the last day on which they must remain invested. */
   readonly reinvestBy: string
   readonly keepUntil: string
-  /** Paid for units here from the first of January until then, less what was paid back. */
+  /** The payments for units from 1 January until that day, less refunds. */
   readonly purchases: Rupiah
-  /** Income that those purchases cover, if they count as reinvestment, and the tax that is left. */
+  /** The income that those purchases cover if they count as reinvestment, and the remaining tax. */
   readonly covered: Rupiah
   readonly taxLeft: Rupiah
 }
@@ -169,7 +169,7 @@ function taxLineOf(
   }
 }
 
-/** None for units of a property that is not shown: then it is in no other chapter either. */
+/** None for units of a property that is not shown; it is in no other chapter either. */
 function inheritedLinesOf(holdings: readonly Holding[], part: Inheritance): InheritedLine[] {
   const { transferredAt, deceasedName, reference, propertyId, amount, cost } = part
   const receivedOn = jakartaDate(transferredAt)
@@ -183,7 +183,7 @@ function inheritedLinesOf(holdings: readonly Holding[], part: Inheritance): Inhe
   return [{ ...said, property, units: amount, value }]
 }
 
-/** Whether units of it were sold in the year, or ended without anything having come for them. */
+/** Whether units of it were sold in the year, or retired without proceeds. */
 export function wasSold({ proceeds, realisedGain }: TaxLine): boolean {
   return proceeds !== 0n || realisedGain !== 0n
 }

@@ -13,9 +13,9 @@ const noticeDaysMin = 14
 const noticeDaysMax = 183
 
 /**
- * Approves what another person proposed: the holders of the property are notified that its sale is put to
- * their general meeting, at which price and when. Refuses as `approve` does, with `property_sales.state` and
- * `property_sales.meeting_date`.
+ * Approves a sale announcement that another person proposed: notifies the holders of the property that its sale
+ * will be put to their general meeting, with price and date. Refuses as `approve` does, with
+ * `property_sales.state` and `property_sales.meeting_date`.
  */
 export const saleAnnouncement = twoPersonAct({
   kind: 'sale-announcement',
@@ -47,7 +47,7 @@ export const saleAnnouncement = twoPersonAct({
   },
 })
 
-/** Refuses a meeting sooner than holders can prepare, or later than the price can count. */
+/** Refuses a meeting too soon for holders to prepare, or too late for the price to be valid. */
 export function requireMeetingDay(meetingOn: string, at: Date): void {
   const earliest = jakartaDate(later(at, noticeDaysMin * day))
   const latest = jakartaDate(later(at, noticeDaysMax * day))
@@ -62,7 +62,7 @@ export async function insertAnnouncement(
     readonly meetingOn: string
     readonly at: Date
     readonly byUserId: string
-    /** Null: a meeting outside the product decides. */
+    /** Null when a meeting outside the product decides. */
     readonly motionId?: string | null
   },
 ): Promise<void> {
@@ -75,8 +75,8 @@ export async function insertAnnouncement(
 }
 
 /**
- * Takes an announcement back: the property goes on as before. Refuses with `property_sales.state`, and with
- * `vote_open` while the owners decide about its motion.
+ * Withdraws an announcement; the property returns to operation. Refuses with `property_sales.state`, and with
+ * `vote_open` while the owners vote on its motion.
  */
 export async function callOffSale(
   db: Database,
@@ -111,7 +111,7 @@ export async function callOffSale(
   })
 }
 
-/** Notifies everybody who holds units of a property now, however many they are, by one statement. */
+/** Notifies all current holders of a property in one statement. */
 export async function informHolders(
   tx: Tx,
   propertyId: string,

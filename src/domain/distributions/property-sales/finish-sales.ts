@@ -19,9 +19,9 @@ const retiredAtOnceMax = 10_000
 type Paid = { readonly propertyId: string; readonly code: string }
 
 /**
- * Retires the units of properties whose final payout is paid, some thousand holders by one entry; when
- * none is left the property is paid out. Safe to run twice, killed at any point and by several
- * workers. Returns how many holders it took units from.
+ * Retires the units of properties whose final payout is paid, some thousand holders per entry. When no units
+ * are left, the property is paid out. Safe to run more than once, in several workers, and to be killed at any
+ * point. Returns how many holders' units it retired.
  */
 export async function finishSales(
   db: Database,

@@ -128,7 +128,7 @@ const stateOf = async (propertyId: string) =>
   (await readPropertySale(store.db, propertyId, '2026-04-10')).property.state
 
 describe('a sale', () => {
-  test('is paid to the holders of the record to the rupiah, and then no unit exists', async () => {
+  test('is paid to the holders of the record day to the rupiah, and then all units are retired', async () => {
     const { propertyId, holders } = await announced([1n, 3n, 3n])
     await give(propertyId, 'property-reserve', 10_000_001n)
     await sold(propertyId, { costs: { ...noCosts, broker: 20_000_000n, notary: 5_000_000n } })
@@ -146,7 +146,7 @@ describe('a sale', () => {
     })
     expect(await finishSales(store.db, clock)).toBe(0)
     clock.moveTo(new Date('2026-04-13T02:00:00Z'))
-    // Two workers, parts of two holders, and each run twice.
+    // Two workers, parts of two holders, and each task runs twice.
     const work = async () => {
       await payDueDistributions(store.db, clock, 2)
       return await finishSales(store.db, clock, 2)
@@ -172,7 +172,7 @@ describe('a sale', () => {
     expect(await stateOf(propertyId)).toBe('paid-out')
   })
 
-  test('pays everyone who held units at the record, also those who gave them away before the payout', async () => {
+  test('pays everyone who held units on the record day, including those who sold them before the payout', async () => {
     const { propertyId, holders } = await announced([10n, 10n])
     const [first, second] = holders.map(({ investorId }) => investorId)
     await sold(propertyId)
@@ -201,7 +201,7 @@ describe('a sale', () => {
     ])
   })
 
-  test('is approved once, by another, and only as it was proposed', async () => {
+  test('is approved once, by another person, and only as proposed', async () => {
     const { propertyId } = await announced([10n])
     const proposal = await proposeSale(store.db, clock, ops, aSale(propertyId))
     const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
@@ -247,7 +247,7 @@ describe('a sale is refused, and nothing moves,', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
   })
 
-  test('without its documents, before it was announced, or after it was called off', async () => {
+  test('without its documents, before it was announced, or after the announcement was withdrawn', async () => {
     const { propertyId } = await announced([5n], ['resolution'])
     const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
     await expect(proposing()).rejects.toMatchObject({
@@ -265,7 +265,7 @@ describe('a sale is refused, and nothing moves,', () => {
     expect(await stateOf(propertyId)).toBe('operating')
   })
 
-  test('while units wait for something', async () => {
+  test('while units are held or a purchase is unfinished', async () => {
     const { propertyId, offeringId, holders } = await announced([5n])
     const asset = unitsOf(propertyId)
     const at = clock.now()
@@ -304,7 +304,7 @@ describe('a sale is refused, and nothing moves,', () => {
     })
   })
 
-  test('while a correction waits for its second person, and of a property that is not there', async () => {
+  test('while a correction waits for its second person, and for a property that does not exist', async () => {
     const { propertyId } = await announced([5n])
     const nothing = { maintenance: 0n, propertyTax: 0n, insurance: 0n }
     for (const month of ['2026-02', '2026-03'])
@@ -342,7 +342,7 @@ describe('a sale is refused, and nothing moves,', () => {
   })
 })
 
-test('holders are notified of what they decide about, for as long as it is announced', async () => {
+test('holders are notified of the sale that they decide about while it is announced', async () => {
   clock.moveTo(new Date('2026-03-01T03:00:00Z'))
   const { propertyId } = await aProperty([5n])
   const told = () => readAnnouncedSale(store.db, propertyId)
@@ -370,7 +370,7 @@ describe('an announcement', () => {
     return { propertyId, askingPrice: 1_100_000n, meetingOn: '2026-03-20' }
   }
 
-  test('notifies nobody before a second person approves it, and keeps the offer it goes by', async () => {
+  test('notifies nobody before a second person approves it, and stores the offer that it is based on', async () => {
     const announced = await valued([4n, 6n])
     const { propertyId, askingPrice } = announced
     const input = { ...announced, confirmedPrice: askingPrice }
@@ -395,7 +395,7 @@ describe('an announcement', () => {
     expect([await stateOf(propertyId), await notifiedOf(propertyId)]).toEqual(['sale-vote', 2])
   })
 
-  test('is confirmed with how many are notified and what a unit would bring, and for this price only', async () => {
+  test('must be confirmed with the number of holders notified and the amount per unit, for this price only', async () => {
     const announced = await valued([4n, 6n])
     const propose = (confirmedPrice: bigint | null) =>
       proposeAnnouncement(keeping(), ops, { ...announced, confirmedPrice }, aStatement)
@@ -416,7 +416,10 @@ describe('an announcement', () => {
     })
   })
 
-  test.each([300n, 4_000_001n])('at Rp%s is refused beside the valuation', async (askingPrice) => {
+  test.each([
+    300n,
+    4_000_001n,
+  ])('at Rp%s is refused because it is too far from the valuation', async (askingPrice) => {
     const announced = await valued([10n])
     const input = { ...announced, askingPrice, confirmedPrice: askingPrice }
     await expect(proposeAnnouncement(keeping(), ops, input, aStatement)).rejects.toMatchObject({
@@ -427,7 +430,7 @@ describe('an announcement', () => {
 })
 
 describe('a document of a sale', () => {
-  test('from before the meeting is no resolution of it', async () => {
+  test('from before the meeting is refused as its resolution', async () => {
     const { propertyId } = await announced([5n], [])
     await expect(storedDocument(propertyId, 'resolution', '2026-03-19')).rejects.toMatchObject({
       code: 'property_sales.before_meeting',
@@ -435,7 +438,7 @@ describe('a document of a sale', () => {
     })
   })
 
-  test('that is wrong is replaced by two people, and stays in the history', async () => {
+  test('can be replaced by two people, and the wrong one stays in the history', async () => {
     const { propertyId } = await announced([5n])
     const keeping = { db: store.db, clock, store: store1, keys }
     const replacement = {
@@ -474,7 +477,7 @@ describe('a document of a sale', () => {
   })
 })
 
-test('a price that is not the announced one needs its reason', async () => {
+test('a price that differs from the announced one needs a reason', async () => {
   const { propertyId } = await announced([5n])
   const proposing = (changes: Partial<NewSale>) =>
     proposeSale(store.db, clock, ops, aSale(propertyId, changes))
@@ -487,7 +490,7 @@ test('a price that is not the announced one needs its reason', async () => {
   expect(content).toMatchObject({ price: '900000000', priceReason: null })
 })
 
-test('lines and proceeds are the price, whatever it costs', () => {
+test('deductions and proceeds always add up to the price', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
   const costs = fc.record({
     broker: amount,

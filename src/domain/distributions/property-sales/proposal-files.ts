@@ -9,7 +9,7 @@ export function hashOfFile({ bytes }: CleanFile): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Notes with which file something was proposed. */
+/** Records the file of a proposal. */
 export async function storeProposalFile(
   tx: Tx,
   { id, subjectId }: Proposal,
@@ -20,7 +20,7 @@ export async function storeProposalFile(
     values (${id}, ${subjectId}, ${fileId}, ${sha256})`.execute(tx)
 }
 
-/** The file that something about a property was proposed with, for staff; refuses with `property_sales.not_found`. */
+/** Returns the file of a proposal about a property, for staff. Refuses with `property_sales.not_found`. */
 export async function openProposalFile(
   db: Db,
   keeping: Pick<FileKeeping, 'store' | 'keys'>,

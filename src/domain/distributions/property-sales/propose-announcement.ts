@@ -12,17 +12,17 @@ import { announcementUnconfirmed, priceImpossible, stateNotRight } from './refus
 export type NewAnnouncement = {
   readonly propertyId: string
   readonly askingPrice: Rupiah
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   readonly meetingOn: string
-  /** The price whose consequence was shown and agreed to; another one is asked about again. */
+  /** The price whose consequences were shown and confirmed; any other price must be confirmed again. */
   readonly confirmedPrice: Rupiah | null
 }
 
 /**
- * Proposes to put the sale of a property to its holders' meeting, with the offer it goes by. Nobody is notified
- * before another person approves. Refuses with `property_sales.not_found`, `state`, `meeting_date`,
+ * Proposes to put the sale of a property to its holders' meeting, with the offer that it is based on. Holders
+ * are notified when another person approves. Refuses with `property_sales.not_found`, `state`, `meeting_date`,
  * `price_impossible` (too far from the newest valuation), `announcement_unconfirmed` (until this price is
- * confirmed: it names how many are notified and what a unit would bring), and as `propose` does.
+ * confirmed; it names how many holders are notified and the amount per unit), and as `propose` does.
  */
 export async function proposeAnnouncement(
   desk: FileKeeping,
@@ -74,7 +74,7 @@ async function consequenceOf(
   return { holders, perUnit, valuation, changeBasisPoints: Number(change) }
 }
 
-/** Refuses a price too far from the newest valuation: it is a mistake. */
+/** Refuses a price so far from the newest valuation that it must be a mistake. */
 export async function requirePlausible(
   tx: Tx,
   { askingPrice, valuation, now }: { askingPrice: Rupiah; valuation: Rupiah; now: Date },

@@ -9,7 +9,7 @@ import { propertyNotFound } from './refusals.ts'
 import type { SaleLine } from './sale.ts'
 import { sellerTaxOn } from './sale-estimate.ts'
 
-/** Whether the owners decide about the sale in a meeting here, and have not adopted it yet. */
+/** Whether the owners are deciding about the sale in a meeting in the product and have not adopted it yet. */
 export async function isBeingVotedOn(db: Db, propertyId: string): Promise<boolean> {
   const { rows } = await sql`
     select from property_sales.announcements a
@@ -36,15 +36,15 @@ export async function findProperty(db: Db, id: string): Promise<SaleProperty> {
   return property
 }
 
-/** Everything that decides whether a property can be sold on a day. */
+/** The facts that decide whether a property can be sold on a day. */
 export type Gates = {
-  /** The day of each document that exists. */
+  /** The date of each document that exists. */
   readonly documents: ReadonlyMap<SaleDocumentKind, string>
   readonly unitsTiedUp: bigint
-  /** A month before the sale that is not booked, or not declared though it left something. */
+  /** A month before the sale that is not booked, or that left an amount and is not declared. */
   readonly unsettledMonth: string | null
   readonly waitingKind: string | null
-  /** The notification to the holders; null: nothing is announced. */
+  /** The announcement to the holders; null when there is none. */
   readonly announcedPrice: Rupiah | null
   readonly meetingOn: string | null
   readonly sellerTaxBasisPoints: BasisPoints
@@ -86,7 +86,7 @@ export async function readGates(db: Db, propertyId: string, soldOn: string): Pro
   }
 }
 
-// The month of the sale itself is settled with the sale, unless it was booked already.
+// The month of the sale is settled together with the sale, unless it is booked already.
 async function unsettledBefore(db: Db, propertyId: string, month: string): Promise<string | null> {
   const { rows } = await sql<{ newest: string }>`
     select newest from property_sales.months where property_id = ${propertyId}`.execute(db)
@@ -108,7 +108,7 @@ export type StoredDocument = {
   readonly number: string
   readonly issuedOn: string
   readonly sha256: string
-  /** Above 1: it took the place of another. */
+  /** Above 1 when it replaced another document. */
   readonly version: number
 }
 
@@ -119,12 +119,12 @@ async function readDocuments(db: Db, propertyId: string): Promise<StoredDocument
   return rows
 }
 
-/** A sale that is put to the holders' meeting: at which price, and when they meet. */
+/** A sale that is put to the holders' meeting, with its price and the date of the meeting. */
 export type AnnouncedSale = {
   readonly askingPrice: Rupiah
   readonly meetingOn: string
   readonly announcedAt: Date
-  /** The motion that owners decide about here; null: they decided, or decide elsewhere. */
+  /** The motion that the owners vote on in the product; null when they have decided or decide elsewhere. */
   readonly votedOn: string | null
 }
 

@@ -4,32 +4,32 @@ export function propertyNotFound(): Refusal {
   return new Refusal('property_sales.not_found', 'not_found')
 }
 
-/** A property is announced while it is run, and sold after it was announced. */
+/** A sale can be announced while the property operates, and settled only after it was announced. */
 export function stateNotRight(details: { state: string }): Refusal {
   return new Refusal('property_sales.state', 'conflict', details)
 }
 
-/** The meeting is between a fortnight and half a year from now, so that holders can prepare. */
+/** The meeting must be between two weeks and half a year from now, so that holders can prepare. */
 export function meetingImpossible(details: { earliest: string; latest: string }): Refusal {
   return field('meetingOn', 'property_sales.meeting_date', details)
 }
 
-/** The resolution of the holders' meeting or the deed with the buyer is not there. */
+/** The resolution of the holders' meeting or the deed with the buyer is missing. */
 export function documentMissing(details: { kind: string }): Refusal {
   return new Refusal('property_sales.document_missing', 'conflict', details)
 }
 
-/** The resolution is of the meeting, so it cannot be older than it. */
+/** The resolution is dated before the meeting. */
 export function beforeMeeting(details: { meetingOn: string }): Refusal {
   return field('issuedOn', 'property_sales.before_meeting', details)
 }
 
-/** No buyer pays so much or so little for what the appraiser valued. */
+/** The price is impossibly far from the appraiser's valuation. */
 export function priceImpossible(details: { lowest: Rupiah; highest: Rupiah }): Refusal {
   return field('askingPrice', 'property_sales.price_impossible', details)
 }
 
-/** Who announces a sale agrees to the notification that the holders would get. */
+/** The consequences of the announcement must be confirmed first. */
 export function announcementUnconfirmed(details: {
   price: Rupiah
   perUnit: Rupiah
@@ -42,7 +42,7 @@ export function announcementUnconfirmed(details: {
   return field('confirmedPrice', 'property_sales.announcement_unconfirmed', shown)
 }
 
-/** The holders voted on another price, so the difference is explained. */
+/** The holders voted on another price, so a reason for the difference is required. */
 export function priceDiffers(details: { announced: Rupiah }): Refusal {
   return field('priceReason', 'property_sales.price_differs', details)
 }
@@ -51,22 +51,22 @@ export function documentStored(): Refusal {
   return new Refusal('property_sales.document_kept', 'conflict')
 }
 
-/** The day of a document or of the sale is in the future, or before the step that must come first. */
+/** The date of a document or of the sale is in the future, or before the step that must come first. */
 export function dayImpossible(path: string): Refusal {
   return field(path, 'property_sales.day', {})
 }
 
-/** Costs and taxes take the whole price: nobody is ever paid less than nothing. */
+/** Costs and taxes use up the whole price; holders are never paid a negative amount. */
 export function nothingLeft(details: { proceeds: Rupiah }): Refusal {
   return field('price', 'property_sales.nothing_left', details)
 }
 
-/** Units wait for something: a purchase that is not over, or a hold. */
+/** Units are held, or a purchase is not finished. */
 export function unitsTiedUp(details: { units: bigint }): Refusal {
   return new Refusal('property_sales.units_tied_up', 'conflict', details)
 }
 
-/** Every month before the sale is booked, and what it left declared, before anything is sold. */
+/** Every month before the sale must be booked and declared first. */
 export function rentNotSettled(details: { month: string }): Refusal {
   return new Refusal('property_sales.rent_not_settled', 'conflict', details)
 }
@@ -76,7 +76,7 @@ export function proposalWaits(details: { kind: string }): Refusal {
   return new Refusal('property_sales.proposal_waits', 'conflict', details)
 }
 
-/** What is behind the proposal changed since it was made. */
+/** The figures behind the proposal have changed since it was made. */
 export function figuresChanged(): Refusal {
   return new Refusal('property_sales.figures_changed', 'conflict')
 }
@@ -89,7 +89,10 @@ function field(
   return new Refusal(code, 'invalid', details, [{ path, code, details }])
 }
 
-/** The owners decide about it in a meeting here: its minutes become the resolution, and the meeting can be cancelled. */
+/**
+ * The owners decide in a meeting in the product: its minutes become the resolution, and the meeting can be
+ * cancelled there.
+ */
 export function voteOpen(): Refusal {
   return new Refusal('property_sales.vote_open', 'conflict')
 }

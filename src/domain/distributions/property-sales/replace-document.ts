@@ -18,8 +18,9 @@ export type DocumentReplacement = {
 }
 
 /**
- * Proposes another document in the place of a wrong one; the wrong one stays in the history. Refuses with
- * `property_sales.state`, `document_missing` (there is none to replace), `day`, `before_meeting` and as `propose`.
+ * Proposes to replace a wrong document; the wrong one stays in the history. Refuses with
+ * `property_sales.state`, `document_missing` (there is none to replace), `day`, `before_meeting` and as
+ * `propose`.
  */
 export async function proposeDocumentReplacement(
   desk: FileKeeping,
@@ -54,7 +55,7 @@ export async function proposeDocumentReplacement(
   })
 }
 
-/** Approves that a document takes the place of another. Refuses as `approve` and the proposal do. */
+/** Approves the replacement of a document. Refuses as `approve` and the proposal do. */
 export const documentReplacement = twoPersonAct({
   kind: 'sale-document',
   content: asWritten<DocumentReplacement & { fileId: string; fileHash: string }>,

@@ -18,9 +18,9 @@ import {
 export const saleDocumentBytesMax = 10 * 1024 * 1024
 
 /**
- * Keeps a document that a sale needs: the resolution of the holders' meeting, or the deed with the buyer.
- * It is sealed and never changed; two people can put another in its place. Refuses with `property_sales.state`, `property_sales.day`, `before_meeting`, `document_kept` and as
- * `inspectFile` does.
+ * Stores a document that a sale needs: the resolution of the holders' meeting, or the deed with the buyer. It
+ * is encrypted and never changed; two people can replace it. Refuses with `property_sales.state`,
+ * `property_sales.day`, `before_meeting`, `document_kept` and as `inspectFile` does.
  */
 export async function storeSaleDocument(
   keeping: FileKeeping,
@@ -65,7 +65,7 @@ export type NewSaleDocument = {
   readonly bytes: Uint8Array
 }
 
-/** Refuses a document of a day that is to come, and a resolution from before the announced meeting. */
+/** Refuses a document dated in the future, and a resolution dated before the announced meeting. */
 export async function requireDocumentDay(
   tx: Tx,
   { propertyId, kind, issuedOn }: Pick<NewSaleDocument, 'propertyId' | 'kind' | 'issuedOn'>,
@@ -80,7 +80,7 @@ export async function requireDocumentDay(
     throw beforeMeeting({ meetingOn })
 }
 
-/** A kept document, for staff; refuses with `property_sales.not_found`. */
+/** Returns a stored document, for staff. Refuses with `property_sales.not_found`. */
 export async function openSaleDocument(
   db: Db,
   keeping: Pick<FileKeeping, 'store' | 'keys'>,

@@ -13,8 +13,8 @@ const noCosts: SaleCosts = {
 }
 
 /**
- * What a sale on a day would come to for all holders, as far as it is known before: the price less the seller's tax, with
- * what the property has. Its costs are not known yet.
+ * Estimates the total for all holders of a sale on a day, as far as it is known before: the price less the
+ * seller's tax, plus what the property has. The costs of the sale are not known yet.
  */
 export async function saleEstimate(
   db: Db,
@@ -24,7 +24,7 @@ export async function saleEstimate(
   return (price, own) => saleFigures(price, noCosts, rate, own).total
 }
 
-/** What the state takes of a sale on a day. */
+/** The taxes on a sale on a day. */
 export async function sellerTaxOn(db: Db, day: string): Promise<BasisPoints> {
   const { rows } = await sql<{ rate: BasisPoints }>`
     select seller_tax_basis_points as rate from property_sales.terms where effective_from <= ${day}::date

@@ -13,15 +13,15 @@ export type SaleMotion = {
   readonly propertyId: string
   readonly motionId: string
   readonly askingPrice: Rupiah
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   readonly meetingOn: string
-  /** The screen that the notice leads to. */
+  /** The screen that the notice links to. */
   readonly path: string
 }
 
 type Act = { readonly actorId: string | null; readonly byUserId: string; readonly at: Date }
 
-/** Refuses a motion to sell what is not in operation, or at a price that is a mistake. */
+/** Refuses a motion to sell a property that does not operate, or at a price that must be a mistake. */
 export async function requireSaleable(
   tx: Tx,
   { propertyId, askingPrice, at }: { propertyId: string; askingPrice: Rupiah; at: Date },
@@ -34,7 +34,7 @@ export async function requireSaleable(
   await requirePlausible(tx, { askingPrice, valuation, now: at })
 }
 
-/** Puts a sale to the owners: a meeting about its motion was called. */
+/** Announces a sale to the owners when a meeting about its motion was called. */
 export async function putSaleToVote(
   tx: Tx,
   motion: SaleMotion,
@@ -63,20 +63,20 @@ export async function putSaleToVote(
 export type Minutes = {
   readonly propertyId: string
   readonly number: string
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   readonly issuedOn: string
   readonly fileId: string
   readonly sha256: string
 }
 
-/** Keeps the minutes of the meeting that adopted a sale as its resolution. */
+/** Stores the minutes of the meeting that adopted a sale as its resolution. */
 export async function storeResolution(
   tx: Tx,
   minutes: Minutes,
   { byUserId, at }: Omit<Act, 'actorId'>,
 ): Promise<void> {
   const { propertyId, number, issuedOn, fileId, sha256 } = minutes
-  // One of an earlier sale that was called off stays as an older version.
+  // The resolution of an earlier, withdrawn sale remains as an older version.
   await sql`
     insert into property_sales.documents (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by, version, reason)
     select ${propertyId}, 'resolution', ${number}, ${issuedOn}::date, ${fileId}, ${sha256}, ${at}, ${byUserId},
@@ -94,7 +94,7 @@ export async function storeResolution(
   })
 }
 
-/** Leads a property back into operation whose owners did not adopt its sale; false when that was done before. */
+/** Returns a property to operation after its owners did not adopt its sale. Returns false when that was done before. */
 export async function endSaleVote(
   tx: Tx,
   { motionId, reason, at }: { motionId: string; reason: string; at: Date },

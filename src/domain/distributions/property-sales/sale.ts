@@ -2,25 +2,25 @@ import { type SaleReason, saleReasons } from '#contract'
 import type { BasisPoints, Rupiah } from '#kernel'
 import { share } from '#kernel'
 
-/** What staff enter; the seller's tax follows from the price. */
+/** The figures that staff enter; the seller's tax is calculated from the price. */
 export type SaleCosts = Readonly<Record<Exclude<SaleReason, 'seller-tax'>, Rupiah>>
 
 export type SaleLine = { readonly reason: SaleReason; readonly amount: Rupiah }
 
 export type SaleFigures = {
   readonly price: Rupiah
-  /** In the order of the reasons; none of them is zero. */
+  /** The deductions in the order of their kinds, none of them zero. */
   readonly lines: readonly SaleLine[]
-  /** What is left of the price. */
+  /** The remainder of the price. */
   readonly proceeds: Rupiah
-  /** The property's own, released by the sale. */
+  /** The property's reserve, which the sale releases. */
   readonly reserve: Rupiah
   readonly cash: Rupiah
-  /** Everything that its holders are paid. */
+  /** The total paid to the holders. */
   readonly total: Rupiah
 }
 
-/** What a sale at this price comes to: tax and costs first, then what the property itself still has. */
+/** Calculates the result of a sale at this price: price less tax and costs, plus what the property still has. */
 export function saleFigures(
   price: Rupiah,
   costs: SaleCosts,

@@ -25,22 +25,22 @@ import {
 } from './refusals.ts'
 import { type SaleCosts, type SaleFigures, saleFigures } from './sale.ts'
 
-/** What staff enter of a sale; the two dates are of the final payout. */
+/** The details of a sale that staff enter; the two dates are those of the final payout. */
 export type NewSale = {
   readonly propertyId: string
   readonly price: Rupiah
   readonly costs: SaleCosts
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   readonly soldOn: string
   readonly recordOn: string
   readonly payOn: string
-  /** Why the price is not the one that the holders were notified of; null: it is. */
+  /** The reason why the price differs from the announced one; null when it does not. */
   readonly priceReason: string | null
 }
 
 /**
- * Proposes to settle the sale of a property. Another person approves it. Refuses, and nothing is
- * done, with `property_sales.state`, `document_missing`, `day`, `price_differs`, `units_tied_up`, `rent_not_settled`,
+ * Proposes to settle the sale of a property. Another person approves it. Refuses without any effect with
+ * `property_sales.state`, `document_missing`, `day`, `price_differs`, `units_tied_up`, `rent_not_settled`,
  * `proposal_waits`, `nothing_left`, `distributions.record_date`, `pay_date`, and as `propose`.
  */
 export async function proposeSale(
@@ -65,9 +65,9 @@ export async function proposeSale(
 }
 
 /**
- * Approves a sale: price, costs and tax are booked, the reserve is released, everything the property
- * has is declared to its holders, and it counts as sold. Refuses as `approve` and the gates do, and
- * with `property_sales.figures_changed`.
+ * Approves a sale: posts price, costs and tax, releases the reserve, declares everything that the property has
+ * to its holders, and marks it as sold. Refuses as `approve` and the checks of the proposal do, and with
+ * `property_sales.figures_changed`.
  */
 export const saleSettlement = twoPersonAct({
   kind: 'property-sale',
@@ -91,7 +91,7 @@ async function passGates(
   const missing = saleDocuments.find((kind) => !gates.documents.has(kind))
   if (missing !== undefined) throw documentMissing({ kind: missing })
   const [resolvedOn = '', deedOn = ''] = saleDocuments.map((kind) => gates.documents.get(kind))
-  // A resolution of an earlier announcement says nothing of this one.
+  // A resolution of an earlier announcement does not apply to this one.
   if (gates.meetingOn !== null && resolvedOn < gates.meetingOn)
     throw documentMissing({ kind: 'resolution' })
   if (soldOn > jakartaDate(now) || soldOn < deedOn || deedOn < resolvedOn)
@@ -173,7 +173,7 @@ export async function insertSale(
       ${lines.map(({ amount }) => amount)}::bigint[])`.execute(tx)
 }
 
-/** What a sale posts, in its order: price and reserve to the property's cash, tax and costs out of it. */
+/** The entries of a sale in order: price and reserve to the property's cash, tax and costs out of it. */
 export function saleEntries(
   { id: propertyId, code }: Pick<SaleProperty, 'id' | 'code'>,
   { price, proceeds, reserve }: SaleFigures,
@@ -210,7 +210,7 @@ type Written = Omit<NewSale, 'price' | 'costs'> & {
   total: string
 }
 
-/** What two people agree to, word for word. */
+/** The exact content that two people agree to. */
 export function contentOf(sale: NewSale, figures: SaleFigures): Content {
   const { price, costs, ...rest } = sale
   return {
@@ -232,7 +232,7 @@ function texts(entries: readonly (readonly [string, bigint])[]): Record<string, 
 }
 
 function saleOf(content: Content): { sale: NewSale; total: Rupiah } {
-  // Written by `contentOf` and never changed since.
+  // The content was written by `contentOf` and never changes.
   const { price, costs, total, propertyId, soldOn, recordOn, payOn, priceReason } =
     content as Written
   const amounts = Object.entries(costs).map(([name, amount]) => [name, BigInt(amount)] as const)

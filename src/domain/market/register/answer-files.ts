@@ -15,27 +15,27 @@ import {
 } from '../refusals.ts'
 import type { FileFacts } from './read-files.ts'
 
-/** What every answer of the custodian has. */
+/** The fields that every answer of the custodian has. */
 type Answer = {
   readonly reference: string
-  /** The answer as it came. */
+  /** The original file of the answer. */
   readonly document: CleanFile
 }
 
-/** What the custodian acknowledges: which file it has taken in. */
+/** The custodian's acknowledgement that it has processed a file. */
 export type Acknowledgement = Answer & {
   readonly acknowledgedAt: Date
   readonly day: string
-  /** Of the form that was sent. */
+  /** The hash of the form (CSV or JSON) that was sent. */
   readonly sha256: string
   readonly changes: number
 }
 
-/** What a step is made on and by whom. */
+/** The file that a step concerns, and the staff member. */
 type Desk = { readonly db: Database; readonly clock: Clock; readonly actor: Actor }
 type AnswerDesk = Desk & FileKeeping
 
-/** Records that a file was handed to the custodian. Refuses one that was handed over before. */
+/** Records that a file was sent to the custodian. Refuses a file that was sent before. */
 export async function markSent(desk: Desk, fileId: string): Promise<void> {
   await step(desk, fileId, sending, async (tx, _, now) => {
     await sql`
@@ -46,8 +46,9 @@ export async function markSent(desk: Desk, fileId: string): Promise<void> {
 }
 
 /**
- * Books the custodian's acknowledgement of a file. Refuses one that names another day, another hash or another number of
- * changes than the file has, one from before it was sent or from the future, and a reference that was booked before.
+ * Records the custodian's acknowledgement of a file. Refuses one whose day, hash or number of changes differs
+ * from the file's, one dated before the file was sent or in the future, and a reference that was recorded
+ * before.
  */
 export async function acknowledge(
   desk: AnswerDesk,
@@ -64,7 +65,10 @@ export async function acknowledge(
   })
 }
 
-/** Books that the custodian rejected a file, and why. It stays as it is; another version may be asked for. */
+/**
+ * Records that the custodian rejected a file, and why. The file remains unchanged; a corrected version can be
+ * requested.
+ */
 export async function reject(
   desk: AnswerDesk,
   fileId: string,
@@ -78,7 +82,7 @@ export async function reject(
   })
 }
 
-/** Asks for a corrected version of a file that was rejected: the same changes, with the names of holders as they are now. */
+/** Requests a corrected version of a rejected file: the same changes with the current names of the holders. */
 export async function requestCorrection(desk: Desk, fileId: string): Promise<void> {
   await step(desk, fileId, correcting, async (tx, file, now) => {
     if (file.correctionAskedAt !== null) throw registerStateDiffers({ state: 'corrected' })
@@ -89,7 +93,7 @@ export async function requestCorrection(desk: Desk, fileId: string): Promise<voi
   })
 }
 
-/** In which state a file has to be, and what the audit log calls the step. */
+/** The state that each step requires, and its name in the audit log. */
 type Move = { readonly from: FileFacts['state']; readonly action: string }
 
 const sending: Move = { from: 'made', action: 'market.send-register-file' }
@@ -107,7 +111,7 @@ async function step(desk: Desk, fileId: string, move: Move, take: Step): Promise
 type Verdict = Pick<Booking, 'state' | 'answeredAt' | 'reason'>
 type Judge = (file: FileFacts, now: Date) => Verdict
 
-/** A step by an answer, which is kept with it. */
+/** Records a step together with the custodian's answer. */
 async function answered(
   desk: AnswerDesk,
   fileId: string,
@@ -125,7 +129,7 @@ async function answered(
   )
 }
 
-/** The answer of the custodian as it came; who opened it is recorded. */
+/** Returns the original file of the custodian's answer and records who opened it. */
 export async function openRegisterAnswer(
   desk: AnswerDesk,
   fileId: string,
@@ -179,7 +183,7 @@ async function stepIn(
 }
 
 function requireInTime({ sentAt }: FileFacts, at: Date, now: Date): void {
-  // The custodian states minutes, we keep milliseconds.
+  // The custodian gives minutes, we store milliseconds.
   const minutes = (instant: Date) => Math.floor(instant.getTime() / 60_000)
   if ((sentAt !== null && minutes(at) < minutes(sentAt)) || at > now) throw registerTimeWrong()
 }

@@ -3,8 +3,8 @@ import type { Db } from '#database'
 import type { Violation } from '#ledger'
 
 /**
- * Compares the register with the ledger: what all files together say that each holder has, and what happened after the last
- * of them, is what the ledger says. An empty answer means: everything holds.
+ * Compares the register with the ledger: the sum of all files and of the later changes must equal each holder's
+ * units in the ledger. An empty result means that everything is correct.
  */
 export async function checkRegister(db: Db): Promise<Violation[]> {
   const { rows } = await sql<Violation>`

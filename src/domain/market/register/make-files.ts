@@ -6,20 +6,24 @@ import { addWorkingDays, type Clock, day, jakartaDate, later, minute, newId } fr
 import { instantOf } from '../window.ts'
 import { contentOf, type RegisterChange, type RegisterTotal } from './register-file.ts'
 
-/** How long after the end of a day its file is made: what began before midnight is committed by then. */
+/**
+ * How long after the end of a day its file is created: transactions that began before midnight are committed by
+ * then.
+ */
 const waitMinutes = 15
 
-/** How far back entries are looked for that are in no file: what is older, the nightly check finds. */
+/** How far back entries without a file are searched; the nightly check finds older ones. */
 const lookBackDays = 31
 
-/** The custodian answers by this time of the next working day. */
+/** The custodian must answer by this time on the next working day. */
 const answerBy = '16:00'
 
 /**
- * Makes one file of the register: the corrected version of one that was rejected, or that of the oldest day that is over and
- * not written. A day's file has every change up to its end that no file before it had, so nothing is left out however late
- * it was booked; the first has everything that happened until then. A day without changes has no file. Safe to run twice and
- * in several workers. Answers how many days or corrections it dealt with.
+ * Creates one register file: the corrected version of a rejected one, or the file of the oldest completed day
+ * that has none. A file contains every change up to the end of its day that no earlier file contains, so
+ * entries posted late are never lost; the first file contains everything before it. A day without changes has
+ * no file. Safe to run more than once and in several workers. Returns how many days or corrections it
+ * processed.
  */
 export async function makeRegisterFile(db: Database, clock: Clock): Promise<number> {
   return (await makeCorrection(db, clock)) || (await writeNextDay(db, clock))
@@ -29,7 +33,7 @@ async function writeNextDay(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const last = jakartaDate(later(now, -day - waitMinutes * minute))
-    // Most of the time there is nothing to do, and nobody has to wait for that.
+    // Usually there is nothing to do; this check takes no lock.
     const { rows } = await sql<{ writtenUntil: string | null }>`
       select written_until::text as written_until from market.register
       where written_until is null or written_until < ${last}::date for update`.execute(tx)
@@ -48,7 +52,7 @@ function nextDay(date: string): string {
   return jakartaDate(later(instantOf(date, '00:00'), day))
 }
 
-/** What each holder gained or lost by each entry that no file has, as far as it happened before the end of the day. */
+/** The change of each holder by each entry before the end of the day that is in no file yet. */
 async function insertChanges(tx: Tx, written: string, isContinued: boolean): Promise<void> {
   const begin = instantOf(written, '00:00')
   const from = isContinued ? later(begin, -lookBackDays * day) : new Date(0)
@@ -95,7 +99,7 @@ async function makeCorrection(db: Database, clock: Clock): Promise<number> {
       return 1
     })
   } catch (error) {
-    // Another worker has made it meanwhile.
+    // Another worker has created it at the same time.
     if (brokenConstraint(error) === 'register_files_day_version_key') return 0
     throw error
   }

@@ -7,8 +7,8 @@ import { dayInWords, notify } from '#notifications'
 const atOnce = 50
 
 /**
- * Notifies finance and operations, once for each file, that the custodian has not acknowledged it in time. Safe to run twice
- * and in several workers. Answers how many files it reported.
+ * Notifies finance and operations, once per file, that the custodian has not acknowledged it in time. Safe to
+ * run more than once and in several workers. Returns how many files it reported.
  */
 export async function notifyOverdueFiles(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {

@@ -14,7 +14,7 @@ import {
 } from '#kernel'
 import { registerFileNotFound } from '../refusals.ts'
 
-/** A file of the register, without its content. */
+/** A register file without its content. */
 export type FileFacts = {
   readonly id: string
   readonly day: string
@@ -23,7 +23,7 @@ export type FileFacts = {
   readonly jsonSha256: string
   readonly csvSha256: string
   readonly madeAt: Date
-  /** By when the custodian has to have answered. */
+  /** The deadline for the custodian's answer. */
   readonly dueAt: Date
   readonly state: RegisterState
   readonly sentAt: Date | null
@@ -34,21 +34,21 @@ export type FileFacts = {
 }
 
 export type ListedFile = FileFacts & {
-  /** The custodian's answer is kept as it came. */
+  /** Whether the original file of the custodian's answer is stored. */
   readonly hasAnswer: boolean
-  /** A later version took its place. */
+  /** Whether a later version replaces it. */
   readonly isReplaced: boolean
   readonly isOverdue: boolean
 }
 
-/** Which files are listed: those that wait for something, or all of them. */
+/** The files to list: those that wait for a step, or all. */
 export type FileFilter = 'open' | 'all'
 
-// A rejected file waits until there is another version.
+// A rejected file waits until its corrected version exists.
 const isReplaced = sql`exists (select from market.register_files n where n.day = f.day and n.version > f.version)`
 const isOpen = sql`(f.state in ('made', 'sent') or f.state = 'rejected' and not ${isReplaced})`
 
-/** Files of the register, the newest day first, and how many there are. */
+/** Register files, the newest day first, and their total number. */
 export async function readRegisterFiles(
   db: Db,
   now: Date,
@@ -78,7 +78,10 @@ export async function readRegisterFiles(
   }
 }
 
-/** The content of a file, in one of its forms, and its name without an ending; who took it is recorded. */
+/**
+ * Returns the content of a file in one of its forms and its file name without extension, and records who
+ * downloaded it.
+ */
 export async function openRegisterFile(
   db: Database,
   clock: Clock,
@@ -105,7 +108,7 @@ export async function openRegisterFile(
   })
 }
 
-/** Files that wait to be sent, acknowledged or corrected. */
+/** The backlog of files that wait to be sent, acknowledged or corrected. */
 export async function registerBacklogs(db: Db, now: Date): Promise<Backlog<'register'>[]> {
   const { rows } = await sql<Backlog<'register'>>`
     select 'register' as queue, count(*)::integer as waiting, min(f.made_at) as oldest_at,

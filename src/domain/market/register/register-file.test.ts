@@ -34,7 +34,7 @@ const file: RegisterFile = {
   ],
 }
 
-test('both forms say the same, under their own hashes', () => {
+test('the CSV and JSON forms have the same content, each with its own hash', () => {
   const { json, csv, jsonSha256, csvSha256 } = contentOf(file)
   expect(JSON.parse(json)).toMatchObject({
     schema: 'sepetak-register-1',
@@ -58,7 +58,7 @@ test('both forms say the same, under their own hashes', () => {
   expect([jsonSha256, csvSha256]).toEqual([hash(json), hash(csv)])
 })
 
-test('a first version replaces nothing, and the same file has the same hash', () => {
+test('a first version replaces no other, and equal files have equal hashes', () => {
   const first = { ...file, version: 1 }
   expect(JSON.parse(contentOf(first).json)).toMatchObject({ replacesVersion: null })
   expect(contentOf(first)).toEqual(contentOf({ ...first }))

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { toJsonInteger } from '#kernel'
 
-/** Who holds units in the register: an investor, the issuer itself, or nobody yet (`unallotted`: on offer or in escrow). */
+/** A holder in the register: an investor, the issuer, or `unallotted` for units on offer or in escrow. */
 export type HolderKind = 'investor' | 'issuer' | 'unallotted'
 
-/** One change of one holder by one entry of the ledger. */
+/** The change of one holder by one ledger entry. */
 export type RegisterChange = {
-  /** The same in every version of the file. */
+  /** An id that is the same in every version of the file. */
   readonly number: bigint
   readonly propertyId: string
   readonly holderKind: HolderKind
-  /** Under which the custodian knows an investor; null for others. */
+  /** The masked NIK that identifies an investor to the custodian; null for other holders. */
   readonly holderNumber: bigint | null
   readonly holderName: string | null
   /** The masked NIK; null for others than investors. */
@@ -18,14 +18,14 @@ export type RegisterChange = {
   readonly unitsBefore: bigint
   readonly unitsChange: bigint
   readonly unitsAfter: bigint
-  /** The kind of the entry. */
+  /** The kind of the ledger entry. */
   readonly cause: string
   readonly entryId: string
   readonly reference: string
   readonly happenedAt: Date
 }
 
-/** What all holders of a property have together before and after a day, and how many units exist. */
+/** The units of all holders of a property before and after a day, and the number of units issued. */
 export type RegisterTotal = {
   readonly propertyId: string
   readonly unitsOpening: bigint
@@ -42,7 +42,7 @@ export type RegisterFile = {
   readonly totals: readonly RegisterTotal[]
 }
 
-/** Both forms of a file and their hashes. The forms say the same. */
+/** Both forms of a file, which have the same content, and their hashes. */
 export type RegisterContent = {
   readonly json: string
   readonly csv: string
@@ -113,9 +113,9 @@ const columns = [
 type Line = Partial<Record<(typeof columns)[number], string | number | bigint | null>>
 
 /**
- * RFC 4180 in UTF-8: a line of codes, a line for each total (`holders`: what all have together; `issued`: the units that
- * exist), then one for each change. A program reads it, so nothing is put before a text that a spreadsheet would take for a
- * formula; names consist of letters.
+ * RFC 4180 in UTF-8: a header line, a line for each total (`holders`: the sum of all holders; `issued`: the
+ * units issued), then a line for each change. The file is read by programs, so values that a spreadsheet would
+ * read as formulas are not escaped; names consist of letters only.
  */
 function csvOf({ day, version, changes, totals }: RegisterFile): string {
   const file = { day, version }

@@ -75,7 +75,7 @@ async function contentOf({ id: fileId }: { id: string }): Promise<Content> {
   const { text } = await openRegisterFile(store.db, clock, finance, { fileId, format: 'json' })
   return JSON.parse(text)
 }
-/** What a day changed at a property, as `holder change cause`. */
+/** The changes of a day at a property as `holder change cause`. */
 async function changesOf(file: { id: string }, propertyId: string) {
   const { changes } = await contentOf(file)
   return changes
@@ -85,13 +85,14 @@ async function changesOf(file: { id: string }, propertyId: string) {
     )
 }
 
-test('each day has the changes of who holds units, whatever moved them, after three days without a worker too', async () => {
+test('each day has every change of holders, whatever caused it, also after three days without a worker', async () => {
   const { db } = store
   const { propertyId, first, second, order, advance } = await tradingFloor(store, clock)
   const asset = unitsOf(propertyId)
   const other = newId()
   on('2026-12-08', '00:10')
-  // Of the 7th it is too early: what began before midnight may not be committed yet. What was before is in the first file.
+  // It is too early for the file of the 7th: transactions from before midnight may not be committed yet. The
+  // first file contains everything before it.
   expect(await make()).toBe(1)
   expect(await make()).toBe(0)
   const opening = await fileOf('2026-12-06')
@@ -108,7 +109,7 @@ test('each day has the changes of who holds units, whatever moved them, after th
   on('2026-12-08', '10:00')
   await advance()
   await order(first, 'sell', { limitPrice: 106_000n, units: 10n })
-  // An order moves units to nobody.
+  // An order does not change any holder.
   const pending = await order(first, 'sell', { limitPrice: 109_000n, units: 20n })
   await order(second, 'buy', { limitPrice: 106_000n, units: 10n })
   on('2026-12-09', '10:00')
@@ -120,7 +121,7 @@ test('each day has the changes of who holds units, whatever moved them, after th
   })
   const { id: proposalId, contentHash } = proposal
   await approveProposal(marketTwoPersonActs, { db, clock }, finance, { proposalId, contentHash })
-  // The issuer keeps what was not sold, and someone's units end.
+  // The issuer keeps the unsold units, and units of a sold property are retired.
   on('2026-12-10', '11:00')
   await transaction(db, async (tx) => {
     await postEntries(tx, [
@@ -190,7 +191,7 @@ async function offeringOf(propertyId: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** A day on which units of one holder go to another by one entry. */
+/** Creates a day on which one entry moves units from one holder to another. */
 async function movedOn(date: string, happenedAt = instantOf(date, '11:00')) {
   clock.moveTo(happenedAt)
   const { propertyId, first, second } = await tradingFloor(store, clock, { investors: 2 })
@@ -214,14 +215,14 @@ async function movedOn(date: string, happenedAt = instantOf(date, '11:00')) {
   return { propertyId }
 }
 
-test('two workers at once make one file of a day', async () => {
+test('two workers at the same time create one file for a day', async () => {
   await movedOn('2026-12-14')
   on('2026-12-15', '01:00')
   await Promise.all([makeAll(), makeAll(), makeAll()])
   expect((await files()).filter((file) => file.day === '2026-12-14')).toHaveLength(1)
 })
 
-test('what is booked after the file of its day was made is in the next file', async () => {
+test('an entry posted after the file of its day was created is in the next file', async () => {
   await movedOn('2026-12-15')
   on('2026-12-16', '01:00')
   await makeAll()
@@ -234,7 +235,7 @@ test('what is booked after the file of its day was made is in the next file', as
   )
 })
 
-test('the check finds units that moved without the register', async () => {
+test('the check finds units that moved without an entry in the register', async () => {
   const { asOwner } = store
   const [row] = (
     await asOwner(`
@@ -258,7 +259,7 @@ test('the check finds units that moved without the register', async () => {
     alter table market.register_changes enable trigger user`)
 })
 
-test('an acknowledgement is booked once, and only of the file that was sent', async () => {
+test('an acknowledgement is recorded once and only for the file that was sent', async () => {
   const file = await fileOf('2026-12-14')
   const answer = {
     reference: 'KST-001',
@@ -324,7 +325,7 @@ function pathOf(wrong: object): string {
   return name === 'acknowledgedAt' ? 'at' : name
 }
 
-test('a rejected file stays as it is, and another version has the same changes with the names of today', async () => {
+test('a rejected file remains unchanged, and its corrected version has the same changes with the current names', async () => {
   const { db, asOwner } = store
   const file = await fileOf('2026-12-15')
   const before = await contentOf(file)

@@ -25,7 +25,7 @@ import {
 import { halt } from '../halts.ts'
 import { alertDecided, alertNotFound } from '../refusals.ts'
 
-/** What an alert rests on, as it is kept: amounts as texts, instants as ISO 8601. */
+/** The evidence of an alert as stored: amounts as strings, instants in ISO 8601. */
 export type Evidence = {
   readonly trades: readonly {
     readonly id: string
@@ -79,14 +79,14 @@ export type MarketAlert = ListedAlert & {
 const listed = sql`a.id, a.rule, a.severity, a.property_id, l.name as property_name, a.people, a.happened_at, a.found_at,
   a.state`
 
-/** Which alerts are meant; what is null does not narrow. */
+/** A filter of alerts; null fields do not filter. */
 export type AlertFilter = {
   readonly state: AlertState
   readonly rule: AlertRule | null
   readonly propertyId: string | null
 }
 
-/** Alerts, the newest first, and how many there are. Those about the one who asks are not among them. */
+/** Alerts, newest first, and their total number. Alerts about the requester are left out. */
 export async function readMarketAlerts(
   db: Db,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function readMarketAlerts(
   }
 }
 
-/** An alert with its evidence. Refuses one about the one who asks as if there were none. */
+/** Reads an alert with its evidence. An alert about the requester is refused as if it did not exist. */
 export async function readMarketAlert(db: Db, actor: Actor, id: string): Promise<MarketAlert> {
   const { rows } = await sql<MarketAlert>`
     select ${listed}, a.evidence, a.decided_by, a.decided_at, a.reason, a.has_halted, a.report
@@ -124,15 +124,16 @@ export async function readMarketAlert(db: Db, actor: Actor, id: string): Promise
 export type AlertDecision = {
   readonly decision: 'dismissed' | 'escalated'
   readonly reason: string
-  /** Halts the property as well; of an escalated one only. */
+  /** Whether to halt the property as well; only when the alert is escalated. */
   readonly halts: boolean
-  /** Under which it was reported outside; of an escalated one only. */
+  /** The reference of the report to the authority; only when the alert is escalated. */
   readonly report: string | null
 }
 
 /**
- * Decides an alert, once: dismisses it, or escalates it and halts the property where that is wanted. Refuses an alert about
- * the one who decides as if there were none, one that was decided before, and a halt of a book that does not trade or is halted already.
+ * Decides an alert once: dismisses it, or escalates it and optionally halts the property. Refuses an alert
+ * about the decider as if it did not exist, one that was decided before, and a halt of a book that does not
+ * trade or is already halted.
  */
 export async function decideAlert(
   { db, clock, actor }: { db: Database; clock: Clock; actor: Actor },
@@ -182,7 +183,7 @@ async function lockAlert(tx: Tx, id: string): Promise<Locked> {
   return alert
 }
 
-/** Alerts that wait for a decision; a grave one that is older than a day is late. */
+/** The backlog of undecided alerts; a serious one that is older than a day is late. */
 export async function alertBacklogs(
   db: Db,
   now: Date,

@@ -8,17 +8,17 @@ import {
   unitsIn,
 } from './finding.ts'
 
-/** The trades of a book on one day, as far as the next reference follows from them. */
+/** The trading of a book on one day that determines the next reference. */
 export type TradingDay = {
-  /** Where the day began. */
+  /** The reference at the start of the day. */
   readonly reference: Rupiah
-  /** Before it was late: rupiah and units of all trades. */
+  /** The rupiah and units of all trades before the late period. */
   readonly amountBefore: Rupiah
   readonly unitsBefore: bigint
   readonly late: readonly SeenTrade[]
-  /** Placed late, and taken back before the close. */
+  /** Orders placed in the late period and cancelled before the close. */
   readonly takenBack: readonly SeenOrder[]
-  /** Trades after the close, up to the end of the next trading day, of people who traded late. */
+  /** Trades of late traders after the close, until the end of the next trading day. */
   readonly afterwards: readonly SeenTrade[]
 }
 
@@ -28,8 +28,9 @@ type CloseTerms = Pick<
 >
 
 /**
- * People whose late trades moved the average price of the day in the direction of their side, and were small or undone by the
- * end of the next trading day; and orders that were placed late, far from that price, and taken back before the close.
+ * Finds people whose late trades moved the average price of the day in the direction of their side, and were
+ * small or reversed by the end of the next trading day; and orders placed late, far from that price, and
+ * cancelled before the close.
  */
 export function closePushes(day: TradingDay, terms: CloseTerms): Finding[] {
   return (['buy', 'sell'] as const).flatMap((side) => [
@@ -43,7 +44,7 @@ function pushOf(day: TradingDay, terms: CloseTerms, person: string, side: OrderS
   const ownUnits = unitsIn(own)
   const units = day.unitsBefore + unitsIn(day.late)
   const amount = day.amountBefore + amountIn(day.late)
-  // Without them the price would be that of the other trades, or what it was in the morning.
+  // Without these trades the price would be that of the others, or the morning's reference.
   const without = average(amount - amountIn(own), units - ownUnits) ?? day.reference
   const price = average(amount, units) ?? day.reference
   const moved = ((side === 'buy' ? price - without : without - price) * 10_000n) / without
@@ -74,7 +75,7 @@ function pushOf(day: TradingDay, terms: CloseTerms, person: string, side: OrderS
   ]
 }
 
-// An order that is so far from the price that it would have moved the auction, and was not meant to trade in it.
+// An order so far from the price that it would have moved the auction, and was not meant to trade.
 function baitOf(day: TradingDay, terms: CloseTerms, person: string, side: OrderSide): Finding[] {
   const units = day.unitsBefore + unitsIn(day.late)
   const price = average(day.amountBefore + amountIn(day.late), units) ?? day.reference

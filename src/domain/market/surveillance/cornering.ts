@@ -6,20 +6,20 @@ import {
   type SurveillanceTerms,
 } from './finding.ts'
 
-/** What a person has done and has in a property. */
+/** A person's purchases and holdings in a property. */
 export type Position = {
   readonly investorId: string
-  /** Bought less sold in the window. */
+  /** Units bought minus units sold in the window. */
   readonly unitsBought: bigint
-  /** All that they have now. */
+  /** All units that they have now. */
   readonly unitsHeld: bigint
 }
 
 type Property = { readonly unitsTotal: bigint; readonly holderUnitsMax: bigint }
 
 /**
- * Buyers who gather units quickly, and linked people who have more together than one may have. `positions` are those of
- * everybody who has just bought and of whom they are linked with; `trades` the purchases.
+ * Finds buyers who accumulate units quickly, and linked people who together hold more than the cap. `positions`
+ * are those of the latest buyers and the people linked with them; `trades` are the purchases.
  */
 export function cornering(
   trades: readonly SeenTrade[],

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import type { AlertFigure, AlertRule, AlertSeverity, LinkSource, OrderSide } from '#contract'
 import type { Rupiah } from '#kernel'
 
-/** From when on each rule speaks up. */
+/** The thresholds of the rules. */
 export type SurveillanceTerms = {
-  /** Units that linked people trade with each other on a day, or that come back to who sold them. */
+  /** The units that linked people trade with each other in a day, or that return to their seller. */
   readonly washUnits: bigint
-  /** Within so many days units have to come back. */
+  /** The number of days in which the units return. */
   readonly washDays: number
-  /** How long before the close is late. */
+  /** The length of the late period before the close. */
   readonly closeMinutes: number
-  /** How far late trades of one person move the average price of the day. */
+  /** How far one person's late trades move the average price of the day. */
   readonly closeMoveBasisPoints: number
-  /** Up to this part of the units of the day late trades are small. */
+  /** The largest share of the day's units that counts as small. */
   readonly closeShareBasisPoints: number
-  /** So many orders on one side, taken back. */
+  /** The number of cancelled orders on one side. */
   readonly layerOrders: number
-  /** So soon after a trade on the other side. */
+  /** The time between a trade on the other side and the cancellations. */
   readonly layerMinutes: number
-  /** The part of all units that is bought in a window. */
+  /** The share of all units bought in a window. */
   readonly cornerBasisPoints: number
 }
 
@@ -32,7 +32,7 @@ export type SeenTrade = {
   readonly tradedAt: Date
 }
 
-/** An order that its owner took back. */
+/** An order that its owner cancelled. */
 export type SeenOrder = {
   readonly id: string
   readonly number: bigint
@@ -45,13 +45,13 @@ export type SeenOrder = {
   readonly endedAt: Date
 }
 
-/** What joins two people. */
+/** A link between two people. */
 export type PersonLink = {
   readonly people: readonly [string, string]
   readonly source: LinkSource
 }
 
-/** What a rule found, with everything that it rests on. */
+/** The finding of a rule with all its evidence. */
 export type Finding = {
   readonly rule: AlertRule
   readonly severity: AlertSeverity
@@ -59,18 +59,18 @@ export type Finding = {
   readonly trades: readonly SeenTrade[]
   readonly orders: readonly SeenOrder[]
   readonly links: readonly PersonLink[]
-  /** By their names: what was compared, and with which limit. */
+  /** The compared figures and their thresholds, by name. */
   readonly figures: Readonly<Partial<Record<AlertFigure, bigint | number>>>
 }
 
-/** The same for the same rule, book, day and people, so that what is found twice is one alert. */
+/** Derives the alert's id from rule, book, day and people, so that a repeated finding is one alert. */
 export function alertIdOf(
   { rule, people }: Pick<Finding, 'rule' | 'people'>,
   book: { readonly windowId: string; readonly propertyId: string; readonly day: string },
 ): string {
   const name = [rule, book.windowId, book.propertyId, book.day, ...people.toSorted()].join('|')
   const hex = createHash('sha256').update(name).digest('hex')
-  // A UUID of version 8: its bits are ours.
+  // A UUID version 8, whose bits the application defines.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -78,12 +78,12 @@ export function unitsIn(trades: readonly { readonly units: bigint }[]): bigint {
   return trades.reduce((sum, { units }) => sum + units, 0n)
 }
 
-/** Two people in one order, as a name. */
+/** A key for two people in either order. */
 export function pairOf(a: string, b: string): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`
 }
 
-/** Links that say that one person is behind both accounts; an invitation only says that they know each other. */
+/** Links that suggest one person behind both accounts. An invitation only shows that they know each other. */
 export function isSamePerson({ source }: PersonLink): boolean {
   return source !== 'invitation'
 }

@@ -7,12 +7,12 @@ import {
   unitsIn,
 } from './finding.ts'
 
-/** So many times the units that were traded make it grave. */
+/** The alert is serious when the cancelled units are this many times the traded units. */
 const graveTimes = 5n
 
 /**
- * People who had several orders on one side, at more than one price, when they traded on the other, and took them back soon
- * afterwards: a depth that was never meant. `trades` are theirs, as either side.
+ * Finds people who had several orders on one side, at more than one price, when they traded on the other, and
+ * cancelled them soon afterwards: depth that was not meant to trade. `trades` are theirs on either side.
  */
 export function layering(
   takenBack: readonly SeenOrder[],
@@ -61,7 +61,7 @@ export function layering(
   })
 }
 
-/** Whether an order was open at a trade and was taken back soon after it. */
+/** Whether an order was open at a trade and cancelled soon after it. */
 function wasThere({ placedAt, endedAt }: SeenOrder, { tradedAt }: SeenTrade, minutes: number) {
   const since = endedAt.getTime() - tradedAt.getTime()
   return placedAt <= tradedAt && since >= 0 && since <= minutes * minute

@@ -7,28 +7,28 @@ import type { Position } from './cornering.ts'
 import type { PersonLink, SeenOrder, SeenTrade } from './finding.ts'
 import type { PossibleRing } from './wash-trades.ts'
 
-/** A book as it is looked at: how far it was seen, and how far it is now. */
+/** A book under surveillance: how far it was examined, and its current version. */
 export type Look = {
   readonly windowId: string
   readonly propertyId: string
-  /** The last trade that was seen. */
+  /** The last trade that was examined. */
   readonly tradeNumber: bigint
   readonly lookedAt: Date
   readonly version: bigint
   readonly reference: Rupiah
 }
 
-/** More than this of one kind is not looked at together. */
+/** The most rows of one kind that are examined together. */
 const rowsMax = 2000
 
 const ringsMax = 200
 
-/** More accounts than this on one network and browser are a public place and join nobody. */
+/** More accounts than this on one network and browser are a public place, which links nobody. */
 const sharingMax = 5
 
 const tradeColumns = sql`t.id, t.number, t.buyer_id, t.seller_id, t.price, t.units, t.traded_at`
 
-/** Trades of a book that were not seen yet, oldest first. */
+/** The trades of a book that were not examined yet, oldest first. */
 export async function newTrades(db: Db, look: Look): Promise<SeenTrade[]> {
   const { rows } = await sql<SeenTrade>`
     select ${tradeColumns} from market.valid_trades t
@@ -37,7 +37,7 @@ export async function newTrades(db: Db, look: Look): Promise<SeenTrade[]> {
   return rows
 }
 
-/** Trades since an instant between the pairs of these trades, both ways. */
+/** The trades since an instant between the pairs of these trades, in both directions. */
 export async function tradesBetween(
   db: Db,
   look: Look,
@@ -57,7 +57,7 @@ export async function tradesBetween(
   return rows
 }
 
-/** Trades since an instant in the circles that these name, as far as all three of their ways were traded. */
+/** The trades since an instant in the named circles, where all three pairs traded. */
 export async function tradesInRings(
   db: Db,
   look: Look,
@@ -92,7 +92,7 @@ export async function tradesInRings(
   return rows
 }
 
-/** Orders that their owners took back since an instant. */
+/** The orders that their owners cancelled since an instant. */
 export async function takenBack(db: Db, look: Look, since: Date): Promise<SeenOrder[]> {
   const { rows } = await sql<SeenOrder>`
     select id, number, investor_id, side, limit_price, units, units_filled, placed_at, ended_at
@@ -102,7 +102,7 @@ export async function takenBack(db: Db, look: Look, since: Date): Promise<SeenOr
   return rows
 }
 
-/** Trades of these people since an instant, as buyer or seller. */
+/** The trades of these people since an instant, as buyer or seller. */
 export async function tradesOfPeople(
   db: Db,
   look: Look,
@@ -118,7 +118,7 @@ export async function tradesOfPeople(
   return rows
 }
 
-/** What joins these people with each other or with anybody else. */
+/** The links of these people with each other and with others. */
 export async function linksOf(db: Db, people: readonly string[]): Promise<PersonLink[]> {
   if (people.length === 0) return []
   type Row = { a: string; b: string; source: PersonLink['source'] }
@@ -145,7 +145,7 @@ export async function linksOf(db: Db, people: readonly string[]): Promise<Person
   return rows.map(({ a, b, source }) => ({ people: [a, b], source }))
 }
 
-/** What people bought and sold in the window of a book, and what they have. */
+/** What people bought and sold in the window of a book, and their holdings. */
 export async function positionsOf(
   db: Db,
   look: Look,
@@ -167,7 +167,7 @@ export async function positionsOf(
 
 type Closing = { readonly close: Edge; readonly until: Date; readonly minutes: number }
 
-/** The trades of a day that count for its price, and what happened shortly before its close and afterwards. */
+/** The trades of a day that determine its price, and the activity shortly before and after its close. */
 export async function tradingDay(
   db: Db,
   look: Look,
@@ -175,7 +175,7 @@ export async function tradingDay(
 ): Promise<TradingDay> {
   const lateFrom = later(close.at, -minutes * minute)
   const begin = new Date(`${close.day}T00:00:00+07:00`)
-  // An auction is held at the close itself or a moment later.
+  // An auction is held at the close or a moment later.
   const end = later(close.at, minute)
   const { rows: before } = await sql<{ amount: bigint; units: bigint }>`
     select coalesce(sum(price * units), 0)::bigint as amount, coalesce(sum(units), 0)::bigint as units

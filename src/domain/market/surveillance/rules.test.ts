@@ -50,7 +50,7 @@ describe('wash trades', () => {
   const found = (trades: readonly SeenTrade[], links: readonly PersonLink[] = []) =>
     washTrades(trades, links, firstTerms)
 
-  test('between accounts with one bank account are grave, with one device they are not certain', () => {
+  test('between accounts with one bank account are serious, and with one device only are less certain', () => {
     const trades = [trade('ani', 'budi')]
     expect(severities(found(trades, [link('ani', 'budi', 'bank-account')]))).toEqual([
       'wash-trade high',
@@ -64,7 +64,7 @@ describe('wash trades', () => {
     })
   })
 
-  test('of fewer units, between others, or once between people who only know each other are none', () => {
+  test('are not found for few units, for other accounts, or for a single trade between people who only know each other', () => {
     const few = [trade('ani', 'budi', { units: 9n })]
     expect(found(few, [link('ani', 'budi', 'bank-account')])).toEqual([])
     expect(found([trade('ani', 'budi')], [link('ani', 'citra', 'bank-account')])).toEqual([])
@@ -72,7 +72,7 @@ describe('wash trades', () => {
     expect(found([trade('ani', 'budi')])).toEqual([])
   })
 
-  test('units that come back are a round trip, graver between people who know each other', () => {
+  test('include units that return to their seller, which is more serious between people who know each other', () => {
     const there = trade('ani', 'budi', { units: 30n })
     const back = trade('budi', 'ani', { units: 12n, tradedAt: minutesOn(60) })
     expect(severities(found([there, back]))).toEqual(['round-trip medium'])
@@ -82,14 +82,14 @@ describe('wash trades', () => {
     expect(found([there, back])[0]?.figures).toMatchObject({ unitsReturned: 12n })
   })
 
-  test('a few units that come back, or units that go on to others, are no round trip', () => {
+  test('do not include few units that return, or units that go on to others', () => {
     expect(found([trade('ani', 'budi'), trade('budi', 'ani', { units: 9n })])).toEqual([])
     expect(found([trade('ani', 'budi'), trade('budi', 'citra')])).toEqual([])
     expect(found([trade('ani', 'budi'), trade('ani', 'budi')])).toEqual([])
   })
 })
 
-describe('units that come back by way of a third person', () => {
+describe('units that return by way of a third person', () => {
   const found = (trades: readonly SeenTrade[], links: readonly PersonLink[]) =>
     tradingRings(trades, links, firstTerms)
   const round = [
@@ -98,7 +98,7 @@ describe('units that come back by way of a third person', () => {
     trade('citra', 'ani', { units: 20n }),
   ]
 
-  test('are one round trip of the three, grave where one person seems to be behind two of them', () => {
+  test('are one round trip of the three, serious where one person seems to be behind two of them', () => {
     expect(severities(found(round, [link('ani', 'citra', 'invitation')]))).toEqual([
       'round-trip medium',
     ])
@@ -111,7 +111,7 @@ describe('units that come back by way of a third person', () => {
     expect(shared[0]?.trades).toHaveLength(3)
   })
 
-  test('are looked for only where two of the three are linked', () => {
+  test('are searched for only where two of the three are linked', () => {
     const [sold = trade('ani', 'budi')] = round
     expect(possibleRings([sold, sold], [link('citra', 'ani', 'invitation')])).toEqual([
       { sellerId: 'ani', buyerId: 'budi', thirdId: 'citra' },
@@ -122,7 +122,7 @@ describe('units that come back by way of a third person', () => {
     expect(possibleRings([sold], [link('citra', 'dodi', 'device')])).toEqual([])
   })
 
-  test('are none between strangers, of few units on one of the ways, or while the circle is open', () => {
+  test('are not found between strangers, for few units in one of the trades, or while the circle is open', () => {
     const known = [link('ani', 'citra', 'bank-account')]
     expect(found(round, [])).toEqual([])
     expect(found(round, [link('ani', 'dodi', 'bank-account')])).toEqual([])
@@ -133,7 +133,7 @@ describe('units that come back by way of a third person', () => {
 })
 
 describe('pushing the close', () => {
-  // 100 units at 100,000 before it is late.
+  // 100 units at 100,000 before the late period.
   const quiet: TradingDay = {
     reference: 100_000n,
     amountBefore: 10_000_000n,
@@ -146,7 +146,7 @@ describe('pushing the close', () => {
   // 25 of 125 units at 106,000 move the average from 100,000 to 101,200.
   const push = trade('ani', 'budi', { units: 25n, price: 106_000n })
 
-  test('a small late purchase that moves the price of the day is found, the seller in it is not', () => {
+  test('is found for the buyer of a small late trade that moves the price of the day, and not for its seller', () => {
     expect(severities(found({ late: [push] }))).toEqual(['close-push medium'])
     expect(found({ late: [push] })[0]).toMatchObject({
       people: ['budi'],
@@ -154,17 +154,17 @@ describe('pushing the close', () => {
     })
   })
 
-  test('a late sale that pushes it down is found as well', () => {
+  test('is also found for a late sale that pushes the price down', () => {
     const down = trade('ani', 'budi', { units: 25n, price: 94_000n })
     expect(found({ late: [down] })[0]).toMatchObject({ people: ['ani'] })
   })
 
-  test('a late purchase that moves it less, or that is a large part of the day, is none', () => {
+  test('is not found when a late purchase moves the price less or is a large share of the day', () => {
     expect(found({ late: [{ ...push, price: 104_000n }] })).toEqual([])
     expect(found({ late: [{ ...push, units: 40n }] })).toEqual([])
   })
 
-  test('a large late purchase is found once half of it is sold until the end of the next day', () => {
+  test('is found for a large late purchase once half of it is sold by the end of the next day', () => {
     const large = { ...push, units: 40n }
     const sold = (units: bigint) => trade('budi', 'citra', { units, tradedAt: minutesOn(1200) })
     expect(severities(found({ late: [large], afterwards: [sold(20n)] }))).toEqual([
@@ -176,7 +176,7 @@ describe('pushing the close', () => {
     )
   })
 
-  test('late orders far from the price that are taken back are found; near it or few they are not', () => {
+  test('is found for cancelled late orders far from the price, and not for few or near ones', () => {
     const bait = order('dewi', 'buy', { limitPrice: 102_000n, units: 25n })
     expect(found({ takenBack: [bait] })[0]).toMatchObject({
       rule: 'close-push',
@@ -197,7 +197,7 @@ describe('layering', () => {
   const found = (orders: readonly SeenOrder[], trades: readonly SeenTrade[]) =>
     layering(orders, trades, firstTerms)
 
-  test('several orders that were taken back after a trade on the other side are found', () => {
+  test('is found for several orders that are cancelled after a trade on the other side', () => {
     expect(severities(found(layers, [sale]))).toEqual(['layering high'])
     expect(found(layers, [sale])[0]).toMatchObject({
       people: ['ani'],
@@ -206,7 +206,7 @@ describe('layering', () => {
     expect(severities(found(layers, [{ ...sale, units: 13n }]))).toEqual(['layering medium'])
   })
 
-  test('two orders, orders at one price, and orders taken back much later or before the trade are none', () => {
+  test('is not found for two orders, orders at one price, or orders cancelled much later or before the trade', () => {
     expect(found(layers.slice(1), [sale])).toEqual([])
     expect(
       found(
@@ -234,7 +234,7 @@ describe('layering', () => {
     ).toEqual([])
   })
 
-  test('trades on the same side or of another person are none', () => {
+  test('is not found for trades on the same side or of another person', () => {
     expect(found(layers, [trade('budi', 'ani')])).toEqual([])
     expect(found(layers, [trade('citra', 'budi')])).toEqual([])
   })
@@ -253,12 +253,12 @@ describe('cornering', () => {
     links: readonly PersonLink[] = [],
   ) => cornering(bought, positions, links, firstTerms, property)
 
-  test('a twentieth of all units bought in a window is found, a unit less is not', () => {
+  test('is found when a twentieth of all units is bought in a window, and not for a unit less', () => {
     expect(severities(found([position('budi', 500n, 700n)]))).toEqual(['cornering medium'])
     expect(found([position('budi', 499n, 700n)])).toEqual([])
   })
 
-  test('linked people who have more together than one may are found, at the cap they are not', () => {
+  test('is found for linked people who together exceed the cap, and not at the cap', () => {
     const links = [link('budi', 'citra', 'device')]
     const [at, beyond] = [500n, 501n].map((units) =>
       found([position('budi', 10n, 1000n), position('citra', 0n, units)], links),
@@ -268,14 +268,14 @@ describe('cornering', () => {
     expect(beyond?.[0]).toMatchObject({ people: ['budi', 'citra'], figures: { unitsHeld: 1501n } })
   })
 
-  test('people who only know each other, and a person alone at the cap, are not counted together', () => {
+  test('does not add up people who only know each other, and is not found for one person at the cap', () => {
     const apart = [position('budi', 10n, 1000n), position('citra', 0n, 1000n)]
     expect(found(apart, [link('budi', 'citra', 'invitation')])).toEqual([])
     expect(found([position('budi', 10n, 1500n)])).toEqual([])
   })
 })
 
-test('the id of an alert is the same whatever the order of the people, and another for another day or rule', () => {
+test('the id of an alert is independent of the order of the people and differs by day and rule', () => {
   const book = { windowId: 'jendela', propertyId: 'petak', day: '2026-12-07' }
   const id = alertIdOf({ rule: 'wash-trade', people: ['ani', 'budi'] }, book)
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -47,7 +47,7 @@ const dismissal = {
   report: null,
 }
 
-test('a trade between accounts with one bank account is one alert, however often and by however many it is looked for', async () => {
+test('a trade between accounts with one bank account is one alert, however often and by how many workers it is found', async () => {
   on('2026-12-07', '10:00')
   const { propertyId, first, second, third, fourth, order, advance } = await tradingFloor(
     store,
@@ -77,7 +77,7 @@ test('a trade between accounts with one bank account is one alert, however often
     return rows[0]?.told
   }
   expect(await told()).toBe(1)
-  // More of the same that day is added to what it rests on, and nobody is notified again.
+  // Later trades of the same day are added to the evidence without another notice.
   await order(first, 'sell', { units: 3n })
   await order(second, 'buy', { units: 3n })
   await watchAll()
@@ -87,7 +87,7 @@ test('a trade between accounts with one bank account is one alert, however often
   expect(await told()).toBe(1)
 })
 
-test('people on one network and browser are linked, but not a place that many use', async () => {
+test('people on one network and browser are linked, but not in a place that many people use', async () => {
   on('2026-12-08', '10:00')
   const { propertyId, first, second, third, fourth, order, advance } = await tradingFloor(
     store,
@@ -110,7 +110,7 @@ test('people on one network and browser are linked, but not a place that many us
   expect((await alertsOf(propertyId))[0]?.people.toSorted()).toEqual([first, second].toSorted())
 })
 
-test('layers that were taken back, units that came back and a pushed close are found after days without a worker', async () => {
+test('layering, returned units and a pushed close are found after days without a worker', async () => {
   on('2026-12-09', '10:00')
   const {
     propertyId,
@@ -131,7 +131,7 @@ test('layers that were taken back, units that came back and a pushed close are f
   await order(second, 'buy', { units: 10n })
   on('2026-12-09', '10:03')
   for (const { id } of placed) await at.cancel({ investorId: first, orderId: id }, newId())
-  // The units come back the same day.
+  // The units return on the same day.
   await order(second, 'sell', { units: 10n })
   await order(first, 'buy', { units: 10n })
   await order(third, 'sell', { units: 60n })
@@ -154,7 +154,7 @@ test('layers that were taken back, units that came back and a pushed close are f
   expect(found.find(({ rule }) => rule === 'layering')?.people).toEqual([first])
 })
 
-test('units that go round by a third person are found with the trade that closes the circle, seconds after it', async () => {
+test('units that return by way of a third person are found within seconds of the trade that closes the circle', async () => {
   on('2026-12-14', '10:00')
   const { propertyId, first, second, third, fourth, order, advance } = await tradingFloor(
     store,
@@ -176,17 +176,17 @@ test('units that go round by a third person are found with the trade that closes
   const tradedAt = clock.now()
   await order(third, 'sell')
   await order(first, 'buy')
-  // The worker looks every two seconds.
+  // The worker runs every two seconds.
   clock.moveTo(later(tradedAt, 2 * oneSecond))
   await watchAll()
-  // Both are behind one bank account, and units came back by way of the second.
+  // Both share a bank account, and the units returned by way of the second.
   expect(await rulesOf(propertyId)).toEqual(['round-trip high', 'wash-trade high'])
   const ring = (await alertsOf(propertyId)).find(({ rule }) => rule === 'round-trip')
   expect(ring?.people.toSorted()).toEqual([first, second, third].toSorted())
   expect(ring?.foundAt.getTime()).toBe(tradedAt.getTime() + 2000)
 })
 
-test('a private trade between linked accounts is looked at, though it changes no book', async () => {
+test('a private trade between linked accounts is examined, although it changes no book', async () => {
   on('2026-12-16', '09:30')
   const { propertyId, first, second, advance, desk: at } = await tradingFloor(store, clock)
   await advance()
@@ -208,7 +208,7 @@ test('a private trade between linked accounts is looked at, though it changes no
   expect(await rulesOf(propertyId)).toEqual(['wash-trade high'])
 })
 
-test('an alert is decided once, by someone whom it is not about, and may halt the property', async () => {
+test('an alert is decided once, by a person it is not about, and the decision may halt the property', async () => {
   on('2026-12-15', '10:00')
   const { propertyId, first, second, order, advance } = await tradingFloor(store, clock)
   await advance()
@@ -253,7 +253,7 @@ test('an alert is decided once, by someone whom it is not about, and may halt th
   await expect(decideAlert(desk(), id, dismissal)).rejects.toMatchObject({
     code: 'market.alert_decided',
   })
-  // What was decided keeps what it was decided on.
+  // A decided alert keeps the evidence that it was decided on.
   await watchAll()
   expect(await alertsOf(propertyId)).toEqual([])
 })

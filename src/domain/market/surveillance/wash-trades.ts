@@ -9,8 +9,8 @@ import {
 } from './finding.ts'
 
 /**
- * Trades between accounts that one person seems to be behind, and units that come back to who sold them. `trades` are those
- * of the pairs that have just traded, both ways, no older than `washDays`.
+ * Finds trades between accounts that one person seems to be behind, and units that return to their seller.
+ * `trades` are those of the pairs that have just traded, in both directions, within `washDays`.
  */
 export function washTrades(
   trades: readonly SeenTrade[],
@@ -41,8 +41,8 @@ export function washTrades(
 }
 
 /**
- * Units that come back to who sold them by way of a third person, where two of the three are linked: three strangers meet in a
- * book by chance. `trades` are those that close such a circle, no older than `washDays`.
+ * Finds units that return to their seller by way of a third person, where two of the three are linked: three
+ * strangers meet in a book by chance. `trades` are those that close such a circle within `washDays`.
  */
 export function tradingRings(
   trades: readonly SeenTrade[],
@@ -56,7 +56,7 @@ export function tradingRings(
     ([seller = '']) => seller,
   )
   const after = (seller: string) => (buyersOf.get(seller) ?? []).map(([, buyer = '']) => buyer)
-  // Each circle once: from the one of its three who comes first.
+  // Counts each circle once, from the member with the lowest id.
   return [...buyersOf.keys()].flatMap((first) =>
     after(first)
       .filter((second) => second > first)
@@ -87,14 +87,14 @@ export function tradingRings(
   )
 }
 
-/** A circle that a trade may close: its seller, its buyer, and the third person; null: anybody. */
+/** A circle that a trade may close: its seller, its buyer, and the third person; null for any person. */
 export type PossibleRing = {
   readonly sellerId: string
   readonly buyerId: string
   readonly thirdId: string | null
 }
 
-/** Circles that trades may close and in which two are linked. */
+/** The circles that trades may close and in which two members are linked. */
 export function possibleRings(
   trades: readonly Pick<SeenTrade, 'sellerId' | 'buyerId'>[],
   links: readonly PersonLink[],
@@ -110,7 +110,7 @@ export function possibleRings(
   const pairs = new Map(trades.map((trade) => [`${trade.sellerId} ${trade.buyerId}`, trade]))
   return [...pairs.values()].flatMap(({ sellerId, buyerId }): PossibleRing[] => {
     const linked = new Set([...others(sellerId), ...others(buyerId)])
-    // Both are linked: anybody may be the third.
+    // The two are linked, so the third may be any person.
     if (linked.has(sellerId) || linked.has(buyerId)) return [{ sellerId, buyerId, thirdId: null }]
     return [...linked].map((thirdId) => ({ sellerId, buyerId, thirdId }))
   })

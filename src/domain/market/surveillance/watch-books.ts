@@ -26,9 +26,9 @@ import { possibleRings, tradingRings, washTrades } from './wash-trades.ts'
 const booksAtOnce = 20
 
 /**
- * Looks at the books that went on since they were looked at last, or beside which units were traded privately, each in a transaction of its own, and writes an alert for
- * what a rule finds. Safe to run twice and in several workers: an alert is known by what it is about. Answers how many books
- * it looked at.
+ * Examines the books that changed since they were last examined, or whose units were traded privately, each in
+ * its own transaction, and writes an alert for each finding. Safe to run more than once and in several workers,
+ * because the id of an alert follows from its subject. Returns how many books it examined.
  */
 export async function watchBooks(db: Database, clock: Clock): Promise<number> {
   const { rows } = await sql<{ windowId: string; propertyId: string }>`
@@ -52,7 +52,7 @@ async function watchBook(tx: Tx, book: Book, now: Date): Promise<void> {
     where window_id = ${windowId} and property_id = ${propertyId} on conflict do nothing`.execute(
     tx,
   )
-  // The version first: what is written after it was read is looked at the next time.
+  // Reads the version first: changes after that are examined the next time.
   const { rows } = await sql<Look>`
     select s.window_id, s.property_id, s.trade_number, s.looked_at, b.version, b.reference
     from market.surveillance s join market.books b using (window_id, property_id)
@@ -80,7 +80,7 @@ async function findIn(tx: Tx, { look, window, trades, now }: Seen): Promise<Find
   const { terms } = window
   const [listing] = await readListings(tx, [look.propertyId])
   if (listing === undefined) return []
-  // What was taken back since the last look, and before it as far as it may belong together.
+  // Cancellations since the last run, and earlier ones that may belong together with them.
   const orders = await takenBack(tx, look, later(look.lookedAt, -terms.layerMinutes * minute))
   const owners = orders.map(({ investorId }) => investorId)
   const around = await tradesOfPeople(tx, look, owners, earliestOf(orders, look.lookedAt))
@@ -105,7 +105,8 @@ function earliestOf(orders: readonly { readonly placedAt: Date }[], otherwise: D
   return orders.reduce((least, { placedAt }) => (placedAt < least ? placedAt : least), otherwise)
 }
 
-// Every close since the last look, the one that comes next, and the one before them, whose trades may have been undone meanwhile.
+// All closes since the last run, the next one, and the one before them, whose trades may have been reversed in
+// the meantime.
 async function pushesIn(tx: Tx, { look, window, now }: Seen): Promise<Finding[]> {
   const { closeMinutes } = window.terms
   const closes = edgesOf(window).filter(({ kind }) => kind === 'close' || kind === 'end')
@@ -164,13 +165,13 @@ function rowOf(book: Book, finding: Finding, now: Date): readonly [string, Row] 
   ]
   const first = times.reduce((least, at) => (at < least ? at : least), now)
   const happenedAt = times.reduce((last, at) => (at > last ? at : last), first)
-  // A close is of its day, also when its trades are undone on the next.
+  // A push belongs to the day of the close, even if its trades are reversed on the next day.
   const day = jakartaDate(finding.rule === 'close-push' ? first : happenedAt)
   const id = alertIdOf(finding, { ...book, day })
   return [id, { id, finding, day, happenedAt, size: times.length }]
 }
 
-/** More of the same is added to an alert while it is open. */
+/** A repeated finding is added to its alert while it is open. */
 async function addEvidence(tx: Tx, rows: readonly Row[]): Promise<void> {
   await sql`
     update market.alerts a set evidence = r.evidence, evidence_size = r.size, severity = r.severity,
@@ -185,7 +186,7 @@ async function addEvidence(tx: Tx, rows: readonly Row[]): Promise<void> {
     where a.id = r.id and a.state = 'open' and a.evidence_size < r.size`.execute(tx)
 }
 
-/** As JSON keeps it: amounts as texts. */
+/** Amounts are strings in JSON. */
 function evidenceOf({ trades, orders, links, figures }: Finding) {
   return {
     trades: trades.map((trade) => ({
@@ -215,7 +216,7 @@ async function notifyCompliance(tx: Tx, rows: readonly Row[], now: Date): Promis
     tx,
     rows.flatMap(({ id, finding: { people } }) =>
       staff
-        // Nobody learns of an alert about themselves.
+        // Staff are not notified of alerts about themselves.
         .filter((userId) => !people.includes(userId))
         .map((userId) => ({
           userId,

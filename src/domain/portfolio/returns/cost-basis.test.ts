@@ -7,14 +7,14 @@ const bought: Trade[] = [
   { units: 5n, amount: 606_000n },
 ]
 
-test('units that leave take their share of all cost, or the cost of the oldest', () => {
+test('sold units take the average cost, or the cost of the oldest units', () => {
   const trades = [...bought, { units: -12n, amount: 1_500_000n }]
   expect(averageCost(trades)).toEqual({ units: 3n, cost: 323_200n, realisedGain: 207_200n })
-  // Ten at Rp101.000 and two at Rp121.200 leave; three of the second lot stay.
+  // Ten units at Rp101.000 and two at Rp121.200 are sold; three of the second lot remain.
   expect(firstInFirstOut(trades)).toEqual({ units: 3n, cost: 363_600n, realisedGain: 247_600n })
 })
 
-test('the calculation refuses to sell what was never bought', () => {
+test('selling more units than were bought throws', () => {
   const trades = [{ units: -1n, amount: 5n }]
   expect(() => averageCost(trades)).toThrow(RangeError)
   expect(() => firstInFirstOut(trades)).toThrow(RangeError)
@@ -25,7 +25,7 @@ const purchase = fc.record({
   amount: fc.bigInt({ min: 1n, max: 10_000_000_000n }),
 })
 
-/** Purchases, each followed by a sale of part of what is held then. */
+/** Purchases, each followed by a sale of part of the units. */
 const story = fc
   .array(fc.tuple(purchase, fc.integer({ min: 0, max: 100 })), { minLength: 1, maxLength: 30 })
   .map((steps) => {
@@ -38,7 +38,7 @@ const story = fc
     })
   })
 
-test('what was paid is either the cost of what is left or was taken along, to the rupiah', () => {
+test('every rupiah paid is either cost of remaining units or cost of sold units', () => {
   fc.assert(
     fc.property(story, (trades) => {
       const sum = (of: readonly Trade[]) => of.reduce((total, { amount }) => total + amount, 0n)
@@ -53,7 +53,7 @@ test('what was paid is either the cost of what is left or was taken along, to th
   )
 })
 
-test('both ways agree while nothing was sold and once everything is', () => {
+test('both methods agree before the first sale and after the last', () => {
   fc.assert(
     fc.property(fc.array(purchase, { minLength: 1, maxLength: 20 }), (trades) => {
       expect(averageCost(trades)).toEqual(firstInFirstOut(trades))

@@ -1,18 +1,20 @@
 import { divide, type Rupiah } from '#kernel'
 
-/** Units bought (positive) for an amount, fees included, or sold (negative) for what came of it;
- * money for units that are there no longer is of none. */
+/**
+ * Units bought (positive) at a cost including fees, or sold (negative) for their proceeds. Proceeds of units
+ * that are already retired have zero units.
+ */
 export type Trade = { readonly units: bigint; readonly amount: Rupiah }
 
 export type CostBasis = {
   readonly units: bigint
-  /** What the units left were paid with. */
+  /** The cost of the remaining units. */
   readonly cost: Rupiah
-  /** What came for units that were sold, less what they had cost. */
+  /** The proceeds of sold units less their cost. */
   readonly realisedGain: Rupiah
 }
 
-/** Units that leave take their share of the cost with them, rounded half up. */
+/** Average cost: sold units take their share of the cost with them, rounded half up. */
 export function averageCost(trades: readonly Trade[]): CostBasis {
   let basis: CostBasis = { units: 0n, cost: 0n, realisedGain: 0n }
   for (const trade of trades) {
@@ -27,7 +29,7 @@ export function averageCost(trades: readonly Trade[]): CostBasis {
   return basis
 }
 
-/** The units bought first leave first, each at what it was bought for. */
+/** First in, first out: the oldest units are sold first, each at its own cost. */
 export function firstInFirstOut(trades: readonly Trade[]): CostBasis {
   const lots: Trade[] = []
   let basis: CostBasis = { units: 0n, cost: 0n, realisedGain: 0n }

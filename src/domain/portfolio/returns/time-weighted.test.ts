@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timeWeightedReturn } from './time-weighted.ts'
 
-test('money that arrives late changes nothing of what the rest earned', () => {
+test('a later deposit does not change the return of earlier money', () => {
   const late = timeWeightedReturn([
     { day: 0, value: 0, flow: 1_000 },
     { day: 182, value: 1_100, flow: 9_000 },
@@ -12,7 +12,7 @@ test('money that arrives late changes nothing of what the rest earned', () => {
   expect(late?.yearly).toBeCloseTo(0.21, 12)
 })
 
-test('less than a year is not brought to a year, and time without money does not count', () => {
+test('less than a year is not annualised, and time without money does not count', () => {
   const short = timeWeightedReturn([
     { day: 0, value: 0, flow: 100 },
     { day: 30, value: 105, flow: -105 },
@@ -24,7 +24,7 @@ test('less than a year is not brought to a year, and time without money does not
   expect(timeWeightedReturn([{ day: 3, value: 0, flow: 50 }])).toBeNull()
 })
 
-test('whatever comes and goes, the growth of a unit is the answer', () => {
+test('for any flows the result equals the growth of a unit', () => {
   const step = fc.record({
     days: fc.integer({ min: 1, max: 60 }),
     growth: fc.double({ min: 0.5, max: 1.8, noNaN: true }),
@@ -52,13 +52,13 @@ test.each([
   ['a loss of 99.9 %', 0.001],
   ['a gain of 10,000 %', 101],
   ['nothing won or lost', 1],
-])('ten thousand flows and %s come out to 1e-9', (_, whole) => {
+])('ten thousand flows at %s are exact to 1e-9', (_, whole) => {
   const each = whole ** (1 / 10_000)
   let value = 1_000_000
   const segments = [{ day: 0, value: 0, flow: value }]
   for (let day = 1; day <= 10_000; day += 1) {
     value *= each
-    // What arrives and goes out has nothing to do with what it earns.
+    // Flows in and out are independent of the growth.
     const flow = day === 10_000 ? 0 : day % 2 === 0 ? value * 0.5 : -value * 0.3
     segments.push({ day, value, flow })
     value += flow

@@ -1,10 +1,10 @@
-/** What was there when money came or went: `value` just before, `flow` in (positive) or out. */
+/** A flow of money: `value` just before it, `flow` in (positive) or out (negative). */
 export type Segment = { readonly day: number; readonly value: number; readonly flow: number }
 
 export type TimeWeighted = {
   /** Over the whole time: `0.12` is 12 %. */
   readonly total: number
-  /** Brought to a year of 365 days; null when less than a year was measured. */
+  /** Annualised to 365 days; null when less than a year was measured. */
   readonly yearly: number | null
   readonly days: number
 }
@@ -12,8 +12,8 @@ export type TimeWeighted = {
 const daysOfYear = 365
 
 /**
- * What money that stayed all the time would have earned, however much came and went. Days without
- * anything invested count for nothing. Null when nothing was ever invested for a day.
+ * The time-weighted return: that of money invested the whole time, independent of flows. Days without any
+ * investment do not count. Null when nothing was invested for a day.
  */
 export function timeWeightedReturn(segments: readonly Segment[]): TimeWeighted | null {
   let [growth, days, invested] = [1, 0, 0]

@@ -14,7 +14,7 @@ function rateOf(flows: readonly DatedFlow[]): number {
   return answer.rate
 }
 
-/** Whether flows moved to the first day change their sign within 1e-9 of a rate: calculated again. */
+/** An independent check: whether the present value of the flows changes sign within 1e-9 of a rate. */
 function solves(flows: readonly DatedFlow[], rate: number): boolean {
   const first = Math.min(...flows.map(({ day }) => day))
   const last = Math.max(...flows.map(({ day }) => day))
@@ -29,12 +29,12 @@ function solves(flows: readonly DatedFlow[], rate: number): boolean {
     }
     return sum
   }
-  // Never as far as −100 %, where nothing can be calculated.
+  // Never as low as −100 %, where the present value is undefined.
   const margin = Math.min(1e-9 * Math.max(1, 1 + rate), (1 + rate) / 2)
   return worth(rate - margin) * worth(rate + margin) <= 0
 }
 
-describe('published cases come out as published', () => {
+describe('published examples have the published results', () => {
   const published: [string, readonly Dated[], number, number][] = [
     [
       'Excel, XIRR',
@@ -101,25 +101,25 @@ describe('hard cases', () => {
     expect(Math.abs(rate - exact) / Math.max(1, 1 + exact)).toBeLessThan(1e-9)
   })
 
-  test('many changes of direction, where several rates solve it: the one nearest to zero', () => {
+  test('with several solutions the one nearest to zero is returned', () => {
     // −1 + 6v − 11v² + 6v³ has the roots v = 1, 1/2, 1/3: 0 %, 100 % and 200 %.
     const flows = [-1, 6, -11, 6].map((amount, year) => ({ day: year * 365, amount }))
     expect(rateOf(flows)).toBeCloseTo(0, 12)
-    // Without the zero: (1 − 1.1v)(1 − 1.5v)(1 − 3v), that is 10 %, 50 % and 200 %.
+    // Without zero: (1 − 1.1v)(1 − 1.5v)(1 − 3v), that is 10 %, 50 % and 200 %.
     const other = [1, -5.6, 9.45, -4.95].map((amount, year) => ({ day: year * 365, amount }))
     expect(rateOf(other)).toBeCloseTo(0.1, 9)
-    // On both sides of zero, (1 − 0.8v)(1 − 1.1v): −20 % and 10 %.
+    // On both sides of zero: (1 − 0.8v)(1 − 1.1v), that is −20 % and 10 %.
     const both = [1, -1.9, 0.88].map((amount, year) => ({ day: year * 365, amount }))
     expect(rateOf(both)).toBeCloseTo(0.1, 9)
   })
 
-  test('two rates that are so close that the sign hardly changes between them', () => {
+  test('two solutions so close that the sign hardly changes between them', () => {
     // (1 − 1.3v)(1 − 1.3005v)
     const flows = [1, -2.6005, 1.69065].map((amount, year) => ({ day: year * 365, amount }))
     expect(rateOf(flows)).toBeCloseTo(0.3, 6)
   })
 
-  test('ten thousand flows, in any order, several on one day', () => {
+  test('ten thousand flows in any order, several on one day', () => {
     const flows: DatedFlow[] = []
     for (let index = 0; index < 10_000; index += 1) {
       const amount = index % 7 === 0 ? -50_000 - index : 5_200 + (index % 13) * 700
@@ -133,7 +133,7 @@ describe('hard cases', () => {
   })
 })
 
-describe('where there is no rate, the answer says why', () => {
+describe('flows without a rate give the reason', () => {
   const none: [string, readonly Dated[], string][] = [
     ['nothing at all', [], 'one-day'],
     ['one flow', [['2026-01-01', -5]], 'one-day'],
@@ -185,7 +185,7 @@ const anyFlows = fc.array(
   { minLength: 2, maxLength: 60 },
 )
 
-test('a rate that is answered solves the flows to 1e-9, whatever they are', () => {
+test('a returned rate solves any flows to 1e-9', () => {
   fc.assert(
     fc.property(anyFlows, (flows) => {
       const answer = xirr(flows)
@@ -195,7 +195,7 @@ test('a rate that is answered solves the flows to 1e-9, whatever they are', () =
   )
 })
 
-test('money put in first and taken out later always has a rate', () => {
+test('flows that are paid in first and out later always have a rate', () => {
   const put = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 1e9 })),
     {
@@ -222,8 +222,8 @@ test('money put in first and taken out later always has a rate', () => {
   )
 })
 
-// A rate at e^-36 and below cannot be distinguished from −100 %, one beyond e^700 is no number. Where all is put
-// in before all is taken out, the shortest time between bounds how steep the growth can be.
+// A rate at or below e^-36 cannot be distinguished from −100 %, one above e^700 overflows. When everything is
+// paid in before everything is paid out, the shortest time between bounds the slope of the growth.
 function isHeldForSure(into: readonly [number, number][], out: readonly [number, number][]) {
   const [paid, received] = [into, out].map((all) => all.reduce((sum, [, each]) => sum + each, 0))
   const shortest = Math.min(...out.map(([day]) => day)) - Math.max(...into.map(([day]) => day))
@@ -231,7 +231,7 @@ function isHeldForSure(into: readonly [number, number][], out: readonly [number,
   return steepest > -36 && steepest < 700
 }
 
-test('neither the currency, nor the calendar, nor the direction changes a rate', () => {
+test('scaling, shifting the days, and changing all signs do not change the rate', () => {
   fc.assert(
     fc.property(anyFlows, fc.integer({ min: 2, max: 9_000 }), (flows, factor) => {
       const answer = xirr(flows)

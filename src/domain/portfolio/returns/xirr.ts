@@ -1,5 +1,5 @@
 import type { RateObstacle } from '#contract'
-/** Money on a day: in is positive, out negative. Days are counted from any one day. */
+/** An amount on a day: paid in is positive, paid out negative. Days are counted from any fixed day. */
 export type DatedFlow = { readonly day: number; readonly amount: number }
 
 export type YearlyRate =
@@ -7,8 +7,8 @@ export type YearlyRate =
   | { readonly state: 'none'; readonly reason: RateObstacle }
 
 /**
- * The yearly rate at which the flows come to nothing (365 days a year, whole days). Of several rates
- * the one nearest to zero. `0.098` is 9.8 %; a rate is above −1.
+ * The yearly rate at which the present value of the flows is zero (365 days a year, whole days). Of several
+ * rates the one nearest to zero. `0.098` is 9.8 %; a rate is above −1.
  */
 export function xirr(flows: readonly DatedFlow[]): YearlyRate {
   const course = courseOf(flows)
@@ -17,19 +17,19 @@ export function xirr(flows: readonly DatedFlow[]): YearlyRate {
   if (changes === 0) return { state: 'none', reason: count < 2 ? 'one-day' : 'one-way' }
   const growth = changes === 1 ? onlyRoot(course) : nearestRoot(course)
   const rate = growth === null ? Number.NaN : Math.expm1(growth)
-  // Beyond what a number can hold, or so near to −100 % that it cannot be distinguished from it.
+  // The rate overflows, or is too close to −100 % to be distinguished from it.
   const isHeld = Number.isFinite(rate) && rate > -1
   return isHeld ? { state: 'found', rate } : { state: 'none', reason: 'no-solution' }
 }
 
-/** Flows in the order of their days, one a day; `gaps[i]` is days from the one before. */
+/** The flows in order of days, one per day; `gaps[i]` is the number of days since the previous one. */
 type Course = {
   readonly amounts: Float64Array
   readonly gaps: Float64Array
   readonly count: number
-  /** How often the direction changes from one day to the next. */
+  /** The number of sign changes from one day to the next. */
   readonly changes: number
-  /** Days from the first to the last. */
+  /** The number of days from the first to the last flow. */
   readonly span: number
 }
 
@@ -78,10 +78,10 @@ const growthMax = 700
 const precision = 1e-14
 const stepsMax = 200
 
-/** `ln(inflow ÷ outflow)` at a growth (ln of one plus the rate), and how steep it is there. */
+/** `ln(inflow ÷ outflow)` at a growth (ln of one plus the rate), and its slope there. */
 type Height = { readonly at: number; readonly height: number; readonly slope: number }
 
-/** By Horner's rule, from the end that keeps every power at or below one. */
+/** Horner's method, from the end at which every power is at most one. */
 function heightAt(course: Course, at: number): Height {
   const isFalling = at >= 0
   const { amounts, gaps, count } = course
@@ -90,7 +90,7 @@ function heightAt(course: Course, at: number): Height {
   let [into, intoDays, outOf, outOfDays] = [0, 0, 0, 0]
   for (let step = 0; step < count; step += 1) {
     const index = isFalling ? count - 1 - step : step
-    // Going back, the gap is that of the day just passed; going on, of the day reached.
+    // Backwards, the gap belongs to the day just passed; forwards, to the day reached.
     const gap = step === 0 ? 0 : ((isFalling ? gaps[index + 1] : gaps[index]) ?? 0)
     const factor = gap < power.length ? (power[gap] ?? 0) : Math.exp(-perDay * gap)
     intoDays = (intoDays + gap * into) * factor
@@ -113,7 +113,7 @@ const tableSize = 32
 const powers = new Float64Array(tableSize)
 let powersPerDay = Number.NaN
 
-// Most gaps are of days or a month: their powers are worked out once for each growth tried.
+// Most gaps are a few days or a month, so their powers are calculated once per growth.
 function powersOf(perDay: number): Float64Array {
   if (perDay === powersPerDay) return powers
   powersPerDay = perDay
@@ -121,7 +121,7 @@ function powersOf(perDay: number): Float64Array {
   return powers
 }
 
-/** With one change of direction there is one root, and the curve falls or rises towards it. */
+/** With one sign change there is one root, and the function is monotonic towards it. */
 function onlyRoot(course: Course): number | null {
   let { at, height, slope } = heightAt(course, 0)
   let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -144,7 +144,7 @@ function inside(wanted: number, low: number, high: number): number {
   return high === Number.POSITIVE_INFINITY ? low * 2 + 1 : (low + high) / 2
 }
 
-// Where several roots may be, the search goes outwards from zero on both sides at once.
+// With several possible roots the search goes outwards from zero in both directions.
 const firstStride = 0.02
 const strideGrowth = 1.15
 const strideMax = 2
@@ -174,7 +174,7 @@ function nearestToZero(roots: readonly number[]): number {
   return roots.reduce((best, root) => (Math.abs(root) < Math.abs(best) ? root : best))
 }
 
-/** A root between two places: where the sign changes, or where a valley or hill reaches zero. */
+/** Finds a root between two points: where the sign changes, or where a minimum or maximum reaches zero. */
 function rootBetween(course: Course, low: Height, high: Height): number | null {
   if (low.height > 0 !== high.height > 0) return refined(course, low, high)
   const isTowardsZero =
@@ -197,7 +197,7 @@ function turningPoint(course: Course, low: Height, high: Height): Height {
   return from
 }
 
-/** Newton's steps, halving where one would leave the two places. */
+/** Newton's method, with bisection where a step would leave the interval. */
 function refined(course: Course, low: Height, high: Height): number {
   let [from, to] = [low.at, high.at]
   const isRising = low.height < 0

@@ -239,7 +239,7 @@ function DayAxis({ shape }: { readonly shape: ChartGeometry }) {
 
 // On a phone a month is shown alone, and a year where it begins.
 function shortly(words: string, on: string): string {
-  return on.slice(5, 7) === '01' ? on.slice(0, 4) : (words.split(/\s/)[0] ?? words)
+  return on.slice(5, 7) === '01' ? on.slice(0, 4) : (words.split(' ')[0] ?? words)
 }
 
 // A label at an edge stays inside the chart.

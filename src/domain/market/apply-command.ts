@@ -2,17 +2,17 @@ import type { OrderReason, OrderState } from '#contract'
 import type { Sheet } from '#ledger'
 import { apply } from './book.ts'
 import type { BookCommand, BookEvents, Removed } from './book-command.ts'
-import { keep, type LiveBook } from './live-book.ts'
+import { indexOrder, type LiveBook } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 import { afterPrices } from './price-alarm.ts'
 import { release, settle, type Trade } from './settle.ts'
 
-/** What a transaction decides about books, to be written beside the ledger's entries. */
+/** All changes to books that a transaction has decided, to be written together with the ledger entries. */
 export type MarketWork = {
   readonly sheet: Sheet
-  /** The last state of every order that was placed or changed, by id. */
+  /** The latest state of every order that was placed or changed, by id. */
   readonly orders: Map<string, MarketOrder>
-  /** Of these the ids of new ones. */
+  /** The ids of the new orders among them. */
   readonly placed: Set<string>
   readonly trades: Trade[]
   readonly commands: {
@@ -28,8 +28,8 @@ export function openWork(sheet: Sheet): MarketWork {
   return { sheet, orders: new Map(), placed: new Set(), trades: [], commands: [] }
 }
 
-/** Gives a command to the book and notes it in its log. */
-export function ask(
+/** Applies a command to the book and adds it to the command log. */
+export function applyCommand(
   live: LiveBook,
   work: Pick<MarketWork, 'commands'>,
   command: BookCommand,
@@ -42,12 +42,12 @@ export function ask(
   return apply(live.book, command)
 }
 
-/** How an order leaves its book on command. */
+/** The state and reason of an order that leaves its book. */
 export type Ending = { readonly state: OrderState; readonly reason: OrderReason | null }
 
 const byOwner: Ending = { state: 'cancelled', reason: 'owner' }
 
-/** Posts what a command did: trades are settled, and what left the book gives back what it held. */
+/** Posts the events of a command: settles its trades and releases the holds of removed orders. */
 export function settleEvents(
   live: LiveBook,
   work: MarketWork,
@@ -68,21 +68,21 @@ export function settleEvents(
       isPrivate: false,
     }
     const { buy, sell, trade } = settle(work.sheet, orders, traded, at)
-    note(live, work, buy)
-    note(live, work, sell)
+    recordOrder(live, work, buy)
+    recordOrder(live, work, sell)
     work.trades.push(trade)
   }
   for (const removed of events.removed) endOrder(live, work, removed, ending, at)
   if (!isAuction) live.row = afterPrices(live.row, prices, at)
 }
 
-/** Remembers the new state of an order. */
-export function note(live: LiveBook, work: MarketWork, order: MarketOrder): void {
-  keep(live, order)
+/** Records the new state of an order. */
+export function recordOrder(live: LiveBook, work: MarketWork, order: MarketOrder): void {
+  indexOrder(live, order)
   work.orders.set(order.id, order)
 }
 
-/** An order of the book by its number. */
+/** Finds an order of the book by its number. */
 export function orderIn(live: LiveBook, number: number): MarketOrder {
   const order = live.orders.get(number)
   if (order === undefined) throw new Error(`order ${number} is not in its book`)
@@ -98,10 +98,10 @@ function endOrder(
 ): void {
   const order = release(work.sheet, orderIn(live, id), at)
   const ending: Ending = reason === 'command' ? asked : { state: 'cancelled', reason }
-  note(live, work, over(order, ending, at))
+  recordOrder(live, work, over(order, ending, at))
 }
 
-/** An order that left its book. */
+/** Returns the order after it left its book. */
 export function over(order: MarketOrder, ending: Ending, at: Date): MarketOrder {
   const goesOn = ending.state === 'paused' || ending.state === 'waiting'
   const endedAt = goesOn ? null : at

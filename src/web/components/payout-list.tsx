@@ -30,7 +30,7 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
   const link = useLocalHref()
   const isHidden = useHiddenAmounts()
   const { state, property, units, distributionId, leaseEndsOn } = payout
-  const [day, month] = formatDate(payout.on, 'day-month', locale).split(' ')
+  const [day, month] = formatDate(payout.on, 'day-month', locale).split(/\s/)
   const perUnit = formatRupiah(Math.floor(Number(payout.perUnit)), locale)
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3 last:border-b-0">

@@ -14,7 +14,7 @@ import { lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
 const kind = 'withdrawal'
 
-/** The first of two: proposes that a withdrawal be sent unchanged. */
+/** Proposes, as the first of two people, to send a withdrawal unchanged. */
 export async function proposeWithdrawal(
   { db, clock }: WithdrawalDesk,
   actor: Actor,
@@ -29,7 +29,10 @@ export async function proposeWithdrawal(
   })
 }
 
-/** The second of two releases it: it is sent as soon as it may be. Refuses with `withdrawals.not_awaiting` when it is over. */
+/**
+ * Releases a withdrawal as the second person; it is sent as soon as it may be. Refuses with
+ * `withdrawals.not_awaiting` when it has ended.
+ */
 export const withdrawalRelease = twoPersonAct({
   kind,
   lock: lockWithdrawal,
@@ -40,7 +43,7 @@ export const withdrawalRelease = twoPersonAct({
   },
 })
 
-/** Turns a withdrawal down; the money is free again and its owner reads the reason. */
+/** Rejects a withdrawal: the hold is released, and its owner sees the reason. */
 export async function refuseWithdrawal(
   { db, clock }: WithdrawalDesk,
   actor: Actor,
@@ -71,7 +74,7 @@ function contentOf(withdrawal: StoredWithdrawal): Content {
   return { reference, amount: amount.toString(), net, bankCode, numberEnd, holderName }
 }
 
-// The database keeps the keys of a content in an order of its own.
+// The database may store the keys of a content in another order.
 function isSameContent(left: Content, right: Content): boolean {
   const keys = ['reference', 'amount', 'net', 'bankCode', 'numberEnd', 'holderName']
   return JSON.stringify(left, keys) === JSON.stringify(right, keys)
@@ -83,14 +86,15 @@ async function release(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise
   const ordered = { payoutRails: [withdrawal.rail] }
   const [rail] = await readRails(tx, requestedAt, ordered)
   if (rail === undefined) throw new Error(`there is no rail ${withdrawal.rail}`)
-  // Its owner had the time of the check to take it back; the rest of it still counts.
+  // The owner could cancel it during the review, so that time counts; the rest of the waiting time still
+  // applies.
   const waited = Math.floor((now.getTime() - requestedAt.getTime()) / minute)
   const left = Math.max(0, cancelMinutes - waited)
   const { sendAt, sentDueAt, arrivesDueAt } = timetableOf(now, rail, {
     cancelMinutes: left,
     needsApproval: false,
   })
-  // A promise that was made is not moved to a later time by us.
+  // A promised time is never moved later.
   await sql`
     update withdrawals.withdrawals set state = 'queued', checked_at = ${now}, send_at = ${sendAt},
       next_try_at = ${sendAt}, sent_due_at = least(sent_due_at, ${sentDueAt}::timestamptz),

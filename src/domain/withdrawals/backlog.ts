@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 
-/** Withdrawals that wait for a yes, and those that have not arrived; late is what was promised for earlier. */
+/**
+ * The backlog of withdrawals that wait for approval, and of those that have not arrived. Withdrawals past their
+ * promised time are late.
+ */
 export async function withdrawalBacklogs(
   db: Db,
   now: Date,

@@ -3,8 +3,8 @@ import type { Db } from '#database'
 import type { Violation } from '#ledger'
 
 /**
- * Compares every withdrawal with the ledger: what is set aside is what is under way, each entry is
- * of the amount and kind that its row says, and what left and came back adds up. Empty: all holds.
+ * Compares every withdrawal with the ledger: the holds equal the open withdrawals, each entry has the amount
+ * and kind of its row, and amounts sent and returned add up. An empty result means that everything is correct.
  */
 export async function checkWithdrawals(db: Db): Promise<Violation[]> {
   const { rows } = await sql<Violation>`

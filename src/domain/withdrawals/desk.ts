@@ -1,6 +1,6 @@
 import type { BankDesk, Person } from './bank-accounts/desk.ts'
 
-/** What withdrawals are looked after with. */
+/** The dependencies of operations on withdrawals. */
 export type WithdrawalDesk = BankDesk
 
 export type { Person }

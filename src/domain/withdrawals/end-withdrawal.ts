@@ -16,8 +16,8 @@ import {
 } from './withdrawal-rows.ts'
 
 /**
- * Takes a withdrawal back before it is sent; the money is free again. Refuses with
- * `withdrawals.too_late` and, for one that is someone else's, `withdrawals.not_found`.
+ * Cancels a withdrawal before it is sent and releases its hold. Refuses with `withdrawals.too_late`, and with
+ * `withdrawals.not_found` for another investor's.
  */
 export async function cancelWithdrawal(
   { db, clock }: WithdrawalDesk,
@@ -38,7 +38,7 @@ export async function cancelWithdrawal(
   return await findById(db, id)
 }
 
-/** Takes back what a person who died had asked for and was not sent yet: the whole amount is free again. */
+/** Cancels the unsent withdrawals of a person who died and releases their holds. */
 export async function cancelUnsent(
   tx: Tx,
   userId: string,
@@ -60,7 +60,7 @@ type Ending = {
   readonly failure?: string
 }
 
-/** Ends a locked withdrawal that has not left, and returns the whole amount to the free balance. */
+/** Ends a locked withdrawal that was not sent, and returns the whole amount to the free balance. */
 export async function refund(
   tx: Tx,
   withdrawal: StoredWithdrawal,

@@ -15,15 +15,15 @@ const recheckMilliseconds = 30 * second
 const laterRecheckMilliseconds = 5 * minute
 
 /**
- * Asks the gateway what became of a payout and follows its word: the one way money leaves. Answers
- * whether the gateway knows it. Safe to run at any time, any number of times, at once; a reference
- * that is not ours is ignored.
+ * Asks the gateway for the state of a payout and applies it; this is the only way in which money leaves.
+ * Returns whether the gateway knows the payout. Safe to run at any time, repeatedly and concurrently; a
+ * reference that is not ours is ignored.
  */
 export async function followPayout(desk: WithdrawalDesk, reference: string): Promise<boolean> {
   const { db, clock, gateway } = desk
   const stored = await findByReference(db, gateway.name, reference)
   if (stored === null || stored.gateway !== gateway.name || stored.intentAt === null) return false
-  // Asked outside any transaction: a slow gateway must not keep rows locked.
+  // Outside any transaction, so that a slow gateway does not keep rows locked.
   const told = await gateway.getPayout(stored.reference, stored.gatewayId)
   if (told === null) return false
   if (!isSame(stored, told)) {

@@ -9,8 +9,8 @@ import { type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
 const batchMax = 20
 
 /**
- * Opens a ticket for every withdrawal that is later than was promised, once, and notifies its owner.
- * Any number of workers.
+ * Opens a ticket once for every withdrawal past its promised time, and notifies its owner. Any number of
+ * workers may run it.
  */
 export async function openLateTickets(
   { db, clock }: WithdrawalDesk,
@@ -44,7 +44,7 @@ export async function openLateTickets(
   })
 }
 
-// What the product writes to the staff in its owner's name; the owner finds it under the ticket.
+// The text of the ticket, written in the owner's name; the owner sees it under the ticket.
 const bodies = {
   id: (reference: string) =>
     `Dibuat otomatis: penarikan ${reference} belum tiba pada waktu yang dijanjikan.`,

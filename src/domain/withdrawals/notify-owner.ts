@@ -14,7 +14,7 @@ export async function notifyOwner(
   await notify(tx, [noticeToOwner(...told)])
 }
 
-/** The notification of the owner. */
+/** The notice to the owner. */
 export function noticeToOwner(
   event: Told,
   withdrawal: Withdrawal,
@@ -33,7 +33,7 @@ export function noticeToOwner(
   return { userId, event, values, path: `/dashboard/wallet/withdrawals/${id}`, happenedAt }
 }
 
-/** Notifies the owner that money was asked for: by mail too, with a link that freezes everything. */
+/** Notifies the owner of a new withdrawal, also by email with a link that freezes the account. */
 export async function notifyRequested(tx: Tx, withdrawal: Withdrawal, now: Date): Promise<void> {
   const { id, userId, reference, amount, fee, numberEnd, sendAt, arrivesDueAt } = withdrawal
   const bank = bankName(withdrawal)
@@ -61,7 +61,7 @@ export async function notifyRequested(tx: Tx, withdrawal: Withdrawal, now: Date)
   await queueMails(tx, [{ template: 'withdrawal-requested', userId, subjectId: id, values }])
 }
 
-/** Lets pages that show it be read again; there is nothing to notify. */
+/** Makes open pages read it again, without a notice. */
 export async function signalOwner(tx: Tx, { id, userId }: Pick<Withdrawal, 'id' | 'userId'>) {
   await signal(tx, { userId, kind: 'payment', subjectId: id })
 }

@@ -15,13 +15,13 @@ import {
 } from '#ledger'
 import { netWithdrawal, type Withdrawal } from './withdrawal.ts'
 
-// The postings of a withdrawal as they are in docs/money.md. Each answers the id of its entry.
-// The hold of a withdrawal has the withdrawal's own id.
+// The postings of a withdrawal as described in docs/money.md. Each function returns the id of its entry. The
+// hold of a withdrawal has the withdrawal's id.
 
 type Moved = Pick<Withdrawal, 'id' | 'userId' | 'amount' | 'fee' | 'reference' | 'gateway'>
 type Act = { readonly at: Date; readonly actorId: string | null }
 
-/** Sets the amount aside; refuses with `ledger.insufficient_funds`. */
+/** Places the hold for the amount. Refuses with `ledger.insufficient_funds`. */
 export async function postHold(tx: Tx, moved: Moved, act: Act): Promise<string> {
   const { id, userId: ownerId, amount } = moved
   const placedBy = await post(tx, 'withdrawal', holdLines(ownerId, amount), moved, act)
@@ -30,8 +30,8 @@ export async function postHold(tx: Tx, moved: Moved, act: Act): Promise<string> 
 }
 
 /**
- * The net is at the bank and the fee is earned. Payouts of all investors move the same accounts, so
- * what `beside` writes for the entry goes in its statement.
+ * Posts the payout: the net amount leaves the bank account and the fee is earned. Payouts of all investors move
+ * the same accounts, so the writes in `beside` are sent in the same statement.
  */
 export async function postPayout(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function postPayout(
   return id
 }
 
-/** Gives back what has not left: the mirror of the entry that set it aside. */
+/** Releases a withdrawal that was not sent: reverses the entry that placed its hold. */
 export async function postReturn(
   tx: Tx,
   moved: Moved,
@@ -60,8 +60,8 @@ export async function postReturn(
 }
 
 /**
- * The bank sent the net back after it had arrived: the mirrors of the payout, the fee with it, and
- * of the entry that set the amount aside.
+ * Reverses a payout that the bank returned after it had arrived: the payout with its fee, and the entry that
+ * placed the hold.
  */
 export async function postReversal(
   tx: Tx,

@@ -14,14 +14,14 @@ import { withdrawalNotFound } from './refusals.ts'
 import type { Withdrawal } from './withdrawal.ts'
 import { findById, withdrawalColumns } from './withdrawal-rows.ts'
 
-/** One withdrawal of the actor. Someone else's is refused like one that does not exist. */
+/** Reads one withdrawal of the actor. Another investor's is refused as if it did not exist. */
 export async function readWithdrawal(db: Db, actor: Actor, id: string): Promise<Withdrawal> {
   const withdrawal = await findById(db, id)
   if (withdrawal.userId !== actor.userId) throw withdrawalNotFound()
   return withdrawal
 }
 
-/** The actor's withdrawals, newest first. A cursor that is none of ours begins at the start. */
+/** The actor's withdrawals, newest first. An invalid cursor starts from the beginning. */
 export async function readWithdrawals(
   db: Db,
   actor: Actor,
@@ -35,20 +35,20 @@ export async function readWithdrawals(
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
-/** A withdrawal as staff see it, with the proposal about it that waits. */
+/** A withdrawal as staff see it, with its waiting proposal. */
 export type StaffWithdrawal = Withdrawal & {
   readonly proposal: Proposal | null
-  /** What two people agreed to, where it took two. */
+  /** The decision of two people, where two were needed. */
   readonly approved: Proposal | null
 }
 
 export type WithdrawalFilter = {
   readonly state: WithdrawalState
-  /** Instead of a state: whatever was promised for before this and is not done. */
+  /** Instead of a state: all withdrawals promised for before this instant that are not completed. */
   readonly overdueAt: Date | null
 }
 
-/** Withdrawals in one state: what waits longest first, what is over newest first, unless asked; for staff. */
+/** Withdrawals in one state, for staff: by default the longest waiting first, ended ones newest first. */
 export async function staffWithdrawals(
   db: Db,
   filter: WithdrawalFilter,
@@ -73,7 +73,7 @@ export async function staffWithdrawals(
   return { items, nextCursor: found.nextCursor }
 }
 
-/** How many withdrawals are in a state. */
+/** The number of withdrawals in a state. */
 export async function countWithdrawals(db: Db, filter: WithdrawalFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from withdrawals.withdrawals
@@ -88,7 +88,7 @@ const openStates: readonly WithdrawalState[] = [
   'submitted',
 ]
 
-// What was promised next: the yes, the transfer, the arrival.
+// The next promised time: of the approval, the transfer or the arrival.
 const dueAt = sql`case state when 'awaiting-approval' then checked_due_at
   when 'submitted' then arrives_due_at else sent_due_at end`
 
@@ -98,7 +98,7 @@ function isIn({ state, overdueAt }: WithdrawalFilter) {
     : sql<boolean>`state = any(${[...openStates]}::text[]) and ${dueAt} < ${overdueAt}::timestamptz`
 }
 
-/** Whether money is on its way to a bank account. */
+/** Whether money is being sent to a bank account. */
 export async function isAccountInUse(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from withdrawals.withdrawals
@@ -107,7 +107,7 @@ export async function isAccountInUse(tx: Tx, accountId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** When money was last sent to each of an investor's accounts; accounts it was never sent to are left out. */
+/** When money was last sent to each of an investor's accounts; accounts without payments are left out. */
 export async function lastSent(db: Db, userId: string): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ accountId: string; at: Date }>`
     select account_id, max(submitted_at) as at from withdrawals.withdrawals

@@ -1,41 +1,41 @@
 import { Refusal } from '#kernel'
 
-/** Less than the smallest withdrawal; `minimum` in rupiah. */
+/** Below the smallest withdrawal; `minimum` in rupiah. */
 export function amountBelowMinimum(details: { minimum: bigint }): Refusal {
   return amountRefusal('withdrawals.amount_below_minimum', details)
 }
 
-/** More than any rail takes at once; `maximum` in rupiah. */
+/** Above the limit of every transfer method; `maximum` in rupiah. */
 export function amountAboveMaximum(details: { maximum: bigint }): Refusal {
   return amountRefusal('withdrawals.amount_above_maximum', details)
 }
 
-/** The limit of the day is used up; `remaining` rupiah are left of it. */
+/** Above the daily limit; `remaining` rupiah of it are left. */
 export function dayLimitExceeded(details: { remaining: bigint }): Refusal {
   return amountRefusal('withdrawals.day_limit_exceeded', details)
 }
 
-/** What guards the account was changed; `until` says when withdrawals open again. */
+/** A security setting was changed recently; withdrawals are possible again at `until`. */
 export function waitAfterChange(details: { until: Date }): Refusal {
   return new Refusal('withdrawals.wait_after_change', 'conflict', details)
 }
 
-/** There is no such withdrawal, or it is someone else's: the answer is the same. */
+/** Also used for another investor's withdrawal, so that its existence is not revealed. */
 export function withdrawalNotFound(): Refusal {
   return new Refusal('withdrawals.not_found', 'not_found')
 }
 
-/** It is being sent, or over: it can no longer be cancelled. */
+/** It is being sent or has ended, so it can no longer be cancelled. */
 export function tooLateToCancel(): Refusal {
   return new Refusal('withdrawals.too_late', 'conflict')
 }
 
-/** It does not wait for the staff, or not any more. */
+/** It does not wait for approval, or not any more. */
 export function notAwaitingApproval(): Refusal {
   return new Refusal('withdrawals.not_awaiting', 'conflict')
 }
 
-/** Staff decide about nothing of their own. */
+/** Staff cannot decide about their own withdrawals. */
 export function ownWithdrawal(): Refusal {
   return new Refusal('withdrawals.own', 'forbidden')
 }

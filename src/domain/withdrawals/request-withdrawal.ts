@@ -19,14 +19,14 @@ import { findById } from './withdrawal-rows.ts'
 
 export type RequestWithdrawal = {
   readonly accountId: string
-  /** What leaves the balance; the fee is in it. */
+  /** The amount that leaves the balance, including the fee. */
   readonly amount: bigint
 }
 
 /**
- * Sets money aside for a bank account, once per key; it is sent later by the worker. Refuses what is
- * below or above the limits, more than is free, an account that is not ready or still locked, and
- * everything while the account is frozen or for a day after what guards it was changed.
+ * Requests a withdrawal to a bank account, once per idempotency key: holds the amount, and the worker sends it
+ * later. Refuses an amount outside the limits or above the free balance, an account that is not ready or still
+ * locked, and every withdrawal while the account is frozen or for a day after a security setting was changed.
  */
 export async function requestWithdrawal(
   desk: WithdrawalDesk,
@@ -36,7 +36,8 @@ export async function requestWithdrawal(
 ): Promise<Withdrawal> {
   const { db, clock } = desk
   requireOffered(desk.gateway)
-  // Before the command: a caller who confirms and repeats this key is not refused by the remembered answer.
+  // Checked before the command, so that a retry of this key after a confirmation is not refused by the recorded
+  // outcome.
   await requireConfirmed(db, { userId, sessionId, now: clock.now() })
   const command = { actorId: userId, key, operation: 'withdrawals.request', body: input }
   const id = await once(db, clock, command, (tx) => setAside(tx, desk, userId, input))
@@ -44,8 +45,8 @@ export async function requestWithdrawal(
 }
 
 /**
- * Sets money aside for a bank account without asking who is there, as part of a greater story: the
- * demo's. Returns the id of the withdrawal.
+ * Requests a withdrawal in an open transaction without checking the session; used by the demo. Returns the id
+ * of the withdrawal.
  */
 export async function setAside(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function setAside(
   const rule = await readRule(tx, now)
   const rail = railFor(amount, await readRails(tx, now, gateway), rule)
   await refuseWhileBlocked(tx, userId, now)
-  // It also locks: one investor's withdrawals are asked for one after the other.
+  // It also locks, so that one investor's withdrawals are requested one after the other.
   const account = await payableAccount(tx, userId, accountId, now)
   const used = (await usedToday(tx, userId, now)).get(rail.id) ?? 0n
   if (used + amount > rail.dayMax) throw dayLimitExceeded({ remaining: rail.dayMax - used })
@@ -68,7 +69,7 @@ export async function setAside(
   return await insert(tx, { ...facts, account, rail, times, now })
 }
 
-/** Refuses while the account is frozen or something is owed, and for a day after what guards it was changed. */
+/** Refuses while the account is frozen or money is owed, and for a day after a security setting was changed. */
 export async function refuseWhileBlocked(tx: Tx, userId: string, now: Date): Promise<void> {
   await requireUnfrozen(tx, userId)
   await requireNoDebt(tx, userId)
@@ -116,7 +117,7 @@ async function insert(tx: Tx, accepted: Accepted): Promise<string> {
   return id
 }
 
-/** As it was answered when it was asked for: a repeated command gets the first answer. */
+/** The answer at the time of the request, which a retry receives again. */
 function asRequested(stored: Withdrawal): Withdrawal {
   const needsApproval = stored.checkedDueAt > stored.requestedAt
   return {
@@ -133,15 +134,15 @@ function asRequested(stored: Withdrawal): Withdrawal {
   }
 }
 
-/** What prevents a withdrawal now, for the form to say beforehand. */
+/** The reason that prevents a withdrawal now, for the form. */
 export type Blocked = {
   readonly reason: WithdrawalObstacle
   readonly until: Date | null
-  /** What is owed, where that is the reason. */
+  /** The amount owed, when that is the reason. */
   readonly owed: bigint | null
 }
 
-/** Why nothing can be withdrawn now, or null. */
+/** The reason why no withdrawal is possible now, or null. */
 export async function readBlocked(
   { db, clock, gateway }: WithdrawalDesk,
   userId: string,

@@ -16,9 +16,9 @@ import { lockWithdrawal, type StoredWithdrawal, storedColumns } from './withdraw
 type OnFailure = (reference: string, error: unknown) => void
 
 const batchMax = 100
-/** How many are sent at a time: a slow gateway keeps one of them, not all. */
+/** The number of withdrawals sent at the same time, so that a slow gateway delays one of them, not all. */
 const concurrency = 8
-/** How long a try may take before another worker may look after it. */
+/** How long an attempt may take before another worker may take it over. */
 const leaseMilliseconds = 30 * second
 const frozenWaitMilliseconds = 5 * minute
 
@@ -46,11 +46,14 @@ export async function sendDueWithdrawals(
 
 type Claim = {
   readonly withdrawal: StoredWithdrawal
-  /** `send`: for the first time; `ask`: the gateway may have it; `wait`: it is frozen, or something is owed. */
+  /**
+   * `send`: the first attempt. `ask`: the gateway may have it already. `wait`: the account is frozen or money
+   * is owed.
+   */
   readonly act: 'send' | 'ask' | 'wait'
 }
 
-/** Takes the next withdrawal that is due, so that no other worker does, and writes what is meant. */
+/** Claims the next due withdrawal for this worker and records the intent. */
 async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim | null> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
@@ -73,7 +76,7 @@ async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim 
   })
 }
 
-/** From here on it may be with the gateway, whatever happens to us. */
+/** From here on the gateway may have it, even if this process is killed. */
 async function writeIntent(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {
   const { id } = withdrawal
   await sql`
@@ -89,7 +92,7 @@ async function writeIntent(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Pro
   await signalOwner(tx, withdrawal)
 }
 
-// Twice as long after each try, up to ten minutes.
+// The pause doubles after each attempt, up to ten minutes.
 function waitOf(attempts: number): number {
   return Math.min(leaseMilliseconds * 2 ** Math.min(attempts, 10), 10 * minute)
 }
@@ -134,6 +137,7 @@ async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise
     })
     return
   }
-  // The answer to the order is a hint like a webhook: what counts is what the gateway says when asked.
+  // Like a webhook, the answer to the order is only a hint; the state that the gateway reports when asked is
+  // what counts.
   await followPayout(desk, reference)
 }

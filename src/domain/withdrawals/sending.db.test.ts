@@ -19,7 +19,7 @@ let store: TestDatabase
 let api: TestApi
 let investor: Withdrawer
 let withdrawal: { id: string; reference: string }
-/** How often money really left, by reference. */
+/** The number of payments that the bank made, by reference. */
 const transfers = new Map<string, number>()
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   api.clock.advance(10 * minute)
 })
 
-/** The gateway with some of its answers replaced; it counts what its book takes in. */
+/** The gateway with some answers replaced; it counts the orders it accepts. */
 function through(changes: Partial<PaymentGateway> = {}): WithdrawalDesk {
   const { simulator } = api
   const counted: PaymentGateway = {
@@ -65,7 +65,7 @@ async function holds() {
   expect(await checkWithdrawals(store.db)).toEqual([])
 }
 
-/** Two workers at a time, until long after every lease has ended. */
+/** Runs two workers at the same time until long after every lease has ended. */
 async function recover(desk: WithdrawalDesk): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await api.simulator.deliverDue()
@@ -78,7 +78,7 @@ const died = async (): Promise<never> => {
   throw new Error('the worker is gone')
 }
 
-// The worker dies at one of four points, and the bank then does one of four things: sixteen stories.
+// The worker dies at one of four points, and the bank reacts in one of four ways: sixteen cases.
 const points = {
   'after the intent': () => through({ createPayout: died }),
   'after the call': () => {
@@ -107,10 +107,10 @@ async function tryTo(action: 'pay' | 'fail' | 'reverse') {
   await api.simulator.actOnPayout(withdrawal.reference, action)
 }
 
-describe.each(Object.keys(points) as (keyof typeof points)[])('a worker that dies %s', (point) => {
+describe.each(Object.keys(points) as (keyof typeof points)[])('when a worker dies %s', (point) => {
   test.each(
     Object.keys(outcomes) as (keyof typeof outcomes)[],
-  )('and a bank that %s', async (outcome) => {
+  )('and the bank %s', async (outcome) => {
     await runWorker(api, points[point]())
     const healthy = through()
     // A worker that died before the call has sent nothing to the bank.
@@ -137,7 +137,7 @@ async function recoverOnce(desk: WithdrawalDesk): Promise<void> {
   await Promise.all([runWorker(api, desk), runWorker(api, desk)])
 }
 
-test('a gateway that refuses the order gives everything back at once', async () => {
+test('when the gateway refuses the order, the hold is released immediately', async () => {
   await runWorker(
     api,
     through({
@@ -151,7 +151,7 @@ test('a gateway that refuses the order gives everything back at once', async () 
   await holds()
 })
 
-test('a gateway that is away keeps the money held, and it is sent once when it is back', async () => {
+test('while the gateway is unavailable the money stays held, and it is sent once when the gateway is back', async () => {
   const away = through({ createPayout: died, getPayout: died })
   for (let round = 0; round < 5; round += 1) {
     await runWorker(api, away)
@@ -164,7 +164,7 @@ test('a gateway that is away keeps the money held, and it is sent once when it i
   expect(transfers.get(withdrawal.reference)).toBe(1)
 })
 
-test('an account shows when money was last sent to it, and a debt says what it is and blocks', async () => {
+test('an account shows when money was last sent to it, and a debt is stated and prevents withdrawals', async () => {
   const own = async () =>
     (await api.call('/bank-accounts/', { token: await investor.token() })).body.items[0]
   expect((await own()).lastUsedAt).toBeNull()
@@ -188,7 +188,7 @@ test('an account shows when money was last sent to it, and a debt says what it i
   })
 })
 
-test('twenty workers at once send it once, under the same reference', async () => {
+test('twenty concurrent workers send it once, under the same reference', async () => {
   const desk = through()
   await Promise.all(Array.from({ length: 20 }, () => runWorker(api, desk)))
   expect(transfers.get(withdrawal.reference)).toBe(1)
@@ -198,7 +198,7 @@ test.each([
   ['another amount', { amount: 400_000n }],
   ['another currency', { currency: 'USD' }],
   ['another payout', { reference: 'WDR-AAAAA-BBBBB' }],
-])('a gateway that reports %s is believed in nothing, and it is noted', async (_, lie) => {
+])('a gateway report with %s has no effect and is recorded', async (_, lie) => {
   const { getPayout } = api.simulator
   await runWorker(api, through())
   await tryTo('pay')
@@ -216,7 +216,7 @@ test.each([
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('webhooks that come twice, in any order or never end in the same state', async () => {
+test('webhooks that arrive twice, in any order or never lead to the same state', async () => {
   await runWorker(api, through())
   await tryTo('pay')
   await tryTo('reverse')
@@ -238,7 +238,7 @@ test('webhooks that come twice, in any order or never end in the same state', as
   await holds()
 })
 
-test('a bank that stays silent is asked', async () => {
+test('a bank that does not report is asked', async () => {
   await runWorker(api, through())
   await api.simulator.actOnPayout(withdrawal.reference, 'silent')
   api.clock.advance(minute)
@@ -246,7 +246,7 @@ test('a bank that stays silent is asked', async () => {
   expect(await stateOf()).toBe('paid')
 })
 
-test('the database lets nothing go back, be removed, or be paid without an entry', async () => {
+test('the database refuses to move a withdrawal back, delete it, or mark it as paid without an entry', async () => {
   await recover(through())
   const of = `where id = '${withdrawal.id}'`
   for (const statement of [
@@ -258,13 +258,13 @@ test('the database lets nothing go back, be removed, or be paid without an entry
     await expect(store.asApplication(statement)).rejects.toThrow()
 })
 
-test('the check finds a withdrawal whose money is not held', async () => {
+test('the check finds a withdrawal without a hold', async () => {
   const damage = `update ledger.holds set amount = 1 where id = '${withdrawal.id}'`
   const found = await store.withDamage(damage, checkWithdrawals)
   expect(found.map(({ rule }) => rule)).toContain('what is under way is held, and nothing else')
 })
 
-describe('what two people decide', () => {
+describe('a withdrawal that needs two people', () => {
   const reason = 'Nama penerima perlu diperiksa lagi.'
   let rich: Withdrawer
   let large: { id: string; reference: string }
@@ -284,7 +284,7 @@ describe('what two people decide', () => {
     return body.items.find(({ id }: { id: string }) => id === large.id)
   }
 
-  test('is sent after one proposed and another approved what was read, and not before', async () => {
+  test('is sent after one person proposed it and another approved the same content, and not before', async () => {
     expect(large).toMatchObject({ state: 'awaiting-approval' })
     const [maker, checker] = [await api.anAccount(['finance']), await api.anAccount(['finance'])]
     const support = await api.anAccount(['support'])
@@ -306,7 +306,7 @@ describe('what two people decide', () => {
     expect(await api.simulator.getPayout(large.reference)).not.toBeNull()
   })
 
-  test('is given back when it is refused, with the reason to its owner', async () => {
+  test('is released when it is rejected, and its owner sees the reason', async () => {
     const [maker, checker] = [await api.anAccount(['finance']), await api.anAccount(['finance'])]
     await post(maker.token, 'proposal')
     const { proposal } = await queue(checker.token)

@@ -5,33 +5,33 @@ import type { PaymentGateway } from '#payments'
 import { amountAboveMaximum, amountBelowMinimum } from './refusals.ts'
 import type { RailId } from './withdrawal.ts'
 
-/** A way to send money, with the limits and the fee that count today. Whole rupiah. */
+/** A transfer method with its present limits and fee. Whole rupiah. */
 export type Rail = {
   readonly id: RailId
-  /** Of one transfer. */
+  /** The limit of one transfer. */
   readonly amountMax: bigint
-  /** Of one investor on one day (WIB). */
+  /** The limit of one investor per day (WIB). */
   readonly dayMax: bigint
   readonly fee: bigint
   readonly arrivesMinutes: number
   readonly isWorkingDays: boolean
 }
 
-/** What counts for every withdrawal today. */
+/** The present terms of all withdrawals. */
 export type Rule = {
   readonly amountMin: bigint
-  /** From here on two people of the staff decide: of one withdrawal, */
+  /** The amounts from which two people decide: of one withdrawal, */
   readonly approvalFrom: bigint
-  /** of all that an investor asks for on one day (WIB), */
+  /** of all withdrawals that an investor requests in one day (WIB), */
   readonly approvalDayFrom: bigint
-  /** and of all of seven days, this one in it. */
+  /** and of all in seven days including today. */
   readonly approvalWeekFrom: bigint
   readonly cancelMinutes: number
 }
 
 /**
- * The rails of the day of `now` (WIB) that payouts can be ordered by, from the quickest on: who is
- * charged for a rail gets it.
+ * The available transfer methods on the day of `now` (WIB), fastest first. An investor always gets the method
+ * whose fee is charged.
  */
 export async function readRails(
   db: Db,
@@ -56,7 +56,7 @@ export async function readRule(db: Db, now: Date): Promise<Rule> {
   return rule
 }
 
-/** The quickest rail that takes an amount at once; refuses too little and too much. */
+/** The fastest method for an amount. Refuses an amount outside the limits. */
 export function railFor(amount: bigint, rails: readonly Rail[], { amountMin }: Rule): Rail {
   const maximum = rails.reduce((most, rail) => (rail.amountMax > most ? rail.amountMax : most), 0n)
   if (amount < amountMin) throw amountBelowMinimum({ minimum: amountMin })
@@ -65,7 +65,10 @@ export function railFor(amount: bigint, rails: readonly Rail[], { amountMin }: R
   return rail
 }
 
-/** What an investor has asked for on the day of `now`, by rail; what was given back does not count. */
+/**
+ * The amounts that an investor has requested on the day of `now`, by method; cancelled and rejected ones do not
+ * count.
+ */
 export async function usedToday(
   db: Db,
   userId: string,
@@ -79,7 +82,7 @@ export async function usedToday(
   return new Map(rows.map(({ rail, amount }) => [rail, amount]))
 }
 
-/** From which amount on two people decide about the next withdrawal of an investor, by what was asked for before. */
+/** The amount from which two people decide about an investor's next withdrawal, given their earlier requests. */
 export async function approvalFromFor(
   db: Db,
   userId: string,

@@ -15,7 +15,7 @@ function shown(at: string, pace: typeof fast, rule: typeof plain) {
   )
 }
 
-test('BI-FAST waits ten minutes and takes an hour, at any hour of any day', () => {
+test('BI-FAST waits ten minutes and takes an hour, at any time of any day', () => {
   // A Sunday night.
   expect(shown('2026-11-22T23:30:00+07:00', fast, plain)).toEqual({
     sendAt: '2026-11-22T23:40',
@@ -35,7 +35,7 @@ test.each([
   expect(shown(at, clearing, plain).sendAt).toBe(sendAt)
 })
 
-test('what people approve is promised from the end of the next working day', () => {
+test('a withdrawal that needs approval is promised from the end of the next working day', () => {
   const rule = { cancelMinutes: 10, needsApproval: true }
   expect(shown('2026-11-20T10:00:00+07:00', fast, rule)).toEqual({
     sendAt: '2026-11-20T10:10',

@@ -10,7 +10,7 @@ export type Timetable = {
 
 type Pace = {
   readonly arrivesMinutes: number
-  /** Sent on working days between seven and three o'clock only, else at any time. */
+  /** Whether it is sent only on working days between 07:00 and 15:00. */
   readonly isWorkingDays: boolean
 }
 
@@ -20,8 +20,8 @@ const closesHour = 15
 const officeClosesHour = 17
 
 /**
- * When a withdrawal is sent and when it arrives, counted from `from`: it waits `cancelMinutes`, and
- * one that people have to approve until the end of the next working day at the latest.
+ * Calculates when a withdrawal is sent and arrives, counted from `from`: it waits `cancelMinutes`, and one that
+ * needs approval until the end of the next working day at the latest.
  */
 export function timetableOf(
   from: Date,
@@ -42,7 +42,7 @@ export function timetableOf(
   }
 }
 
-/** The first instant from `at` on at which banks take transfers of working days. */
+/** The first instant from `at` at which banks process transfers of working days. */
 function inHours(at: Date): Date {
   const today = jakartaDate(at)
   if (isWorkingDay(today)) {

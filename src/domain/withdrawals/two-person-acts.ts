@@ -8,7 +8,7 @@ import { transferCancellation } from './transfer-orders/cancel-sent.ts'
 import { transferOrder } from './transfer-orders/decide-order.ts'
 import { endReopening } from './transfer-orders/reopen-end.ts'
 
-/** What takes two people here. */
+/** The actions of this room that need two people. */
 export const withdrawalTwoPersonActs = [
   withdrawalRelease,
   proofAcceptance,

@@ -4,7 +4,7 @@ import { isUuid } from '#kernel'
 import { withdrawalNotFound } from './refusals.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** A withdrawal with the entries of the ledger that it has made. */
+/** A withdrawal with its ledger entries. */
 export type StoredWithdrawal = Withdrawal & {
   readonly gatewayId: string | null
   readonly attempts: number
@@ -13,7 +13,7 @@ export type StoredWithdrawal = Withdrawal & {
   readonly returnEntryId: string | null
 }
 
-/** What everybody reads of a withdrawal. */
+/** The fields of a withdrawal that every reader needs. */
 export const withdrawalColumns = sql`id, user_id, reference, account_id, bank_code, number_end, holder_name,
   rail, amount, fee, state, gateway, requested_at, checked_at, send_at, intent_at, submitted_at,
   bank_reference, ended_at, reversed_at, failure, checked_due_at, sent_due_at, arrives_due_at,
@@ -22,7 +22,7 @@ export const withdrawalColumns = sql`id, user_id, reference, account_id, bank_co
 export const storedColumns = sql`${withdrawalColumns}, gateway_id, attempts, hold_entry_id,
   payout_entry_id, return_entry_id`
 
-/** By our reference, or by the number that its gateway gave it: webhooks may know only that one. */
+/** By our reference or the gateway's number, because webhooks may contain only the latter. */
 export async function findByReference(
   db: Db,
   gateway: string,
@@ -57,7 +57,7 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<StoredWithdraw
   return row
 }
 
-/** The numbers of these withdrawals, by their ids. */
+/** The references of these withdrawals by id. */
 export async function withdrawalReferences(
   db: Db,
   ids: readonly string[],

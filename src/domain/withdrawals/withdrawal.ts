@@ -1,13 +1,13 @@
 import type { PayoutRail, WithdrawalState } from '#contract'
 
-/** How banks pass money on. */
+/** The transfer methods of banks. */
 export type RailId = PayoutRail
 
-/** Money on its way out of an investor's balance. Amounts are whole rupiah. */
+/** A withdrawal from an investor's balance to a bank account. Amounts are whole rupiah. */
 export type Withdrawal = {
   readonly id: string
   readonly userId: string
-  /** What the gateway, the receipt and the ledger call it: `WDR-…`. */
+  /** The reference for the gateway, the receipt and the ledger: `WDR-…`. */
   readonly reference: string
   readonly accountId: string
   readonly bankCode: string
@@ -15,14 +15,14 @@ export type Withdrawal = {
   readonly numberEnd: string
   readonly holderName: string
   readonly rail: RailId
-  /** What leaves the balance; the fee is in it. */
+  /** The amount that leaves the balance, including the fee. */
   readonly amount: bigint
   readonly fee: bigint
   readonly state: WithdrawalState
   readonly gateway: string
   readonly requestedAt: Date
   readonly checkedAt: Date | null
-  /** Not sent before; until then it can be cancelled. */
+  /** It is not sent before this instant and can be cancelled until then. */
   readonly sendAt: Date
   readonly intentAt: Date | null
   readonly submittedAt: Date | null
@@ -37,12 +37,12 @@ export type Withdrawal = {
   readonly ticket: string | null
 }
 
-/** What arrives at the bank. */
+/** The amount that arrives at the bank. */
 export function netWithdrawal({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): bigint {
   return amount - fee
 }
 
-/** Whether its owner may still take it back. */
+/** Whether its owner can still cancel it. */
 export function isCancellable({ state }: Pick<Withdrawal, 'state'>): boolean {
   return state === 'awaiting-approval' || state === 'queued'
 }

@@ -8,7 +8,7 @@ import { accountNotFound } from './refusals.ts'
 const columns = sql`id, user_id, bank_code, number_end, purpose, state, owner_name, holder_name,
   name_score, refusal, is_main, added_at, locked_until`
 
-/** The accounts of an investor that are not removed: the main one first, then the newest. */
+/** An investor's accounts that are not removed: the main one first, then the newest. */
 export async function accountsOf(db: Db, userId: string): Promise<BankAccount[]> {
   const { rows } = await sql<BankAccount>`
     select ${columns} from bank_accounts.accounts
@@ -17,7 +17,7 @@ export async function accountsOf(db: Db, userId: string): Promise<BankAccount[]>
   return rows
 }
 
-/** One account of an investor; refuses someone else's like one that does not exist. */
+/** Reads one account of an investor. Another investor's account is refused as if it did not exist. */
 export async function findAccount(db: Db, userId: string, id: string): Promise<BankAccount> {
   const { rows } = isUuid(id)
     ? await sql<BankAccount>`
@@ -35,7 +35,7 @@ export async function lockAccount(tx: Tx, userId: string, id: string): Promise<B
   return await findAccount(tx, userId, id)
 }
 
-/** One owner's accounts change one after the other. */
+/** Serialises changes of one owner's accounts. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`banks/${userId}`}, 0))`.execute(tx)
 }
@@ -47,7 +47,7 @@ export async function countOpen(tx: Tx, userId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The whole number of an account, for the gateway only. */
+/** The full number of an account, for the gateway only. */
 export async function openNumber(db: Db, keys: DataKeys, id: string): Promise<string> {
   const { rows } = await sql<{ bytes: Buffer; keyId: string }>`
     select number_sealed as bytes, number_key_id as key_id from bank_accounts.accounts

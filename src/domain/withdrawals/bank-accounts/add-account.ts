@@ -23,15 +23,15 @@ import {
 
 export type AddBankAccount = {
   readonly bankCode: string
-  /** As it was typed: spaces, points and hyphens do not count. */
+  /** As typed; spaces, points and hyphens are ignored. */
   readonly accountNumber: string
   readonly purpose: string | null
 }
 
 /**
- * Adds a bank account and asks the bank whose it is; a bank that is slow is asked again by the
- * worker. Money may go there after a day, or longer by the owner's own choice. Refuses an unknown bank, a number that cannot be one, one
- * that is there already, more than five accounts, and an investor without a verified name.
+ * Adds a bank account and asks the bank for its holder's name; the worker retries when a bank is slow. Money
+ * can be sent to it after a day, or longer by the owner's choice. Refuses an unknown bank, an invalid number,
+ * an account that exists already, more than five accounts, and an investor without a verified name.
  */
 export async function addBankAccount(
   desk: BankDesk,
@@ -80,8 +80,8 @@ async function saveAccount(
   return id
 }
 
-// One number with two owners is nothing to refuse (who was first need not be the owner), and
-// something that compliance must see.
+// A number that two investors have added is not refused (the first may not be its owner), but compliance is
+// notified.
 async function recordSharedNumber(
   tx: Tx,
   { id, userId, hash, now }: { id: string; userId: string; hash: Buffer; now: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 
-/** Proofs of bank accounts that wait for a look. */
+/** The backlog of bank account proofs that wait for a decision. */
 export async function bankBacklogs(db: Db): Promise<Backlog<'bankProofs'>[]> {
   const { rows } = await sql<Backlog<'bankProofs'>>`
     select 'bankProofs' as queue, count(*)::integer as waiting, min(proof_at) as oldest_at, 0 as overdue

@@ -1,5 +1,5 @@
 import type { BankAccountRefusal } from '#contract'
-/** The state of a bank account. Money may go to one that is `ready` and no longer locked. */
+/** The state of a bank account. Money can be sent to one that is `ready` and no longer locked. */
 export type BankAccountState =
   | 'checking'
   | 'proof-needed'
@@ -8,7 +8,7 @@ export type BankAccountState =
   | 'refused'
   | 'removed'
 
-/** A bank account as its owner sees it: of the number only the end. */
+/** A bank account as its owner sees it, with the last digits of its number only. */
 export type BankAccount = {
   readonly id: string
   readonly userId: string
@@ -17,29 +17,29 @@ export type BankAccount = {
   readonly numberEnd: string
   readonly purpose: string | null
   readonly state: BankAccountState
-  /** Whose account we take it for: the investor's verified name. */
+  /** The expected holder: the investor's verified name. */
   readonly ownerName: string
-  /** Whose it is by the bank's word; null until the bank has answered. */
+  /** The holder's name according to the bank; null until the bank has answered. */
   readonly holderName: string | null
-  /** How alike the two names are, 0 to 100. */
+  /** The similarity of the two names, 0 to 100. */
   readonly nameScore: number | null
   readonly refusal: BankAccountRefusal | null
   readonly isMain: boolean
   readonly addedAt: Date
-  /** Until when no money goes there. */
+  /** Until when no money can be sent to it. */
   readonly lockedUntil: Date
 }
 
-/** How many accounts an investor may have at a time. */
+/** The most accounts of an investor. */
 export const accountsMax = 5
 
-/** From here on a bank's name counts as the investor's own. */
+/** The similarity from which a bank's name is accepted as the investor's. */
 export const nameScoreMin = 85
 
-/** The states that count as an account someone has. */
+/** The states of accounts that count as existing. */
 export const openStates = ['checking', 'proof-needed', 'in-review', 'ready'] as const
 
-/** The digits of a number as someone wrote it; null when it cannot be one. */
+/** The digits of a typed number; null when it is invalid. */
 export function tidyNumber(text: string): string | null {
   const digits = text.normalize('NFKC').replace(/[\s.-]/g, '')
   return /^[0-9]{6,20}$/.test(digits) ? digits : null

@@ -9,12 +9,12 @@ import type { BankDesk, Person } from './desk.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { accountInUse, accountIsMain, accountNotReady } from './refusals.ts'
 
-/** Whether money is on its way to an account; the room that sends it knows. */
+/** Whether money is being sent to an account; provided by the room that sends it. */
 export type InUse = (tx: Tx, accountId: string) => Promise<boolean>
 
 /**
- * Makes an account the main one. Refuses one that is not ready (`banks.not_ready`); one that is the
- * main one already stays it.
+ * Makes an account the main one. Refuses one that is not ready (`banks.not_ready`). No effect when it is the
+ * main one already.
  */
 export async function chooseMainAccount(
   desk: BankDesk,
@@ -41,8 +41,8 @@ export async function chooseMainAccount(
 }
 
 /**
- * Removes an account from the list; its row stays for what was paid to it. Refuses the main one
- * (`banks.is_main`) and one that money is on its way to (`banks.in_use`).
+ * Removes an account from the list; its row remains for past payments. Refuses the main one (`banks.is_main`)
+ * and one that money is being sent to (`banks.in_use`).
  */
 export async function removeBankAccount(
   desk: BankDesk,

@@ -23,8 +23,8 @@ type Asked = {
 }
 
 /**
- * Asks the bank whose an account is and notes what it says. Safe to run at any time, any number of
- * times; a bank that does not answer now is asked again by `checkDueNames`.
+ * Asks the bank for the holder of an account and records the answer. Safe to run at any time and repeatedly;
+ * when the bank does not answer, `checkDueNames` asks again.
  */
 export async function checkName(desk: BankDesk, id: string): Promise<void> {
   const { db, clock, gateway, keys } = desk
@@ -32,7 +32,7 @@ export async function checkName(desk: BankDesk, id: string): Promise<void> {
   if (account === null) return
   const { bankCode, ownerName } = account
   const accountNumber = await openNumber(db, keys, id)
-  // Asked outside any transaction: a slow bank must not keep rows locked.
+  // Outside any transaction, so that a slow bank does not keep rows locked.
   const answer = await answered(
     gateway.checkAccountName({ reference: id, bankCode, accountNumber, ownerName }),
   )
@@ -47,7 +47,7 @@ export async function checkName(desk: BankDesk, id: string): Promise<void> {
   })
 }
 
-/** Asks about the accounts whose bank was slow; returns how many. */
+/** Asks again about accounts whose bank was slow. Returns how many. */
 export async function checkDueNames(
   desk: BankDesk,
   onFailure: (id: string, error: unknown) => void = () => {},
@@ -66,7 +66,7 @@ async function readAsked({ db }: BankDesk, id: string): Promise<Asked | null> {
   return rows[0] ?? null
 }
 
-// An unreachable bank and a slow one are treated alike: the name is asked for again later.
+// An unreachable bank is treated like a slow one: it is asked again later.
 async function answered(answer: Promise<AccountNameAnswer>): Promise<AccountNameAnswer> {
   const late = new Promise<AccountNameAnswer>((resolve) => {
     setTimeout(() => resolve({ state: 'pending' }), answerMilliseconds).unref()
@@ -107,7 +107,7 @@ function stateAfter(score: number | null): 'ready' | 'proof-needed' | 'refused' 
   return score >= nameScoreMin ? 'ready' : 'proof-needed'
 }
 
-/** The first account that is ready is the main one, until its owner says otherwise. */
+/** The first account that is ready becomes the main one. */
 export async function becomeMainIfFirst(tx: Tx, userId: string, id: string): Promise<void> {
   await sql`
     update bank_accounts.accounts set is_main = true

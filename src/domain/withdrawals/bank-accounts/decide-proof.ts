@@ -11,7 +11,7 @@ import type { BankDesk } from './desk.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { accountNotFound, proofNotWanted } from './refusals.ts'
 
-/** What staff say of a proof: it shows the investor, or why it does not. */
+/** The decision of staff on a proof: it shows the investor's account, or the reason why it does not. */
 export type ProofDecision = 'accepted' | Exclude<BankAccountRefusal, 'not-found'>
 
 type Desk = Pick<BankDesk, 'db' | 'clock'>
@@ -20,9 +20,9 @@ type Desk = Pick<BankDesk, 'db' | 'clock'>
 const kind = 'bank-proof'
 
 /**
- * Decides a proof, once, with the reason that stays beside it. Accepting one whose names are less alike
- * than the rule of the day says is a proposal that another person approves; it is answered then.
- * Refuses one that does not wait, and staff deciding on their own account.
+ * Decides a proof once and records the reason. Accepting one whose names are less similar than the current rule
+ * allows creates a proposal for another person, which is returned. Refuses a proof that is not waiting, and
+ * staff who decide on their own account.
  */
 export async function decideProof(
   { db, clock }: Desk,
@@ -50,7 +50,7 @@ export async function decideProof(
   })
 }
 
-/** Accepts a proof as two people decided. Refuses as `decideProof` does. */
+/** Accepts a proof that two people decided. Refuses as `decideProof` does. */
 export const proofAcceptance = twoPersonAct({
   kind,
   lock: lockOwnerOf,
@@ -63,7 +63,7 @@ export const proofAcceptance = twoPersonAct({
   },
 })
 
-/** From which likeness on one person may accept a proof, by the rule of the day (WIB). */
+/** The similarity from which one person may accept a proof, by the rule of the day (WIB). */
 export async function secondPersonBelow(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ below: number }>`
     select second_person_below as below from bank_accounts.proof_rules
@@ -86,7 +86,7 @@ type Waiting = {
   readonly fileId: string
 }
 
-/** Locks whose account it is; the owner changes it under the same lock. */
+/** Takes the lock under which the owner changes the account, too. */
 async function lockOwnerOf(tx: Tx, id: string): Promise<string> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from bank_accounts.accounts where id = ${id}`.execute(tx)

@@ -3,7 +3,7 @@ import type { DataKeys } from '#files'
 import type { Actor, Clock } from '#kernel'
 import type { PaymentGateway } from '#payments'
 
-/** What bank accounts are looked after with. */
+/** The dependencies of operations on bank accounts. */
 export type BankDesk = {
   readonly db: Database
   readonly clock: Clock
@@ -11,5 +11,5 @@ export type BankDesk = {
   readonly keys: DataKeys
 }
 
-/** Who asks, and in which session: what touches money wants the person confirmed there. */
+/** The requester and their session; operations on money require a recent confirmation in it. */
 export type Person = { readonly actor: Actor; readonly sessionId: string }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 
 /**
- * Overwrites what the accounts of these people say of them; the rows stay, since payouts point at
- * them. Returns the files of their proofs, which the caller removes.
+ * Overwrites the personal data in the accounts of these people; the rows remain, because payouts refer to them.
+ * Returns the files of their proofs, which the caller deletes.
  */
 export async function eraseBankAccounts(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   await sql`delete from bank_accounts.lock_choices where user_id = any(${[...userIds]}::uuid[])`.execute(

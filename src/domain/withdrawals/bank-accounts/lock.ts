@@ -8,7 +8,10 @@ import { notify, queueMails } from '#notifications'
 import { lockOwner } from './account-rows.ts'
 import type { BankDesk, Person } from './desk.ts'
 
-/** How long new accounts of an investor wait now, and from when on less, if less was chosen. */
+/**
+ * The current waiting time of an investor's new accounts, and a chosen shorter one with the time from which it
+ * applies.
+ */
 export type BankLock = {
   readonly hours: LockHours
   readonly next: { readonly hours: LockHours; readonly at: Date } | null
@@ -33,9 +36,9 @@ export async function readBankLock(db: Db, userId: string, now: Date): Promise<B
 }
 
 /**
- * What a choice makes of the wait in force. More holds at once and takes a planned shortening back;
- * less holds once the wait in force has passed, so that the person who takes an account over gains nothing
- * by it. The same choice again changes nothing.
+ * Applies a choice to the current waiting time. A longer time applies immediately and cancels a planned shorter
+ * one. A shorter time applies after the current waiting time has passed, so that an attacker who takes over the
+ * login gains nothing. The same choice again changes nothing.
  */
 export function lockAfter(lock: BankLock, hours: LockHours, now: Date): BankLock {
   if (hours >= lock.hours) return { hours, next: null }
@@ -43,7 +46,7 @@ export function lockAfter(lock: BankLock, hours: LockHours, now: Date): BankLock
   return { hours: lock.hours, next: { hours, at: later(now, lock.hours * hour) } }
 }
 
-/** Chooses how long new bank accounts wait. Refuses with `identity.confirmation_needed`. */
+/** Chooses the waiting time of new bank accounts. Refuses with `identity.confirmation_needed`. */
 export async function chooseBankLock(
   { db, clock }: BankDesk,
   { actor: { userId }, sessionId }: Person,

@@ -18,7 +18,7 @@ test.each([
   ['José Andréas', 'JOSE ANDREAS'],
   ['Suharto', 'SUHARTO'],
   ['Kusnadi Wijaya', 'KUSNADI WIDJAYA'],
-])('the name score takes %j and %j for one person', (ours, theirs) => {
+])('the name score accepts %j and %j as one person', (ours, theirs) => {
   expect(nameScore(ours, theirs)).toBeGreaterThanOrEqual(nameScoreMin)
   expect(nameScore(theirs, ours)).toBe(nameScore(ours, theirs))
 })
@@ -33,11 +33,11 @@ test.each([
   ['Suharto', ''],
   ['Budi Santoso', 'PT BUDI SANTOSO MAKMUR'],
   ['Budi Santoso', '🙂'],
-])('the name score asks for a proof of %j when the bank says %j', (ours, theirs) => {
+])('the name score requires a proof from %j when the bank says %j', (ours, theirs) => {
   expect(nameScore(ours, theirs)).toBeLessThan(nameScoreMin)
 })
 
-test('the name score is never outside 0 to 100, whatever is compared', () => {
+test('the name score is between 0 and 100 for any two texts', () => {
   for (const odd of ['', ' ', '...', 'a'.repeat(200), 'A B C D E F G', '\u202E', 'S.E., M.M.'])
     for (const other of ['Ratna Sari', odd]) {
       const score = nameScore(odd, other)

@@ -1,24 +1,24 @@
-// What people put before and after a name, and what a bank may leave out.
+// Titles before and after a name, which a bank may leave out.
 const titles = new Set(
   `DR DRS DRA IR PROF H HJ HAJI HAJJAH KH TN NY NN BAPAK IBU SDR SDRI RADEN R RR
   SE SH ST SSI SPD SSOS SKOM SIP SKM SIKOM SPSI SAG SS SPT SP AMD AMK
   MM MH MT MSI MPD MKOM MBA MSC MA PHD BSC BA BBA`.split(/\s+/),
 )
 
-// One name, written in the ways that identity cards and banks write it.
+// Spellings of one name on identity cards and at banks.
 const muhammads = new Set(
   `MUHAMAD MUHAMMED MOHAMMAD MOHAMAD MOHAMMED MOCHAMAD MOCHAMMAD MUH MOH MOCH MHD`.split(' '),
 )
 
 /**
- * How sure it is that two names are of one person, 0 to 100. Order, case, accents, titles and points
- * do not count; an initial stands for a name that begins with it; a name may be cut off at its end
- * or have one letter wrong. A name that only one of the two has counts against them.
+ * Returns how likely two names belong to one person, 0 to 100. Order, case, accents, titles and points are
+ * ignored; an initial matches a name that begins with it; a name may be truncated or have one wrong letter. A
+ * name that only one of the two has lowers the score.
  */
 export function nameScore(left: string, right: string): number {
   const ours = wordsOf(left)
   const theirs = wordsOf(right)
-  // A letter may be a title in one name and an initial in the other: the better reading counts.
+  // A letter may be a title in one name and an initial in the other: the higher score counts.
   return Math.max(score(ours, theirs), score(withoutTitles(ours), withoutTitles(theirs)))
 }
 
@@ -40,7 +40,7 @@ function pointedWords(word: string): string[] {
 }
 
 function withoutTitles(words: readonly string[]): readonly string[] {
-  // A single letter is a title before a name only; elsewhere it is an initial.
+  // A single letter is a title only before a name; elsewhere it is an initial.
   const names = words.filter((word, at) => !titles.has(word) || (word.length === 1 && at > 0))
   return names.length === 0 ? words : names
 }
@@ -52,7 +52,7 @@ function score(ours: readonly string[], theirs: readonly string[]): number {
   const open = [...more]
   let sum = 0
   let hasWholeName = false
-  // Long names first, so that an initial takes what no whole name wants.
+  // Long names are matched first, so that initials match what remains.
   for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
     const likeness = open.map((other) => wordLikeness(word, other))
     const best = Math.max(0, ...likeness)
@@ -62,11 +62,11 @@ function score(ours: readonly string[], theirs: readonly string[]): number {
     hasWholeName ||= word.length > 2 && best >= 90
   }
   const whole = Math.round(sum / more.length)
-  // Initials alone are nobody's name.
+  // Initials alone do not identify a person.
   return hasWholeName ? whole : Math.min(whole, 40)
 }
 
-// Banks keep a name of a certain length, and some of them no spaces.
+// Some banks truncate names at a fixed length, some remove spaces.
 function isCutOff(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left]
   return short === long || (short.length >= 18 && long.startsWith(short))

@@ -12,7 +12,7 @@ type Changed = {
   readonly numberEnd: string
 }
 
-/** Notifies the owner by mail of what changed, with a link that freezes everything if it was not them. */
+/** Notifies the owner of a change by email, with a link that freezes the account if it was not them. */
 export async function notifyOwner(
   tx: Tx,
   { change, userId, id, bankCode, numberEnd }: Changed,

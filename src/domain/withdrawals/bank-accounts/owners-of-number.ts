@@ -5,12 +5,12 @@ import { banks } from '#payments'
 
 const ownersMax = 20
 
-/** What an account number is known by: the number itself is encrypted. */
+/** A keyed hash that identifies an account number, which itself is stored encrypted. */
 export function hashOfNumber(keys: DataKeys, bankCode: string, number: string): Buffer {
   return lookupHash(keys, `bank account ${bankCode}/${number}`)
 }
 
-/** Whose accounts have this number, at whatever bank; for staff. */
+/** The owners of accounts with this number, at any bank; for staff. */
 export async function ownersOfNumber(db: Db, keys: DataKeys, number: string): Promise<string[]> {
   const hashes = banks.map(({ code }) => hashOfNumber(keys, code, number))
   const { rows } = await sql<{ userId: string }>`

@@ -13,8 +13,8 @@ type FileDesk = BankDesk & { readonly store: Parameters<typeof storeFiles>[0]['s
 export const proofBytesMax = 10 * 1024 * 1024
 
 /**
- * Takes a page of a bank book for an account whose names differ; staff look at it. Refuses with
- * `banks.proof_not_wanted` when none is asked for.
+ * Accepts a photo of a bank book for an account whose names differ, for staff to decide. Refuses with
+ * `banks.proof_not_wanted` when none is required.
  */
 export async function submitProof(
   desk: FileDesk,
@@ -44,7 +44,7 @@ const columns = sql`id, user_id, bank_code, number_end, purpose, state, owner_na
 const isWaiting = sql`state = 'in-review' and proof_at is not null`
 const isDecided = sql`decided_by is not null and proof_at is not null and settled_at is not null`
 
-/** Proofs that wait, the longest waiting first unless asked; for staff. */
+/** The waiting proofs, the longest waiting first by default; for staff. */
 export async function proofsInReview(db: Db, page: QueueRequest): Promise<Page<ProofInReview>> {
   const after = placeById(page.cursor)
   const { isAfter, direction } = queueOrder[page.order ?? 'oldest']
@@ -56,16 +56,16 @@ export async function proofsInReview(db: Db, page: QueueRequest): Promise<Page<P
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
-/** A proof that was decided, by whom and why. */
+/** A decided proof, with the decider and the reason. */
 export type DecidedProof = ProofInReview & {
   readonly decidedBy: string
   readonly approvedBy: string | null
   readonly decidedAt: Date
-  /** Null: decided before reasons were kept. */
+  /** Null for decisions from before reasons were recorded. */
   readonly reason: string | null
 }
 
-/** Proofs that were decided, the newest account first; for staff. */
+/** The decided proofs, the newest account first; for staff. */
 export async function decidedProofs(db: Db, page: QueueRequest): Promise<Page<DecidedProof>> {
   const after = placeById(page.cursor)
   const { isAfter, direction } = queueOrder[page.order ?? 'newest']
@@ -77,7 +77,7 @@ export async function decidedProofs(db: Db, page: QueueRequest): Promise<Page<De
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
-/** How many proofs wait, or were decided. */
+/** The number of waiting or decided proofs. */
 export async function countProofs(db: Db, state: 'waiting' | 'decided'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from bank_accounts.accounts
@@ -85,7 +85,7 @@ export async function countProofs(db: Db, state: 'waiting' | 'decided'): Promise
   return rows[0]?.count ?? 0
 }
 
-/** The file of a proof, for staff; its opening is in the audit log. */
+/** Returns the file of a proof, for staff, and records the access in the audit log. */
 export async function openProof(
   desk: FileDesk,
   actor: Actor,
@@ -109,7 +109,7 @@ export async function openProof(
   return { name: fileNameOf('bukti-rekening', 1, file.type), ...file }
 }
 
-/** The pages that someone handed in, opened for the copy of their data and for nobody else. */
+/** The decrypted proofs of a person, for the copy of their data only. */
 export async function openOwnProofs(
   db: Db,
   parts: Pick<FileDesk, 'store' | 'keys'>,

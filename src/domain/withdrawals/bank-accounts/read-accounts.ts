@@ -5,19 +5,19 @@ import { accountsOf, findAccount, lockAccount, openNumber } from './account-rows
 import type { BankAccount } from './bank-account.ts'
 import { accountLocked, accountNotReady } from './refusals.ts'
 
-/** The actor's bank accounts: the main one first, then the newest; removed ones are left out. */
+/** The actor's bank accounts: the main one first, then the newest; without removed ones. */
 export async function readBankAccounts(db: Db, actor: Actor): Promise<BankAccount[]> {
   return await accountsOf(db, actor.userId)
 }
 
-/** One of the actor's bank accounts. Refuses with `banks.account_not_found`. */
+/** Reads one of the actor's bank accounts. Refuses with `banks.account_not_found`. */
 export async function readBankAccount(db: Db, actor: Actor, id: string): Promise<BankAccount> {
   return await findAccount(db, actor.userId, id)
 }
 
 /**
- * An account that money may go to now, locked against its removal until the transaction ends.
- * Refuses one that is not ready (`banks.not_ready`) or still new (`banks.locked`).
+ * Returns an account that money can be sent to now, locked against removal until the transaction ends. Refuses
+ * one that is not ready (`banks.not_ready`) or still new (`banks.locked`).
  */
 export async function payableAccount(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function payableAccount(
   return account
 }
 
-/** The whole number of an account: for the gateway that sends money there, and for nobody else. */
+/** The full number of an account, only for the gateway that sends money to it. */
 export async function revealNumber(db: Db, keys: DataKeys, id: string): Promise<string> {
   return await openNumber(db, keys, id)
 }

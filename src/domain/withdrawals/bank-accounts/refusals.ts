@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel'
 
-/** There is no such bank account, or it is someone else's: the answer is the same. */
+/** Also used for another investor's account, so that its existence is not revealed. */
 export function accountNotFound(): Refusal {
   return new Refusal('banks.account_not_found', 'not_found')
 }
 
-/** There is no bank of this code. */
+/** No bank has this code. */
 export function bankUnknown(): Refusal {
   return fieldRefusal('banks.bank_unknown', 'bankCode')
 }
@@ -25,32 +25,32 @@ export function tooManyAccounts(details: { maximum: number }): Refusal {
   return new Refusal('banks.too_many', 'conflict', details)
 }
 
-/** Money goes to a verified name only; there is none yet. */
+/** Money is sent to a verified name only, and there is none yet. */
 export function nameNotVerified(): Refusal {
   return new Refusal('banks.name_not_verified', 'conflict')
 }
 
-/** The main account cannot be removed: another one has to become the main one first. */
+/** The main account cannot be removed; another one must become the main one first. */
 export function accountIsMain(): Refusal {
   return new Refusal('banks.is_main', 'conflict')
 }
 
-/** Money is on its way to this account. */
+/** Money is being sent to this account. */
 export function accountInUse(): Refusal {
   return new Refusal('banks.in_use', 'conflict')
 }
 
-/** The account is not ready, or not any more, for what was asked. */
+/** The account is not in the state that the request needs. */
 export function accountNotReady(): Refusal {
   return new Refusal('banks.not_ready', 'conflict')
 }
 
-/** A new account waits; `until` says how long. */
+/** A new account must wait until `until`. */
 export function accountLocked(details: { until: Date }): Refusal {
   return new Refusal('banks.locked', 'conflict', details)
 }
 
-/** No proof is asked for, or it has been decided before. */
+/** No proof is required, or it was decided before. */
 export function proofNotWanted(): Refusal {
   return new Refusal('banks.proof_not_wanted', 'conflict')
 }

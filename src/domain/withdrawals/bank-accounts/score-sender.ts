@@ -4,15 +4,15 @@ import { readVerifiedNames } from '#investors'
 import { nameScore } from './name-score.ts'
 
 /**
- * How sure it is that money which a bank says `senderName` has sent is an investor's own, 0 to 100:
- * against the verified name or, before there is one, the name of the account.
+ * Returns how likely a transfer from `senderName` is the investor's own, 0 to 100: compared with the verified
+ * name or, before there is one, the name of the account.
  */
 export async function scoreSender(db: Db, userId: string, senderName: string): Promise<number> {
   const names = await senderNames(db, [userId])
   return nameScore(names.get(userId) ?? '', senderName)
 }
 
-/** The names that investors' transfers have to come under, by user. */
+/** The names that transfers of these investors must come from, by user. */
 export async function senderNames(
   db: Db,
   userIds: readonly string[],

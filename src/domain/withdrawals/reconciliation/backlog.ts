@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 
-/** Differences that nobody has explained, and orders between our accounts that are not given to the bank. */
+/** The backlog of unexplained differences, and of orders between our accounts that were not given to the bank. */
 export async function reconciliationBacklogs(
   db: Db,
 ): Promise<Backlog<'reconciliation' | 'operatorAccounts'>[]> {

@@ -1,9 +1,9 @@
 import type { StatementLine } from './statement-line.ts'
 
-/** A file of our bank: one account, and what it held before the first line and after the last one. */
+/** A statement of one bank account, with its opening and closing balance. */
 export type BankStatement = {
   readonly format: 'csv' | 'mt940'
-  /** The number as the file or the form tells it, without spaces. */
+  /** The account number from the file or the form, without spaces. */
   readonly account: string
   readonly beginsOn: string
   readonly endsOn: string
@@ -12,7 +12,7 @@ export type BankStatement = {
   readonly lines: readonly StatementLine[]
 }
 
-/** What a person says beside a CSV file that does not say it itself. */
+/** The fields that a person enters for a CSV file, which does not contain them. */
 export type StatementForm = {
   readonly account?: string | undefined
   readonly opening?: bigint | undefined

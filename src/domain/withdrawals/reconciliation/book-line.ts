@@ -21,16 +21,19 @@ import { lockLine } from './match-transfers.ts'
 import { entryUnknown, evidenceMissing, itemNotOpen, purposeWrong } from './refusals.ts'
 import { noonOf } from './statement-line.ts'
 
-/** What lines are booked with. */
+/** The dependencies of booking a line. */
 export type BookingDesk = FileKeeping
 
 export type NewBooking = {
   readonly itemId: string
   readonly purpose: LinePurpose
   readonly explanation: string
-  /** Of the entry that shows the line already, for `in-ledger`; of the order, for an end of one. */
+  /**
+   * For `in-ledger`, the reference of the entry that shows the line; for an end of a transfer order, that of
+   * the order.
+   */
   readonly reference: string | null
-  /** What shows that it is right. */
+  /** The document that proves it. */
   readonly evidence: CleanFile | null
 }
 
@@ -38,8 +41,8 @@ export type NewBooking = {
 const kind = 'bank-line-booking'
 
 /**
- * Proposes what a line of the bank is that the ledger does not show, with a document; another person
- * approves. Refuses with `reconciliation.item_not_open`, `purpose_wrong`, `entry_unknown`, `order_unfit`,
+ * Proposes how to book a bank line that the ledger does not show, with a document; another person approves.
+ * Refuses with `reconciliation.item_not_open`, `purpose_wrong`, `entry_unknown`, `order_unfit`,
  * `transfer_amount_unfit` or `evidence_missing`, and as `propose` does.
  */
 export async function proposeBooking(
@@ -81,7 +84,7 @@ export async function proposeBooking(
   })
 }
 
-/** Written by `proposeBooking` and never changed since. */
+/** The content was written by `proposeBooking` and never changes. */
 type Booked = Partial<AnnouncedEnd> & {
   readonly source: string
   readonly amount: string
@@ -94,9 +97,8 @@ type Booked = Partial<AnnouncedEnd> & {
 }
 
 /**
- * Books a line as two people decided: posts it, or notes the entry that shows it, and closes the
- * difference. Refuses with `reconciliation.item_not_open` or `entry_unknown` when something else has
- * come of it meanwhile.
+ * Books a line as two people decided: posts it or records the entry that shows it, and closes the difference.
+ * Refuses with `reconciliation.item_not_open` or `entry_unknown` when it has changed since.
  */
 export const lineBooking = twoPersonAct({
   kind,
@@ -180,7 +182,7 @@ async function closeBooked(
 
 type OpenLine = {
   readonly source: string
-  /** Which of our accounts it is of. */
+  /** The purpose of the account of the line. */
   readonly account: BankPurpose
   readonly amount: bigint
   readonly ledger: bigint | null
@@ -189,7 +191,7 @@ type OpenLine = {
   readonly text: string
 }
 
-/** The line of an open difference, as far as the ledger does not show it now. */
+/** The line of an open difference, unless the ledger shows it now. */
 async function readOpenLine(db: Db, itemId: string): Promise<OpenLine> {
   const { rows } = await sql<OpenLine>`
     select l.source, l.purpose as account, d.amount, d.ledger_amount as ledger, l.booked_on::text, l.sender, l.text
@@ -203,7 +205,7 @@ async function readOpenLine(db: Db, itemId: string): Promise<OpenLine> {
   return line
 }
 
-/** The entry of a reference that moves this bank account by this amount and shows no other line. */
+/** The entry with this reference that moves this bank account by this amount and is not matched with another line. */
 async function findShown(
   db: Db,
   { reference, amount, account }: Pick<OpenLine, 'account' | 'amount'> & { reference: string },

@@ -7,10 +7,9 @@ import { sumOf } from './statement-line.ts'
 import { type NumberedLine, numbered } from './store-statement.ts'
 
 /**
- * The lines of a statement that no statement brought before. Refuses with
- * `reconciliation.statement_gap` when it does not begin with what the one before ended with (lines that
- * are known already come off), `line_out_of_time` for a line of a day that is closed or not here yet,
- * and `statement_taken` when nothing in it is new. The caller holds the statements locked.
+ * The new lines of a statement. Refuses with `reconciliation.statement_gap` when its opening balance is not the
+ * closing balance of the previous statement (after leaving out known lines), `line_out_of_time` for a line of a
+ * closed or future day, and `statement_taken` when it has no new line. The caller holds the lock on statements.
  */
 export async function freshLines(
   tx: Tx,
@@ -56,7 +55,7 @@ async function knownPlaces(
   return new Set(rows.map(({ place }) => place))
 }
 
-/** What the newest statement of an account that was taken ended with, and on which day. */
+/** The closing balance and day of the newest accepted statement of an account. */
 export async function lastTaken(
   tx: Tx,
   account: string,

@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '#contract'
 
-/** Something that a run has found. Rupiah; null where a side says nothing. */
+/** A difference found by a run. Rupiah; null where a side has no amount. */
 export type Difference = {
   readonly kind: DifferenceKind
   readonly subject: string

@@ -6,24 +6,23 @@ import { statementUnreadable } from './refusals.ts'
 import { linesMax } from './statement.ts'
 import { rupiahIn } from './statement-line.ts'
 
-/** What a report of a gateway says beside its lines. */
+/** The fields of a gateway's settlement report, without its lines. */
 export type SettlementReport = {
-  /** What the gateway calls the settlement. */
+  /** The gateway's reference of the settlement. */
   readonly gatewayId: string
-  /** The day of Jakarta on which it was paid out. */
+  /** The day in Jakarta on which it was paid out. */
   readonly settledOn: string
-  /** What reaches our bank: the lines have to add up to it. */
+  /** The amount that reaches our bank; the lines must add up to it. */
   readonly net: bigint
 }
 
-/** Noon in Jakarta: a report states the day only. */
+/** Noon in Jakarta, because a report gives the day only. */
 const noon = 5 * 60 * 60 * 1000
 
 /**
- * Books a settlement from the report of a gateway that does not report it to programs. Columns
- * `reference,amount,fee`, a head line first; a payout is negative. Refuses with
- * `reconciliation.statement_unreadable`, `payments.settlement_uneven` and
- * `payments.settlement_taken`; nothing of a refused report is kept.
+ * Books a settlement from the report of a gateway without an API for it. Columns `reference,amount,fee` after a
+ * header line; payouts are negative. Refuses with `reconciliation.statement_unreadable`,
+ * `payments.settlement_uneven` and `payments.settlement_taken`; a refused report is not stored.
  */
 export async function importSettlement(
   { db, clock, gateway }: Cashier,

@@ -30,19 +30,18 @@ const kind = 'bank-statement'
 export type TakenStatement = {
   readonly id: string
   readonly statement: BankStatement
-  /** Lines that no statement brought before. */
+  /** The new lines. */
   readonly fresh: number
-  /** False: it waits for a second person, and nothing of it counts yet. */
+  /** False while it waits for a second person; then none of it counts yet. */
   readonly isTaken: boolean
-  /** How many transfers of deposits it reported. */
+  /** The number of deposit transfers in it. */
   readonly matched: number
 }
 
 /**
- * Takes a statement of our bank in as one person of the staff. The first of a day, and one that brings
- * more money than one person may take in alone, waits until a second person approved it. Refuses the
- * whole file with a code of this room when it cannot be read, is of another account, does not go on from
- * the statement before it or says nothing new.
+ * Imports a bank statement as one staff member. The first one of a day, and one with more incoming money than
+ * one person may import, waits for a second person. Refuses the whole file with a code of this room when it
+ * cannot be read, is of another account, does not continue the previous statement or has no new line.
  */
 export async function importStatement(
   cashier: Cashier,
@@ -76,8 +75,8 @@ export async function importStatement(
 }
 
 /**
- * Takes a statement as two people decided. Refuses with `reconciliation.statement_gap` when it does not go
- * on any more from what was taken since.
+ * Imports a statement that two people decided. Refuses with `reconciliation.statement_gap` when it no longer
+ * continues the newest statement.
  */
 export const statementTaking = twoPersonAct({
   kind,
@@ -90,7 +89,7 @@ export const statementTaking = twoPersonAct({
   afterwards: afterTaking,
 })
 
-/** What follows a statement: orders and transfers that it shows are booked, and what nobody knows is listed for people. */
+/** After an import: books the orders and transfers that it shows, and lists unknown lines for staff. */
 export async function afterTaking(cashier: Cashier): Promise<number> {
   const { db, clock } = cashier
   await bookTransferLines(cashier)
@@ -109,7 +108,7 @@ function purposeOf(accounts: OperatorAccounts, told: string): BankPurpose {
   throw accountDiffers({ ours, told: told.slice(-4) })
 }
 
-/** Of one account a statement is decided before the next one, which goes on from it. */
+/** One statement of an account is decided at a time, because the next must continue it. */
 async function requireNoneWaiting(tx: Tx, account: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from reconciliation.statements where account = ${account} and taken_at is null`.execute(

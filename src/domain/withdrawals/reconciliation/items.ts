@@ -14,7 +14,7 @@ import {
 import type { Run } from './reconcile-day.ts'
 import { bookingNeeded, itemNotOpen } from './refusals.ts'
 
-/** Something that does not agree, since when, and how it was explained. */
+/** A difference, since when it exists, and its explanation. */
 export type Item = {
   readonly id: string
   readonly kind: DifferenceKind
@@ -22,26 +22,26 @@ export type Item = {
   readonly day: string
   readonly ledger: bigint | null
   readonly other: bigint | null
-  /** Which of our accounts a line of the bank is of. */
+  /** The purpose of our account of a bank line. */
   readonly account: BankPurpose | null
-  /** What the bank wrote, for a line of its own. */
+  /** The bank's text, for a bank line. */
   readonly text: string | null
   readonly foundAt: Date
   readonly explainedAt: Date | null
   readonly explanation: string | null
   readonly explainedBy: string | null
-  /** Who agreed, where it took two. */
+  /** The second person, where two were needed. */
   readonly approvedBy: string | null
-  /** What a line of the bank was booked as. */
+  /** How a bank line was booked. */
   readonly purpose: LinePurpose | null
-  /** The proposal by which it was booked; its document shows why. */
+  /** The proposal by which it was booked, with its document. */
   readonly bookedBy: string | null
 }
 
 const isUnexplained = sql`i.explained_at is null`
 const isExplained = sql`i.explained_at is not null`
 
-/** The list: open items the oldest first, explained ones the newest first, unless asked. */
+/** The differences: by default open ones oldest first, explained ones newest first. */
 export async function readItems(
   db: Db,
   state: 'open' | 'explained',
@@ -77,12 +77,12 @@ export async function readRuns(db: Db, limit: number): Promise<Run[]> {
   return rows
 }
 
-/** A line of the bank that the ledger does not show is closed by two people, with a document. */
+/** A bank line that the ledger does not show is closed by two people with a document. */
 const booked: readonly DifferenceKind[] = ['bank-unknown', 'bank-amount-differs']
 
 /**
- * Explains a difference, once; it stays in the list of what was explained. Refuses with
- * `reconciliation.item_not_open`, and a line of the bank with `booking_needed`.
+ * Explains a difference once; it remains in the list of explained ones. Refuses with
+ * `reconciliation.item_not_open`, and a bank line with `booking_needed`.
  */
 export async function explainItem(
   db: Database,
@@ -109,7 +109,7 @@ type Closing = {
   readonly now: Date
 }
 
-/** Closes an open difference in words; refuses one that is not open. */
+/** Closes an open difference with an explanation. Refuses one that is not open. */
 export async function closeItem(
   tx: Tx,
   id: string,

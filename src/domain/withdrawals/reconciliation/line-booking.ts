@@ -2,12 +2,13 @@ import type { BankPurpose, LinePurpose } from '#contract'
 import { account, atBank, credit, debit, type Line } from '#ledger'
 import { purposeWrong } from './refusals.ts'
 
-/** Money of an unknown sender that no deposit waits for. */
+/** Money from an unknown sender that matches no deposit. */
 export const unknownMoney = account('suspense', 'unknown')
 
 /**
- * The postings of a line of one of our accounts that came (above zero) or left; null: the ledger shows it already. Refuses with
- * `reconciliation.purpose_wrong` what cannot be: a charge that came, money into suspense that left.
+ * The postings for a line that came in (positive) or went out; null when the ledger shows it already. Refuses
+ * an impossible purpose with `reconciliation.purpose_wrong`: a charge that came in, or suspense money that went
+ * out.
  */
 export function linesFor(purpose: LinePurpose, amount: bigint, of: BankPurpose): Line[] | null {
   if (purpose === 'in-ledger') return null

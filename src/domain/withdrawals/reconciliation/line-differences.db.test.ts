@@ -37,7 +37,7 @@ async function orderedTransfer(): Promise<number> {
   return Number((await createDeposit(cashier(), actor, `key-${newId()}`, input)).amount)
 }
 
-/** The entry of a deposit is taken back, as a balance adjustment does. */
+/** Reverses the entry of a deposit, as a balance adjustment does. */
 async function takenBack(reference: string): Promise<void> {
   const [row] = await rowsOf(
     `select entry_id as id from payments.deposits where reference = '${reference}'`,
@@ -51,7 +51,7 @@ async function takenBack(reference: string): Promise<void> {
   })
 }
 
-/** As it would be a week later: what was recorded until now is older than a night looks back. */
+/** Moves the records a week into the past, so that they are older than the period that a nightly run reads. */
 async function aWeekLater(): Promise<void> {
   await store.asOwner(`begin; alter table ledger.entries disable trigger append_only;
     update ledger.entries set recorded_at = recorded_at - interval '7 days';
@@ -61,7 +61,7 @@ async function aWeekLater(): Promise<void> {
   api.clock.moveTo(later(new Date(`${on}T00:00:00Z`), 4 * hour))
 }
 
-// Every line beside what names it, the first of a reference found by counting over all of them.
+// All lines with their matches, found by reading all of them.
 const everyDifference = `
   with counted as (
     select b.*, row_number() over (partition by b.reference, b.purpose
@@ -83,7 +83,7 @@ type Found = { kind: string; subject: string; other: number; ledger: number | nu
 
 const key = ({ kind, subject, other, ledger }: Found) => `${kind} ${subject} ${other} ${ledger}`
 
-/** What a run would put into the list: by its own reading, and by one of every line there ever was. */
+/** The differences that a run would list: by its own query, and by a query over all lines. */
 async function toList() {
   const listed = new Set(
     (await rowsOf('select kind, subject from reconciliation.items')).map(
@@ -116,7 +116,7 @@ async function expectSameSums(): Promise<void> {
     }
 }
 
-test('a run that reads only new and changed lines of the bank finds what a reading of all lines finds', async () => {
+test('a run that reads only new and changed bank lines finds the same differences as one that reads all lines', async () => {
   const seed = Date.now() % 1_000_000
   const chance = seeded(seed)
   const deposits: string[] = []
@@ -141,7 +141,7 @@ test('a run that reads only new and changed lines of the bank finds what a readi
     await imported(store, api, [{ amount: -1_000 - round, text: `BIAYA ${round}` }], 'escrow')
     await aWeekLater()
     await bookSettlements(cashier())
-    // What was booked and agreed long ago is turned around.
+    // An entry that was booked and matched long ago is reversed.
     if (round > 1 && round % 2 === 0) await takenBack(deposits.shift() ?? '')
     if (round > 1 && round % 2 === 1) {
       await api.simulator.actOnPayout(payouts.shift() ?? '', 'reverse')
@@ -158,7 +158,7 @@ test('a run that reads only new and changed lines of the bank finds what a readi
     deposits.push(deposit)
     payouts.push(payout)
   }
-  // A night finds what was turned around, and reads fewer lines than differ by now.
+  // The nightly run finds the reversal and reads fewer lines than there are differences by now.
   expect(found.filter((count) => count > 0).length).toBeGreaterThan(1)
   expect(last.read).toBeLessThan(last.differing)
 })

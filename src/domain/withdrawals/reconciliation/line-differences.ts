@@ -4,8 +4,8 @@ import type { Tx } from '#database'
 import type { Difference } from './difference.ts'
 
 /**
- * Lines of the bank that we do not know, or know by another amount, of those that came or whose booking
- * changed since the last run; what differed before is in the list already.
+ * Bank lines that are unknown or have another amount in the ledger, among those that arrived or whose booking
+ * changed since the last run; earlier differences are in the list already.
  */
 export async function newLineDifferences(tx: Tx): Promise<Difference[]> {
   const { takenSince, recordedSince } = await lastRun(tx)
@@ -17,7 +17,10 @@ export async function newLineDifferences(tx: Tx): Promise<Difference[]> {
   return rows
 }
 
-/** What lines of an account until a day say more than the ledger: those in the list, and those that are not yet. */
+/**
+ * The sum by which the lines of an account until a day differ from the ledger: differences in the list, and new
+ * ones.
+ */
 export async function notInLedger(tx: Tx, purpose: BankPurpose, until: string): Promise<bigint> {
   const { takenSince, recordedSince } = await lastRun(tx)
   const { rows } = await sql<{ amount: bigint }>`
@@ -34,13 +37,13 @@ export async function notInLedger(tx: Tx, purpose: BankPurpose, until: string): 
   return rows[0]?.amount ?? 0n
 }
 
-/** Moments as the database writes them: before the first run they are as early as can be. */
+/** Instants in the database's format; `-infinity` before the first run. */
 type LastRun = { readonly takenSince: string; readonly recordedSince: string }
 
 /**
- * From when on the last run may not have seen everything: a day earlier than it ran, longer than any
- * transaction is open. Statements are dated by our clock, entries recorded by that of the database. Read
- * by a statement of its own, so that the next one is planned for these very moments.
+ * The start of the period that the last run may not have seen completely: one day before it, which is longer
+ * than any open transaction. Statements are dated by the product's clock, entries by the database's. Read by a
+ * separate statement, so that the next one is planned for these instants.
  */
 async function lastRun(tx: Tx): Promise<LastRun> {
   const { rows } = await sql<LastRun>`

@@ -11,9 +11,9 @@ import { itemNotOpen, notAwaited } from './refusals.ts'
 const kind = 'bank-line-match'
 
 /**
- * Proposes which deposit a line of the bank is for, where no rule could say; another person approves.
- * What is late, another amount or of another sender is put aside for two people all the same. Refuses
- * with `reconciliation.item_not_open` and `not_awaited`; nobody does it for money of their own.
+ * Proposes which deposit a bank line belongs to, where no rule could decide; another person approves. Late
+ * transfers, other amounts and other senders also need two people. Refuses with `reconciliation.item_not_open`
+ * and `not_awaited`, and staff who match their own money.
  */
 export async function proposeMatch(
   db: Database,
@@ -47,7 +47,7 @@ export async function proposeMatch(
   })
 }
 
-/** Takes the line in as what two people decided. Refuses as `proposeMatch` does. */
+/** Matches the line as two people decided. Refuses as `proposeMatch` does. */
 export const lineMatch = twoPersonAct({
   kind,
   content: asWritten<{ readonly reference: string }>,

@@ -4,9 +4,9 @@ import { day as dayLength, later } from '#kernel'
 import { type Cashier, receiveTransfer } from '#payments'
 import { scoreSender } from '../bank-accounts/score-sender.ts'
 
-/** How far back lines are looked at again: a deposit is known by its amount for as long. */
+/** How far back unmatched lines are tried again; for as long a deposit can be matched by its amount. */
 const lookBack = 30
-/** How many days after its deadline a transfer is still known by its amount. */
+/** The number of days after its deadline in which a transfer can be matched by its amount. */
 const lateDaysMax = 14
 
 export type Matched = {
@@ -19,9 +19,9 @@ export type Matched = {
 }
 
 /**
- * Takes in the transfers that statements report: a line that names the deposit or, where it names
- * nothing, the only deposit of that very amount. Returns how many. A line that fits no deposit or two
- * is left to people, as is one that people have booked. Safe to run at any time, any number of times, at once.
+ * Matches transfers on bank statements with deposits: by the reference in the line or, without one, with the
+ * only deposit of exactly that amount. Returns how many. A line that fits no deposit or two is left to staff,
+ * as is one that staff have booked. Safe to run at any time, repeatedly and concurrently.
  */
 export async function matchTransfers(cashier: Cashier): Promise<number> {
   const { db, clock } = cashier
@@ -56,7 +56,7 @@ async function linesToMatch(db: Db, since: Date): Promise<Matched[]> {
   return rows
 }
 
-/** How sure it is that a line's sender is the investor; null where the bank names none. */
+/** How likely a line's sender is the investor; null when the bank gives no name. */
 export async function scoreOf(
   db: Db,
   { sender, userId }: Pick<Matched, 'sender' | 'userId'>,
@@ -66,10 +66,7 @@ export async function scoreOf(
 
 type Taking = { readonly senderScore: number | null; readonly takenBy: string | null }
 
-/**
- * Takes one line in as the transfer of a deposit; false when one of the two has the other already, or
- * people have booked the line.
- */
+/** Matches one line with a deposit. Returns false when either is matched already, or staff have booked the line. */
 export async function matchLine(
   tx: Tx,
   now: Date,
@@ -82,13 +79,13 @@ export async function matchLine(
   return await receiveTransfer(tx, now, reference, transfer)
 }
 
-/** A line is taken as a transfer or booked, never both: who decides about it holds this lock. */
+/** A line is either matched or booked, never both; both decisions hold this lock. */
 export async function lockLine(tx: Tx, source: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`bank line ${source}`}, 0))`.execute(tx)
 }
 
-/** Whether a line counts as nothing yet; asked under its lock. */
+/** Whether a line is neither matched nor booked; call it with its lock held. */
 export async function isFree(tx: Tx, source: string): Promise<boolean> {
   const { rows } = await sql`
     select from reconciliation.free_lines where source = ${source}`.execute(tx)

@@ -1,4 +1,4 @@
-// The library brings no types; only what is used here is said.
+// Types for the parts of the library that are used here; it has none of its own.
 declare module 'mt940js' {
   export type Transaction = {
     readonly date: Date

@@ -10,7 +10,7 @@ import { type Run, reconcileDay } from './reconcile-day.ts'
 
 const firstHour = 1
 
-/** Open items of these kinds are no waiting: amounts differ, or the ledger breaks a rule of its own. */
+/** Open items of these kinds are errors, not delays: amounts differ, or a rule of the ledger is broken. */
 const faults: readonly DifferenceKind[] = [
   'gateway-differs',
   'settlement-differs',
@@ -18,23 +18,22 @@ const faults: readonly DifferenceKind[] = [
   'ledger-broken',
 ]
 
-/** A night's run, and what its open items mean. */
+/** The result of a nightly run. */
 export type Night = Run & {
-  /** Whether totals of the day differ, or an open item is a fault. */
+  /** Whether the totals of the day differ, or an open item is an error. */
   readonly isFaulty: boolean
-  /** Open items that an earlier night than the last one has found: a day is what each may wait. */
+  /** Open items older than one night, which is the longest that each may wait. */
   readonly overdueItems: number
 }
 
-/** How many nights that were missed are made up for, at most. */
+/** The most missed nights that are made up for. */
 const lookBack = 31
 
 /**
- * Compares the oldest day that was not compared since it ended, an hour after its end at the earliest
- * (Jakarta); null when none is left. Days before the first run, or a month back, are left alone. Whatever
- * is left to explain, finance is notified of it, in their inbox and by mail. What bank accounts owe each
- * other since the night before is ordered to be moved. Two workers at once make two
- * runs of the same day, which is harmless.
+ * Reconciles the oldest day that was not reconciled after its end, at the earliest an hour after it (Jakarta);
+ * null when none is left. Days before the first run or more than a month ago are left out. Notifies finance of
+ * open items, in the app and by email. Orders the transfers that our bank accounts owe each other. Two workers
+ * at the same time reconcile the same day twice, which is harmless.
  */
 export async function reconcileNextNight(cashier: Cashier): Promise<Night | null> {
   const day = await nextNight(cashier.db, cashier.clock.now())

@@ -7,10 +7,13 @@ import type { Actor } from '#kernel'
 import type { BookingDesk } from './book-line.ts'
 import { notBooked } from './refusals.ts'
 
-/** What proposals with a document say of the bank. */
+/** The proposals about bank lines and transfer orders that have a document. */
 const withDocument: readonly ProposalKind[] = ['bank-line-booking', 'transfer-cancellation']
 
-/** The document of a proposal to book a line of the bank or to cancel an order that it never carried out; its opening is in the audit log. */
+/**
+ * Returns the document of a proposal to book a bank line or to cancel an unexecuted transfer order, and records
+ * the access in the audit log.
+ */
 export async function openLineEvidence(
   desk: BookingDesk,
   actor: Actor,
@@ -18,7 +21,7 @@ export async function openLineEvidence(
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
   const { kind, content, subjectId } = await readProposal(desk.db, proposalId)
   if (!withDocument.includes(kind)) throw notBooked()
-  // Written by `proposeBooking` or `proposeTransferCancellation` and never changed since.
+  // The content was written by `proposeBooking` or `proposeTransferCancellation` and never changes.
   const { fileId } = content as { readonly fileId: string }
   const file = await openFile(desk.db, desk, fileId)
   if (file === null) throw notBooked()

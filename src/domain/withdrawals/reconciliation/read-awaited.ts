@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { senderNames } from '../bank-accounts/score-sender.ts'
 
-/** A transfer that has not come, and the name it has to come under. */
+/** An awaited transfer, and the name that it must come from. */
 export type AwaitedTransfer = {
   readonly depositId: string
   readonly reference: string
@@ -12,7 +12,7 @@ export type AwaitedTransfer = {
   readonly ownerName: string
 }
 
-/** Transfers that have not come, the newest first; with an id that one only. */
+/** The awaited transfers, newest first; with an id, only that one. */
 export async function readAwaited(
   db: Db,
   { depositId = null, limit }: { depositId?: string | null; limit: number },

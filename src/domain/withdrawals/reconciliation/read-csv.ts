@@ -20,10 +20,10 @@ type Row = { readonly at: number; readonly cells: readonly string[] }
 type Places = Record<keyof typeof named, number>
 
 /**
- * Columns `date,amount,description` in this order, a head line first, and anywhere after them `sender`,
- * `account` and `balance` (after the line), in Indonesian or English. Account and balances that the file
- * does not say are said in the form. Dates are ISO; an amount has a sign where it left us and no
- * decimals but zeros.
+ * Columns `date,amount,description` in this order after a header line, then in any order `sender`, `account`
+ * and `balance` (after the line), in Indonesian or English. Account and balances that are not in the file are
+ * given in the form. Dates are ISO 8601; amounts are negative when they left us, without decimals other than
+ * zeros.
  */
 export function readCsv(text: string, form: StatementForm): BankStatement {
   const [head = '', ...rest] = text.split(/\r?\n/)
@@ -51,7 +51,7 @@ export function readCsv(text: string, form: StatementForm): BankStatement {
 function lineIn({ at, cells }: Row, { sender, account, balance }: Places): StatementLine {
   const [date = '', amount = ''] = cells
   const [day, rupiah] = [dayIn(date, at), rupiahIn(amount, at)]
-  // What a line is known by does not depend on the columns that a file has beside it.
+  // The identity of a line does not depend on the optional columns.
   const text = cells.filter((_, place) => place > 1 && place !== account && place !== balance)
   return lineOf(day, rupiah, text.join(' '), cells[sender] ?? null)
 }
@@ -85,7 +85,7 @@ function balancesOf(
   return { opening, closing }
 }
 
-/** The cells of one row, without the quotes around them. */
+/** The cells of a row without their quotes. */
 export function cellsOf(row: string, separator: ',' | ';'): string[] {
   const shape = separator === ';' ? /("(?:[^"]|"")*"|[^;]*)(;|$)/g : /("(?:[^"]|"")*"|[^,]*)(,|$)/g
   const found: string[] = []

@@ -3,7 +3,7 @@ import type { BankStatement } from './bank-statement.ts'
 import { balanceDiffers, statementUnreadable } from './refusals.ts'
 import { accountIn, dayIn, lineOf, type StatementLine } from './statement-line.ts'
 
-/** All of a file is one account, and each part of it goes on where the one before ended. */
+/** A file must be about one account, and each of its statements must continue the previous one. */
 export function readMt940(text: string): BankStatement {
   requireDays(text)
   let read: BankFile[]
@@ -48,7 +48,7 @@ function requireChain(read: readonly BankFile[]): void {
   }
 }
 
-// The library turns the 31st of February into a day of March without a word.
+// The library silently reads 31 February as a day in March.
 function requireDays(text: string): void {
   const lines = text.split(/\r?\n/)
   for (const [index, line] of lines.entries()) {
@@ -61,7 +61,7 @@ function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-// The library returns amounts as floating point; whole rupiah up to 2^53 are exact in it.
+// The library returns amounts as floating point, which is exact for whole rupiah up to 2^53.
 function wholeOf(amount: number, line: number): bigint {
   if (!Number.isSafeInteger(amount)) throw statementUnreadable({ line })
   return BigInt(amount)

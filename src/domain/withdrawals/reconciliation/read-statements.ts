@@ -3,7 +3,7 @@ import { type BankPurpose, bankPurposes } from '#contract'
 import type { Db } from '#database'
 import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 
-/** A statement that was imported, and what became of it. */
+/** An imported statement and its state. */
 export type ImportedStatement = {
   readonly id: string
   readonly format: 'csv' | 'mt940'
@@ -14,15 +14,15 @@ export type ImportedStatement = {
   readonly opening: bigint | null
   readonly closing: bigint | null
   readonly lines: number
-  /** Lines that no statement brought before; 0 until it was taken. */
+  /** The number of new lines; 0 until it was accepted. */
   readonly counted: number
-  /** Null: the simulated bank of the demo. */
+  /** Null for the simulated bank of the demo. */
   readonly importedBy: string | null
   readonly importedAt: Date
   readonly takenAt: Date | null
 }
 
-/** Statements, the newest import first. */
+/** Statements, the latest import first. */
 export async function readStatements(db: Db, page: PageRequest): Promise<Page<ImportedStatement>> {
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const before = typeof position === 'string' && isUuid(position) ? position : null
@@ -37,7 +37,7 @@ export async function readStatements(db: Db, page: PageRequest): Promise<Page<Im
   return pageOf(rows, page.limit, ({ id }) => [id])
 }
 
-/** What an account of ours held at the end of a day by its statements, and what the ledger says it held. */
+/** The balance of one of our accounts at the end of a day according to its statements and according to the ledger. */
 export type BankDay = {
   readonly purpose: BankPurpose
   readonly day: string
@@ -45,7 +45,7 @@ export type BankDay = {
   readonly ledger: bigint
 }
 
-/** The newest days that statements of each account cover, the newest first. */
+/** The latest days covered by the statements of each account, newest first. */
 export async function readBankDays(
   db: Db,
   { limit }: { readonly limit: number },

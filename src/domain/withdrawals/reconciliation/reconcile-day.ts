@@ -10,7 +10,7 @@ import { newLineDifferences } from './line-differences.ts'
 import { dayNotOver } from './refusals.ts'
 import { settlementDifferences, untoldSettlements } from './settlement-differences.ts'
 
-/** A run as it is shown: what both sides say of a day, and how much is left to explain. */
+/** A run as shown to staff: the totals of both sides for a day, and the number of open differences. */
 export type Run = {
   readonly id: string
   readonly day: string
@@ -26,22 +26,22 @@ export type Run = {
 
 const subjectMax = 500
 
-/** What the ledger has of one deposit or withdrawal that ended on the day. */
+/** The ledger's data on one deposit or withdrawal that ended on the day. */
 type Posted = {
   readonly direction: 'in' | 'out'
   readonly reference: string
   readonly gatewayId: string | null
   readonly state: string
-  /** Rupiah that the gateway moved, by the ledger. */
+  /** The rupiah that the gateway moved according to the ledger. */
   readonly amount: bigint
 }
 
-/** What else is done with a run in its transaction. */
+/** Additional work in the transaction of a run. */
 type WithRun = (tx: Tx, run: Run) => Promise<void>
 
 /**
- * Compares a day that is over as `reconcileDay` does, for the first time or once more. Refuses another
- * one with `reconciliation.day_not_over`.
+ * Reconciles a past day as `reconcileDay` does, for the first time or again. Refuses any other day with
+ * `reconciliation.day_not_over`.
  */
 export async function comparePastDay(cashier: Cashier, day: string): Promise<Run> {
   if (day >= jakartaDate(cashier.clock.now())) throw dayNotOver()
@@ -49,10 +49,10 @@ export async function comparePastDay(cashier: Cashier, day: string): Promise<Run
 }
 
 /**
- * Compares a day of Jakarta: every deposit and payout that the ledger posted on it with what the
- * gateway says of it now, what was settled with what was posted, lines that the bank has booked with what we know
- * by their references (those that came or changed since the last run), and the ledger with its own rules. May run again; a difference
- * is in the list once. The caller ensures that the day is over.
+ * Reconciles a day (Jakarta): every deposit and payout posted on it with the gateway's present answer,
+ * settlements with postings, bank lines that arrived or changed since the last run with their references in the
+ * ledger, and the ledger with its own rules. It may run again; each difference is listed once. The caller
+ * ensures that the day is over.
  */
 export async function reconcileDay(
   { db, clock, gateway }: Cashier,
@@ -66,7 +66,7 @@ export async function reconcileDay(
   ]
   const told = { in: 0n, out: 0n }
   for (const each of posted) {
-    // Asked one after the other, outside any transaction: there is a whole night for it.
+    // One after the other, outside any transaction, because there is a whole night for it.
     const amount = await amountAtGateway(gateway, each)
     if (amount === null) found.push(differenceOf('gateway-silent', each, null))
     else {
@@ -129,7 +129,7 @@ type Asked = {
   getPayout(reference: string, gatewayId: string | null): Promise<GatewayPayout | null>
 }
 
-/** Rupiah that the gateway says it moved; 0 when it says that nothing moved, null when it is silent. */
+/** The rupiah that the gateway moved according to its answer; 0 when nothing moved, null without an answer. */
 async function amountAtGateway(gateway: Asked, each: Posted): Promise<bigint | null> {
   const { reference, gatewayId, direction } = each
   try {
@@ -147,10 +147,10 @@ async function amountAtGateway(gateway: Asked, each: Posted): Promise<bigint | n
   }
 }
 
-/** How an item is explained whose money is held no longer; a screen says it in words. */
+/** The explanation code of an item whose money is no longer held; the screen has its text. */
 const noLongerHeld = 'no-longer-held'
 
-/** What left suspense by itself or by two people needs nobody's words any more. */
+/** Money that left suspense automatically or by two people needs no explanation. */
 async function closeReleased(tx: Tx, now: Date): Promise<void> {
   await sql`
     update reconciliation.items i set explained_at = ${now}, explanation = ${noLongerHeld}
@@ -159,7 +159,7 @@ async function closeReleased(tx: Tx, now: Date): Promise<void> {
   `.execute(tx)
 }
 
-/** Money that is in suspense until people have looked at it. */
+/** Money that is in suspense until staff decide on it. */
 async function inReview(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<{ reference: string; amount: bigint; received: bigint }>`
     select reference, amount, received from reconciliation.held_for_review`.execute(tx)
@@ -171,7 +171,7 @@ async function inReview(tx: Tx): Promise<Difference[]> {
   }))
 }
 
-/** Recomputed from the first entry, relying on nothing that the ledger claims of itself. */
+/** Recomputed from the first entry, without relying on stored balances. */
 async function brokenRules(db: Db): Promise<Difference[]> {
   const broken = [
     ...(await checkStore(db)),
@@ -186,7 +186,7 @@ async function brokenRules(db: Db): Promise<Difference[]> {
   }))
 }
 
-/** Puts differences into the list; each is there once, however often it is found. */
+/** Adds differences to the list; each is listed once, however often it is found. */
 export async function recordDifferences(
   tx: Tx,
   day: string,

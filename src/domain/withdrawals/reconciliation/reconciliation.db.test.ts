@@ -59,14 +59,14 @@ async function handedIn(text: string, name = 'rekening-koran.csv') {
   return await api.call('/back-office/bank-statements/', { token: finance.token, body: form })
 }
 
-test('a day on which ledger and gateway agree leaves nothing to explain', async () => {
+test('a day on which ledger and gateway agree leaves no difference', async () => {
   const run = await reconcileDay(cashier(), day)
   expect(run).toMatchObject({ compared: 2, ledgerIn: 500_000n, ledgerOut: 397_500n })
   expect([run.gatewayIn, run.gatewayOut]).toEqual([run.ledgerIn, run.ledgerOut])
   expect([...(await about(deposit.reference)), ...(await about(withdrawal.reference))]).toEqual([])
 })
 
-test('another amount, another state and a silent gateway are each in the list once', async () => {
+test('another amount, another state and a missing answer of the gateway are each listed once', async () => {
   const lying: PaymentGateway = {
     ...api.simulator,
     getDeposit: async (reference) => {
@@ -83,7 +83,7 @@ test('another amount, another state and a silent gateway are each in the list on
   expect(await about(withdrawal.reference)).toMatchObject([{ kind: 'gateway-silent' }])
 })
 
-test('what was explained once does not come back, and is explained once', async () => {
+test('an explained difference does not come back and cannot be explained again', async () => {
   const silent: PaymentGateway = { ...api.simulator, getDeposit: async () => null }
   await reconcileDay(cashier(silent), day)
   const [item] = await about(deposit.reference)
@@ -98,7 +98,7 @@ test('what was explained once does not come back, and is explained once', async 
   expect(await about(deposit.reference)).toEqual([])
 })
 
-test('the bank’s lines are known by our references; others and other amounts are listed', async () => {
+test('bank lines are matched by our references, and unknown lines and other amounts are listed', async () => {
   const lines = [
     { on: day, amount: 500_000, text: `TRSF ${deposit.reference}` },
     { on: day, amount: -397_499, text: `BIFAST ${withdrawal.reference}` },
@@ -123,7 +123,7 @@ test('the bank’s lines are known by our references; others and other amounts a
   )
 })
 
-test('a file that cannot be read is refused whole and keeps nothing', async () => {
+test('an unreadable file is refused completely and nothing of it is stored', async () => {
   const count = async () =>
     (await store.asOwner('select count(*)::int as count from reconciliation.statements')).rows[0]
       .count
@@ -134,7 +134,7 @@ test('a file that cannot be read is refused whole and keeps nothing', async () =
   expect(await count()).toBe(before)
 })
 
-/** Runs all nights that are due, as the worker does one after the other. */
+/** Runs all due nights one after the other, as the worker does. */
 async function dueNights(gateway: PaymentGateway = api.simulator) {
   const nights = []
   for (let night = await reconcileNextNight(cashier(gateway)); night !== null; ) {
@@ -144,7 +144,7 @@ async function dueNights(gateway: PaymentGateway = api.simulator) {
   return nights
 }
 
-test('a night counts only if it ran after its day had ended, and missed nights are made up in order', async () => {
+test('a nightly run counts only after its day has ended, and missed nights are made up in order', async () => {
   await reconcileDay(cashier(), day)
   api.clock.moveTo(new Date(`${day}T17:30:00Z`))
   expect((await dueNights()).map((night) => night.day)).not.toContain(day)
@@ -159,7 +159,7 @@ test('a night counts only if it ran after its day had ended, and missed nights a
   expect(await dueNights()).toHaveLength(31)
 })
 
-test('a day that is not over is refused with its field, and a past day is compared again', async () => {
+test('a day that is not over is refused with its field, and a past day can be reconciled again', async () => {
   finance = await api.anAccount(['finance'])
   const compare = (on: string) =>
     api.call('/back-office/reconciliation/runs/', { token: finance.token, body: { day: on } })
@@ -173,7 +173,7 @@ test('a day that is not over is refused with its field, and a past day is compar
   expect(await compare(yesterday)).toMatchObject({ status: 200, body: { day: yesterday } })
 })
 
-test('money in suspense is in the list for as long as it is held', async () => {
+test('money in suspense is listed for as long as it is held', async () => {
   const { token } = await api.anAccount()
   const order = { amount: 300_000, method: 'va-bca' }
   const ordered = await api.call('/deposits/', { token, key: `held-${aDay}`, body: order })
@@ -193,7 +193,7 @@ test('money in suspense is in the list for as long as it is held', async () => {
   expect(closed).toMatchObject([{ explanation: 'no-longer-held' }])
 })
 
-test('what waits is overdue after a second night, and a difference is a fault at once', async () => {
+test('a delay is overdue after a second night, and a difference is an error immediately', async () => {
   const explainAll = () =>
     store.asOwner(`update reconciliation.items set explained_at = now(), explained_by = gen_random_uuid(),
       explanation = 'sudah diperiksa' where explained_at is null`)
@@ -219,7 +219,7 @@ test('what waits is overdue after a second night, and a difference is a fault at
   await explainAll()
 })
 
-test('the reconciliation desk is for those who decide about money alone', async () => {
+test('the reconciliation desk is only for staff who decide about money', async () => {
   for (const role of ['support', 'ops'] as const) {
     const { token } = await api.anAccount([role])
     const answer = await api.call('/back-office/reconciliation/items/', { token })
@@ -227,7 +227,7 @@ test('the reconciliation desk is for those who decide about money alone', async 
   }
 })
 
-test('an order that holds what its owner does not have is found at night, and finance is notified', async () => {
+test('an order that holds more than its owner has is found at night, and finance is notified', async () => {
   const at = api.clock.now().toISOString()
   await store.asOwner(`
     insert into market.orders (id, number, investor_id, property_id, window_id, side, limit_price, is_at_best, units,

@@ -1,36 +1,36 @@
 import { Refusal, type RefusalDetails } from '#kernel'
 
-/** The file is no statement that we can read; `line` is the first that is wrong. */
+/** The file is not a readable statement; `line` is the first invalid line. */
 export function statementUnreadable(details: { line: number }): Refusal {
   return fieldRefusal('reconciliation.statement_unreadable', 'file', details)
 }
 
-/** This very file was taken before, or every line of it was. */
+/** This file, or every line of it, was imported before. */
 export function statementTaken(): Refusal {
   return fieldRefusal('reconciliation.statement_taken', 'file')
 }
 
-/** Statements are of the account that is configured, and none is. */
+/** Statements are imported for the configured account, and none is configured. */
 export function noAccount(): Refusal {
   return new Refusal('reconciliation.no_account', 'conflict')
 }
 
-/** Neither the file nor the form says which account the statement is of. */
+/** Neither the file nor the form gives the account of the statement. */
 export function accountMissing(): Refusal {
   return fieldRefusal('reconciliation.account_missing', 'account')
 }
 
-/** The statement is of another account than ours; both by their last four digits. */
+/** The statement is of another account; both are given by their last four digits. */
 export function accountDiffers(details: { ours: string; told: string }): Refusal {
   return fieldRefusal('reconciliation.account_differs', 'file', details)
 }
 
-/** Neither the file nor the form says what the account held before or after. */
+/** Neither the file nor the form gives the opening or closing balance. */
 export function balanceMissing(path: 'opening' | 'closing'): Refusal {
   return fieldRefusal('reconciliation.balance_missing', path)
 }
 
-/** The lines do not lead from the opening to the closing balance; `line` where one of them is wrong. */
+/** The lines do not add up from the opening to the closing balance; `line` is the first wrong one, if known. */
 export function balanceDiffers(details: {
   expected: bigint
   closing: bigint
@@ -40,42 +40,42 @@ export function balanceDiffers(details: {
   return fieldRefusal('reconciliation.balance_differs', 'file', { expected, closing, line })
 }
 
-/** The statement does not begin with what the one before it ended with. */
+/** The opening balance differs from the closing balance of the previous statement. */
 export function statementGap(details: { expected: bigint; found: bigint; day: string }): Refusal {
   return fieldRefusal('reconciliation.statement_gap', 'file', details)
 }
 
-/** A new line is dated before `day`, until when statements were taken, or later than today. */
+/** A new line is dated before `day`, the last day covered by statements, or in the future. */
 export function lineOutOfTime(details: { day: string; line: number }): Refusal {
   return fieldRefusal('reconciliation.line_out_of_time', 'file', details)
 }
 
-/** One statement waits for a second person; the next one goes on from it. */
+/** A statement waits for a second person, and the next one must continue it. */
 export function statementWaiting(): Refusal {
   return new Refusal('reconciliation.statement_waiting', 'conflict')
 }
 
-/** There is no such difference, or it has been explained before. */
+/** The difference does not exist or was explained before. */
 export function itemNotOpen(): Refusal {
   return new Refusal('reconciliation.item_not_open', 'not_found')
 }
 
-/** A line of the bank is closed by a booking, not by a sentence. */
+/** A bank line must be closed by a booking, not by an explanation. */
 export function bookingNeeded(): Refusal {
   return new Refusal('reconciliation.booking_needed', 'conflict')
 }
 
-/** A line that came cannot be a charge, nor one that left be put into suspense. */
+/** An incoming line cannot be a charge, and an outgoing line cannot be put into suspense. */
 export function purposeWrong(): Refusal {
   return fieldRefusal('reconciliation.purpose_wrong', 'purpose')
 }
 
-/** A booking needs a document that shows it. */
+/** A booking needs a document that proves it. */
 export function evidenceMissing(): Refusal {
   return fieldRefusal('reconciliation.evidence_missing', 'file')
 }
 
-/** No entry of this reference moves the bank account by this amount, or it shows another line already. */
+/** No entry with this reference moves the bank account by this amount, or it is matched with another line. */
 export function entryUnknown(): Refusal {
   return fieldRefusal('reconciliation.entry_unknown', 'reference')
 }
@@ -85,7 +85,7 @@ export function notBooked(): Refusal {
   return new Refusal('reconciliation.not_booked', 'conflict')
 }
 
-/** Only a day that is over can be compared. */
+/** Only a past day can be reconciled. */
 export function dayNotOver(): Refusal {
   return fieldRefusal('reconciliation.day_not_over', 'day')
 }

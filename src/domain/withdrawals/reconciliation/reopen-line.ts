@@ -19,7 +19,7 @@ type Booking = {
   readonly explanation: string
 }
 
-/** Proposes to undo how a line of the bank was booked; another person approves. Refuses with `reconciliation.not_booked`. */
+/** Proposes to undo the booking of a bank line; another person approves. Refuses with `reconciliation.not_booked`. */
 export async function proposeReopening(
   db: Database,
   clock: Clock,
@@ -39,8 +39,8 @@ export async function proposeReopening(
 }
 
 /**
- * Undoes a booking as two people decided: the mirror of its entry is posted and the difference is open
- * again. Refuses with `ledger.insufficient_funds` when suspended money has left.
+ * Undoes a booking as two people decided: reverses its entry and reopens the difference. Refuses with
+ * `ledger.insufficient_funds` when suspended money has left.
  */
 export const lineReopening = twoPersonAct({
   kind,
@@ -82,7 +82,10 @@ async function lockBooking(tx: Tx, itemId: string): Promise<Booking> {
   return booking
 }
 
-/** Posts the mirror of an entry and returns its id. Of the same day: the bank has moved nothing. */
+/**
+ * Posts the reversal of an entry and returns its id. It is dated on the same day, because the bank has moved
+ * nothing.
+ */
 export async function postMirror(
   tx: Tx,
   entryId: string,

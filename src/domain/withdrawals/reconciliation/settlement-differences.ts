@@ -4,15 +4,15 @@ import { day as dayLength, later } from '#kernel'
 import type { PaymentGateway } from '#payments'
 import type { Difference } from './difference.ts'
 
-/** How many days back settlements are looked at again each night. */
+/** The number of past days whose settlements are checked each night. */
 const lookBack = 7
-/** How many days a payment may wait for its settlement: a long weekend is no reason to worry. */
+/** The number of days that a payment may wait for its settlement, long enough for a long weekend. */
 const waitMax = 4
 
 /**
- * Settlements of late that the gateway states otherwise than they were booked, or that were not booked
- * because they do not add up. Asked outside any transaction; a gateway that is silent is asked again
- * the next night.
+ * Recent settlements that the gateway reports differently from their booking, or that were not booked because
+ * they do not add up. Runs outside any transaction; a gateway that does not answer is asked again the next
+ * night.
  */
 export async function untoldSettlements(
   db: Db,
@@ -34,7 +34,7 @@ export async function untoldSettlements(
   })
 }
 
-/** What was settled against what was posted, and settlements that do not come or do not arrive. */
+/** Differences between settlements and postings, and settlements that are late or have not reached the bank. */
 export async function settlementDifferences(
   tx: Tx,
   gateway: string,

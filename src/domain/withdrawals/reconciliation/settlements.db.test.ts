@@ -25,7 +25,7 @@ const claim = account('gateway-clearing', 'simulator')
 const costs = account('gateway-costs', 'platform')
 const balances = async () =>
   await Promise.all([bank, claim, costs].map((ref) => balance(store.db, ref)))
-/** What the bank, the claim and the costs have changed by since the test began. */
+/** The changes of bank balance, claim and costs since the test began. */
 const changes = async () => (await balances()).map((now, index) => now - (first[index] ?? 0n))
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 })
-// Everything from before is settled: a test finds what it has paid itself.
+// Settles everything from before, so that a test finds only its own payments.
 beforeEach(async () => {
   toMorning()
   await bookSettlements(cashier())
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const cashier = (gateway: PaymentGateway = api.simulator) => ({ ...api.services, gateway })
 const today = () => jakartaDate(api.clock.now())
-/** The morning after, when the simulator has paid out. */
+/** Moves to the next morning, after the simulator's payout. */
 const toMorning = () =>
   api.clock.moveTo(later(new Date(`${today()}T00:00:00Z`), dayLength + 4 * hour))
 
@@ -58,7 +58,7 @@ async function open(kind: string) {
   return items.filter((item) => item.kind === kind)
 }
 
-test('the claim on the gateway becomes money at the bank once, and what comes back is settled too', async () => {
+test('the claim on the gateway becomes money at the bank once, and returned payouts are settled too', async () => {
   await paidDeposit(api, investor)
   await paidDeposit(api, investor, 'qris')
   const withdrawal = await paidWithdrawal(api, investor)
@@ -83,7 +83,7 @@ test('the claim on the gateway becomes money at the bank once, and what comes ba
 
 const told = async (since: Date) => (await api.simulator.listSettlements?.(since)) ?? []
 
-test('a settlement that does not add up is not booked and is in the list', async () => {
+test('a settlement that does not add up is listed and not booked', async () => {
   await paidDeposit(api, investor)
   toMorning()
   const listSettlements = async (since: Date) =>
@@ -96,7 +96,7 @@ test('a settlement that does not add up is not booked and is in the list', async
   expect(found).toContainEqual(expect.objectContaining({ ledger: null, other: 495_999n }))
 })
 
-test('another amount than was posted, or than was reported before, is in the list', async () => {
+test('a settlement with another amount than posted or reported before is listed', async () => {
   const reference = await paidDeposit(api, investor)
   toMorning()
   const listSettlements = async (since: Date) =>
@@ -120,7 +120,7 @@ test('another amount than was posted, or than was reported before, is in the lis
   )
 })
 
-test('a settlement that does not reach the bank is in the list, and so is one that does not come', async () => {
+test('a settlement that is missing or does not reach the bank is listed', async () => {
   await paidDeposit(api, investor)
   toMorning()
   await bookSettlements(cashier())
@@ -142,7 +142,7 @@ test('a settlement that does not reach the bank is in the list, and so is one th
   ])
 })
 
-test('finance is notified of what is left to explain, and nobody else', async () => {
+test('only finance is notified of open differences', async () => {
   await paidDeposit(api, investor)
   toMorning()
   await bookSettlements(cashier())
@@ -158,7 +158,7 @@ test('finance is notified of what is left to explain, and nobody else', async ()
   expect(told).not.toContain(support.userId)
 })
 
-test('a report of finance is booked once, and refused whole when it does not add up', async () => {
+test('a settlement report is booked once, and refused completely when it does not add up', async () => {
   const reference = await paidDeposit(api, investor)
   const finance = await api.anAccount(['finance'])
   const send = async (net: string, text = `reference;amount;fee\n${reference};500000;4000\n`) => {
@@ -180,7 +180,7 @@ test('a report of finance is booked once, and refused whole when it does not add
   expect((await api.call('/back-office/settlements/', other)).status).toBe(403)
 })
 
-test('a ledger that breaks its own rules is in the list', async () => {
+test('a ledger that breaks its own rules is listed', async () => {
   const harm = (change: string) =>
     store.asOwner(`set session_replication_role = replica;
       update ledger.accounts set balance = balance ${change} where kind = 'gateway-costs'`)
@@ -191,7 +191,7 @@ test('a ledger that breaks its own rules is in the list', async () => {
   expect(found).toContain('account holds the sum of its postings')
 })
 
-test('an order that holds other money than its owner’s account is in the list', async () => {
+test('an order that holds other money than its owner’s account is listed', async () => {
   const harm = (change: string) =>
     store.asOwner(`set session_replication_role = replica; ${change}`)
   const userId = newId()
@@ -206,7 +206,7 @@ test('an order that holds other money than its owner’s account is in the list'
   expect(found).toContain('orders hold what their owner')
 })
 
-test('finance reads what was settled at the address that takes reports, and investors do not', async () => {
+test('finance can read settlements at the address that receives reports, and investors cannot', async () => {
   const path = '/back-office/settlements/'
   const { token } = await api.anAccount(['finance'])
   expect((await api.call(path, { token })).body.items).toBeInstanceOf(Array)

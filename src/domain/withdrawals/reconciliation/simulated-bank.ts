@@ -12,14 +12,13 @@ import { noAccount } from './refusals.ts'
 import { lineOf, type StatementLine, sumOf } from './statement-line.ts'
 import { acceptLines, lockStatements, numbered, storeStatement } from './store-statement.ts'
 
-/** What someone transfers to us at the simulated bank; negative: what leaves us. */
+/** A transfer at the simulated bank to us; negative when it leaves us. */
 export type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
 
 /**
- * The simulated bank of the demo sends statements: with these lines of today, of the account of
- * investors' money; without any, of each account what the ledger has moved through it since the last
- * one, in one line. No person has a hand in it, so it takes none to approve it. Returns how many
- * transfers of deposits it reported.
+ * Imports a statement of the demo's simulated bank: with lines, the investors' account with these lines of
+ * today; without, each account with one line for its movements in the ledger since the last statement. It needs
+ * no approval because no person enters it. Returns how many deposit transfers it reported.
  */
 export async function importSimulatedStatement(
   cashier: Cashier,
@@ -87,7 +86,7 @@ function plain({ amount, text }: SimulatedLine): string {
   return `${amount} ${text}`
 }
 
-/** Orders between our accounts that were given to the bank by that day and are in no statement yet. */
+/** The transfer orders that were given to the bank by that day and are on no statement yet. */
 async function sentLines(tx: Tx, purpose: BankPurpose, on: string): Promise<SimulatedLine[]> {
   const { rows } = await sql<{ reference: string; amount: bigint }>`
     select o.reference, case e.side when 'left' then -o.amount else o.amount end as amount
@@ -108,7 +107,7 @@ type Told = {
   readonly account: string
   readonly on: string
   readonly lines: readonly StatementLine[]
-  /** What the statement before it ended with; null: it is the first one. */
+  /** The closing balance of the previous statement; null for the first. */
   readonly last: bigint | null
 }
 
@@ -125,7 +124,7 @@ async function upToDate(
   return { format: 'csv', account, beginsOn: on, endsOn: on, opening, closing, lines: all }
 }
 
-/** What the ledger has in an account of ours by the end of a day, with the lines that it does not show yet. */
+/** The ledger balance of one of our accounts at the end of a day, including lines that the ledger does not show yet. */
 async function ledgerAt(tx: Tx, purpose: BankPurpose, on: string): Promise<bigint> {
   const end = later(new Date(`${on}T00:00:00+07:00`), dayLength)
   const { rows } = await sql<{ amount: bigint }>`
@@ -136,7 +135,7 @@ async function ledgerAt(tx: Tx, purpose: BankPurpose, on: string): Promise<bigin
   return (rows[0]?.amount ?? 0n) + (await notInLedger(tx, purpose, on))
 }
 
-/** Each line of the simulated bank is another one, although two may read the same. */
+/** Every line of the simulated bank is distinct, even when two have the same text. */
 async function renumbered(tx: Tx, { account, lines }: Pick<BankStatement, 'account' | 'lines'>) {
   const all = numbered(lines)
   const { rows } = await sql<{ most: number }>`

@@ -1,14 +1,14 @@
 import { hour, later } from '#kernel'
 import { statementUnreadable } from './refusals.ts'
 
-/** One booking of our bank. Whole rupiah, positive when it came to us. */
+/** A line of a bank statement. Whole rupiah, positive when it came in. */
 export type StatementLine = {
   readonly bookedOn: string
   readonly amount: bigint
   readonly text: string
-  /** Ours, where the text names one. */
+  /** Our reference, if the text contains one. */
   readonly reference: string | null
-  /** Who sent it, where the bank says so in a place of its own: what a payer wrote does not count. */
+  /** The sender, only if the bank gives it in a separate field; text written by the payer does not count. */
   readonly sender: string | null
 }
 
@@ -36,13 +36,13 @@ export function sumOf(lines: readonly Pick<StatementLine, 'amount'>[]): bigint {
   return lines.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
-/** When something of a day happened, or now at the latest: the bank states the day only. */
+/** The instant assigned to a line: in its day, but not in the future. The bank gives the day only. */
 export function noonOf(day: string, now: Date): Date {
   const noon = later(new Date(`${day}T00:00:00+07:00`), 12 * hour)
   return noon < now ? noon : now
 }
 
-/** `YYYY-MM-DD` of a day that exists; refuses the file with the line when it is none. */
+/** Parses an existing day `YYYY-MM-DD`; refuses the file with the line otherwise. */
 export function dayIn(text: string, line: number): string {
   const day = new Date(`${text}T00:00:00Z`)
   const isDay =
@@ -53,21 +53,21 @@ export function dayIn(text: string, line: number): string {
   return text
 }
 
-/** A whole amount; refuses the file with the line when it is none. */
+/** Parses a whole amount; refuses the file with the line otherwise. */
 export function balanceIn(text: string, line: number): bigint {
   const [, sign, digits] = /^([+-]?)(\d{1,15})(?:\.0{1,2})?$/.exec(text) ?? []
   if (digits === undefined) throw statementUnreadable({ line })
   return sign === '-' ? -BigInt(digits) : BigInt(digits)
 }
 
-/** A whole amount that is not zero; refuses the file with the line when it is none. */
+/** Parses a whole amount that is not zero; refuses the file with the line otherwise. */
 export function rupiahIn(text: string, line: number): bigint {
   const amount = balanceIn(text, line)
   if (amount === 0n) throw statementUnreadable({ line })
   return amount
 }
 
-/** An account number as it is compared: without spaces, points and the bank or currency around it. */
+/** Normalises an account number: without spaces, points, bank code and currency. */
 export function accountIn(text: string): string {
   const [, number = text] = /(?:^|\/)\s*([0-9][0-9 .-]*)(?:\s*[A-Z]{3})?\s*$/.exec(text) ?? []
   return number.replace(/[ .-]/g, '').slice(0, 60)

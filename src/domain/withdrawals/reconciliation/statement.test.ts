@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StatementForm } from './bank-statement.ts'
 import { readBankStatement as read } from './statement.ts'
 
-/** Read with what a person types beside a file that says no account and no balances. */
+/** Reads a file that lacks account and balances together with the form's values. */
 function readBankStatement(text: string, changes: StatementForm = {}) {
   const sum = text
     .split('\n')
@@ -22,7 +22,7 @@ const mt940 = `:20:STMT-20261120
 :62F:C261120IDR752500,00
 -`
 
-test('the reader of statements reads CSV with either separator, signs and quotes', () => {
+test('the statement reader reads CSV with both separators, signs and quotes', () => {
   const commas =
     'date,amount,description\r\n2026-11-20,150000,"SETORAN DEP-7K2QX-M4D9A, BCA"\n2026-11-20,-2500.00,BIAYA\n'
   expect(readBankStatement(commas)).toMatchObject({
@@ -39,7 +39,7 @@ test('the reader of statements reads CSV with either separator, signs and quotes
   ])
 })
 
-test('the reader of statements reads MT940, credits above zero and debits below', () => {
+test('the statement reader reads MT940, with credits positive and debits negative', () => {
   expect(readBankStatement(mt940)).toMatchObject({
     format: 'mt940',
     account: '0054201184417',
@@ -54,7 +54,7 @@ test('the reader of statements reads MT940, credits above zero and debits below'
   })
 })
 
-test('the reader of statements reads who sent it where the bank says so, and nowhere else', () => {
+test('the statement reader takes the sender only from the bank’s own field', () => {
   const csv =
     'tanggal,jumlah,uraian,PENGIRIM\n2026-11-20,1000347,TRF BUDI,"Ratna  Puspita S"\n2026-11-20,5,x,\n'
   expect(readBankStatement(csv).lines.map(({ sender }) => sender)).toEqual([
@@ -85,7 +85,7 @@ test.each([
   ['cents in MT940', mt940.replace('150000,00', '150000,50').replace('752500,00', '752500,50')],
   ['another currency', mt940.replaceAll('IDR', 'USD')],
   ['something else', 'PK\u0003\u0004'],
-])('the reader of statements refuses %s whole', (_, text) => {
+])('the statement reader refuses %s completely', (_, text) => {
   expect(() => readBankStatement(text)).toThrow(
     expect.objectContaining({ code: 'reconciliation.statement_unreadable' }),
   )
@@ -111,13 +111,13 @@ test.each([
     'reconciliation.balance_differs',
     'file',
   ],
-])('the reader of statements refuses %s and names the field', (_, changes, code, path) => {
+])('the statement reader refuses %s and names the field', (_, changes, code, path) => {
   expect(() => readBankStatement('d,a,t\n2026-11-20,1000,x', changes)).toThrow(
     expect.objectContaining({ code, fields: [expect.objectContaining({ path })] }),
   )
 })
 
-test('the reader of statements reads account and balances from the columns of a CSV file, and checks each line', () => {
+test('the statement reader reads account and balances from the columns of a CSV file and checks each line', () => {
   const rows = (second: number) =>
     `d,a,t,rekening,saldo\n2026-11-20,1000,x,BCA/542-099-0011,6000\n2026-11-20,-400,y,5420990011,${second}`
   expect(read(rows(5600))).toMatchObject({

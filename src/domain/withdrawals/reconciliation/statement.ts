@@ -7,7 +7,7 @@ import { sumOf } from './statement-line.ts'
 
 export const linesMax = 20_000
 
-/** Reads a statement by what it is. Refuses the whole file for one line that cannot be read. */
+/** Detects the format of a statement and reads it. Refuses the whole file for one unreadable line. */
 export function readBankStatement(text: string, form: StatementForm = {}): BankStatement {
   if (!isKeepable(text)) throw statementUnreadable({ line: 1 })
   const clean = text.replace(/^\uFEFF/, '')

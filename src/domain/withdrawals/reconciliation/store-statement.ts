@@ -7,7 +7,7 @@ import type { BankStatement } from './bank-statement.ts'
 import { statementTaken } from './refusals.ts'
 import type { StatementLine } from './statement-line.ts'
 
-/** A statement as it is kept; `importedBy` is null for the simulated bank. */
+/** A statement to store; `importedBy` is null for the simulated bank. */
 export type Kept = BankStatement & {
   readonly id: string
   readonly fileHash: string
@@ -16,22 +16,22 @@ export type Kept = BankStatement & {
 
 export type NewStatement = {
   readonly statement: BankStatement
-  /** Of the account that it is of. */
+  /** The purpose of its account. */
   readonly purpose: BankPurpose
   readonly bytes: Uint8Array
   readonly importedBy: string | null
   readonly now: Date
-  /** Of the simulated bank: how many lines at the end show what the ledger shows already. */
+  /** For the simulated bank: the number of last lines that the ledger shows already. */
   readonly inLedger?: number
 }
 
-/** Of all statements one is decided at a time: each goes on from the one before it. */
+/** Serialises decisions on statements, because each must continue the previous one. */
 export async function lockStatements(tx: Tx): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('reconciliation.statements', 0))`.execute(tx)
 }
 
-/** Writes a statement down as it was read. It counts for nothing until it is taken. */
+/** Stores a statement as read. It has no effect until it is accepted. */
 export async function storeStatement(tx: Tx, input: NewStatement): Promise<Kept> {
   const { statement, purpose, bytes, importedBy, now, inLedger = 0 } = input
   const { format, account, beginsOn, endsOn, opening, closing, lines } = statement
@@ -62,7 +62,7 @@ export async function storeStatement(tx: Tx, input: NewStatement): Promise<Kept>
   return { ...statement, id, purpose, fileHash: hash.toString('hex') }
 }
 
-/** Takes a statement that was kept: from now on its new lines count, each once. */
+/** Accepts a stored statement: its new lines take effect, each once. */
 export async function acceptLines(
   tx: Tx,
   { id, account, lines }: Pick<Kept, 'id' | 'account' | 'lines'>,
@@ -79,7 +79,7 @@ export async function acceptLines(
       from unnest(${positions}::integer[],
         ${fresh.map(({ occurrence }) => occurrence)}::integer[]) as w (position, occurrence)
       join reconciliation.lines l on l.statement_id = ${id} and l.position = w.position`.execute(tx)
-    // The newest statement is found by this moment, so each has a later one than the statement before it.
+    // The newest statement is found by this instant, so each must be later than the previous one.
     await sql`
       update reconciliation.statements set taken_at = greatest(${now}::timestamptz,
         (select max(taken_at) + interval '1 microsecond' from reconciliation.statements
@@ -91,7 +91,7 @@ export async function acceptLines(
   }
 }
 
-/** A line with its number among those of the same day, amount and text. */
+/** A line with its number among lines of the same day, amount and text. */
 export type NumberedLine = { readonly line: StatementLine; readonly occurrence: number }
 
 export function numbered(lines: readonly StatementLine[]): NumberedLine[] {
@@ -104,7 +104,7 @@ export function numbered(lines: readonly StatementLine[]): NumberedLine[] {
   })
 }
 
-/** A statement that was kept, as it was read. */
+/** Reads a stored statement. */
 export async function readKept(tx: Tx, id: string): Promise<Kept> {
   const { rows } = await sql<Omit<Kept, 'lines'>>`
     select id, format, account, purpose, begins_on::text, ends_on::text, opening, closing,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = testApi(store)
 })
 beforeEach(async () => {
-  // Never back: statements go on from one another.
+  // The clock only moves forward, because statements continue each other.
   api.clock.moveTo(new Date(`${jakartaDate(later(api.clock.now(), day))}T03:00:00Z`))
   investor = await aWithdrawer(store, api, { cash: 0n })
 })
@@ -33,7 +33,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** A token of a member of finance, good at this hour of the clock. */
+/** A token of a finance member that is valid at the present time of the clock. */
 const clerk = async () => (await api.anAccount(['finance'])).token
 
 const own = 'RATNA PUSPITA S'
@@ -46,7 +46,7 @@ async function ordered(amount = 1_000_000, token = investor.token()) {
 
 let files = 0
 
-/** A statement of our bank with these lines, as two people of finance take it in. */
+/** Imports a bank statement with these lines as two members of finance. */
 async function imported(lines: readonly BankLine[]) {
   files += 1
   const told = lines.map((line) => ({ ...line, text: `TRF ${files} ${line.text ?? ''}` }))
@@ -92,7 +92,7 @@ test('a transfer of the exact amount in the investor’s own name is credited wi
 test.each([
   ['another name', 'BUDI HARTONO'],
   ['no name at all', ''],
-])('%s waits in suspense for two people, however long', async (_, sender) => {
+])('%s waits in suspense for two people without a time limit', async (_, sender) => {
   const deposit = await ordered()
   await imported([{ amount: deposit.amount, sender, text: 'DARI RATNA PUSPITA SARI' }])
   expect(await shown(deposit.id)).toMatchObject({
@@ -141,7 +141,7 @@ test.each([
   expect(alone.body.code).toBe('approvals.same_person')
   const approved = await api.call(approval, { token: checker, body: { contentHash } })
   expect(approved.status).toBe(200)
-  // It has not left yet: the worker sends it, and it leaves suspense when the bank has it.
+  // The return is not sent yet: the worker sends it, and it leaves suspense when the bank has it.
   expect(await inSuspense()).toBe(held)
   expect(await shown(deposit.id)).toMatchObject({ state: 'returning', creditedAmount: null })
   const desk = { ...api.services, keys: api.services.dataKeys }
@@ -158,7 +158,7 @@ test.each([
   expect(await free()).toBe(0n)
 })
 
-test('another amount under the deposit’s number, and a late one, are released ten minutes later', async () => {
+test('a transfer of another amount under the deposit’s number, and a late one, are released ten minutes later', async () => {
   const [other, late] = [await ordered(), await ordered()]
   await imported([{ amount: 900_000, sender: own, text: other.reference }])
   api.clock.advance(4 * day)
@@ -173,7 +173,7 @@ test('another amount under the deposit’s number, and a late one, are released 
   expect(await free()).toBe(900_000n + BigInt(late.amount))
 })
 
-test('what our bank booked on the day of the deadline is in time, whenever we hear of it', async () => {
+test('a transfer booked by our bank on the day of the deadline is in time, whenever it is imported', async () => {
   const deposit = await ordered()
   api.clock.advance(5 * day)
   await checkOpenDeposits(api.services)
@@ -182,7 +182,7 @@ test('what our bank booked on the day of the deadline is in time, whenever we he
   expect(await shown(deposit.id)).toMatchObject({ state: 'paid', paidAt: deposit.expiresAt })
 })
 
-test('the same line in a day file and in a week file counts once', async () => {
+test('the same line in a daily and a weekly file counts once', async () => {
   const deposit = await ordered()
   const opening = await lastClosing(store)
   const line = { amount: deposit.amount, sender: own, text: `TRF ${deposit.reference}` }
@@ -207,7 +207,7 @@ test('a second transfer for the same deposit is listed and credits nothing', asy
   expect(await free()).toBe(BigInt(deposit.amount))
 })
 
-test('thirty who look for matches at once credit a transfer once', async () => {
+test('thirty concurrent matching runs credit a transfer once', async () => {
   const deposit = await ordered()
   const lines = await imported([{ amount: deposit.amount, sender: own }])
   expect(lines.status).toBe(201)
@@ -216,13 +216,13 @@ test('thirty who look for matches at once credit a transfer once', async () => {
   expect(await free()).toBe(BigInt(deposit.amount))
 })
 
-test('ten transfers of one amount asked for at once have ten amounts', async () => {
+test('ten transfers of one amount requested at the same time get ten different amounts', async () => {
   const token = investor.token()
   const deposits = await Promise.all(Array.from({ length: 10 }, () => ordered(2_000_000, token)))
   expect(new Set(deposits.map(({ amount }) => amount)).size).toBe(10)
 })
 
-test('two people of finance say which deposit an unknown line is for, and no rule ever releases it', async () => {
+test('two members of finance match an unknown line with a deposit, and no rule releases it automatically', async () => {
   const deposit = await ordered(777_000)
   await imported([{ amount: 777_000, sender: own }])
   const item = (await unknownLines()).find(({ other }: { other: number }) => other === 777_000)
@@ -251,7 +251,7 @@ test('two people of finance say which deposit an unknown line is for, and no rul
   expect(await free()).toBe(0n)
 })
 
-test('without an account of ours, transfers are not offered and refused with the field', async () => {
+test('without a configured bank account, transfers are not offered and are refused with the field', async () => {
   const none = testApi(store, 'demo', { bankAccounts: null, clock: api.clock })
   const { token } = await api.anAccount()
   const methods = await none.call('/deposits/methods/', { token })
@@ -261,7 +261,7 @@ test('without an account of ours, transfers are not offered and refused with the
   expect(refused.body.errors).toMatchObject([{ path: 'method' }])
 })
 
-test('the demo’s own bank sends a statement that is taken like any other', async () => {
+test('a statement of the demo’s simulated bank is imported like any other', async () => {
   const deposit = await ordered(300_000)
   const path = `/dev/transfers/${deposit.id}/`
   expect((await api.call(path, { body: {} })).body).toEqual({ matched: 1 })

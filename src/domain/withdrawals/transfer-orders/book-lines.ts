@@ -6,7 +6,7 @@ import { lockOrder } from './read-orders.ts'
 import { showEnd } from './show-end.ts'
 import type { OrderSide } from './transfer-order.ts'
 
-/** A line of a statement that shows one end of an order. */
+/** A statement line that matches one end of an order. */
 type Shown = {
   readonly orderId: string
   readonly side: OrderSide
@@ -15,9 +15,10 @@ type Shown = {
 }
 
 /**
- * Books orders from the statements of both accounts, each end by its own line: one that names the order
- * or, naming none, the only one of that very amount since it was sent; an arrival so only after the money has left. Returns how many lines. Safe to
- * run at any time, any number of times, at once.
+ * Books transfer orders from the statements of both accounts, each end by its own line: one with the order's
+ * reference or, without a reference, the only line of exactly that amount since it was sent. An arrival is
+ * matched by amount only after the departure. Returns how many lines it booked. Safe to run at any time,
+ * repeatedly and concurrently.
  */
 export async function bookTransferLines({
   db,
@@ -85,7 +86,7 @@ async function bookLine(tx: Tx, line: Shown, now: Date): Promise<boolean> {
   return true
 }
 
-/** A line that people said does not show an order is not taken for it again. */
+/** A line whose match with an order was undone by staff is not matched with it again. */
 async function wasUndone(tx: Tx, { orderId, source }: Shown): Promise<boolean> {
   const { rows } = await sql`
     select from reconciliation.transfer_lines

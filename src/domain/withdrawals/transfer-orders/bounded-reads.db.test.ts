@@ -30,7 +30,7 @@ async function post(lines: readonly Line[], happenedAt = api.clock.now()): Promi
   )
 }
 
-/** Entries in both directions between three accounts, of amounts that differ each time. */
+/** Entries in both directions between three accounts, each with another amount. */
 async function someEntries(seed: number): Promise<void> {
   const amount = BigInt(10_000 + ((seed * 7_919) % 90_000))
   await post([debit(atBank('client'), amount * 3n), credit(cash, amount * 3n)])
@@ -53,12 +53,12 @@ const allNeeds = `select giver, taker, kind, sum(amount)::int as amount from (
 const rowsOf = async (statement: string) => (await store.asOwner(statement)).rows
 const carried = () => rowsOf('select sum(amount)::int as sum from reconciliation.carried_flows')
 
-test('what is carried and what came since is what all entries come to, whenever it is carried', async () => {
+test('the carried sums plus later entries equal the sums of all entries, whenever they are carried', async () => {
   for (let round = 1; round <= 4; round += 1) {
     await someEntries(round)
     expect(await rowsOf(needs)).toEqual(await rowsOf(allNeeds))
     const now = new Date()
-    // Twice at the same moment carries nothing twice; an earlier moment takes nothing back.
+    // Carrying twice at the same instant adds nothing; an earlier instant removes nothing.
     for (const before of [now, now, later(now, -day)])
       await transaction(store.db, (tx) => carryFlows(tx, before))
     expect(await rowsOf(needs)).toEqual(await rowsOf(allNeeds))
@@ -73,11 +73,11 @@ test('what is carried and what came since is what all entries come to, whenever 
   )
 })
 
-test('a night carries only what was recorded a day before, and reads none of it again', async () => {
+test('a nightly run carries only entries recorded at least a day before and does not read them again', async () => {
   await someEntries(1)
   await transaction(store.db, (tx) => orderTransfers(tx, api.clock.now()))
   expect(await carried()).toEqual([{ sum: null }])
-  // As a night later: the entries are older than a day by the clock of the database.
+  // As one night later: by the clock of the database the entries are more than a day old.
   await store.asOwner(`begin; alter table ledger.entries disable trigger append_only;
     update ledger.entries set recorded_at = recorded_at - interval '2 days';
     update reconciliation.flows_carried set recorded_before = recorded_before - interval '2 days';
@@ -93,13 +93,13 @@ test('a night carries only what was recorded a day before, and reads none of it 
   expect(await rowsOf(needs)).toEqual(await rowsOf(allNeeds))
 })
 
-test('the days of our accounts are those of all statements and postings, however few are asked for', async () => {
+test('the days of our accounts agree with all statements and postings, however few days are requested', async () => {
   for (let round = 1; round <= 6; round += 1) {
     await someEntries(round)
     await imported(store, api, [{ amount: 1_000 * round, text: `SETORAN ${round}` }])
     if (round % 2 === 0)
       await imported(store, api, [{ amount: 500 * round, text: `JASA ${round}` }], 'escrow')
-    // At the very end of a day, and of a day that is over already.
+    // At the very end of a day, and on a day that is already over.
     await post([debit(atBank('client'), 11n), credit(cash, 11n)], endOf(api.clock.now()))
     await post(
       [debit(atBank('escrow'), 13n), credit(escrow, 13n)],
@@ -127,7 +127,7 @@ test('the days of our accounts are those of all statements and postings, however
   const { rows } = await store.asOwner(
     `select purpose, day::text from balance_proofs.bank_says_since('${since}') order by 2 desc, 1`,
   )
-  // Each account has its newest day, also where that is older than what was asked for.
+  // Each account has its newest day, even when it is older than the requested days.
   expect(new Set(rows.map(({ purpose }) => purpose))).toEqual(new Set(['client', 'escrow']))
   expect(rows.filter((row) => row.day >= since)).toEqual(
     wanted.filter((row) => row.day >= since).map(({ purpose, day: on }) => ({ purpose, day: on })),

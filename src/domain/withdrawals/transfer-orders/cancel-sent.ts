@@ -14,9 +14,9 @@ import type { TransferOrder } from './transfer-order.ts'
 const kind = 'transfer-cancellation'
 
 /**
- * Proposes to cancel an order that was given to the bank and that no statement shows, with a document;
- * another person approves. Refuses with `reconciliation.order_not_found`, `order_not_in_state`,
- * `order_shown`, `statement_needed` or `evidence_missing`, and as `propose` does.
+ * Proposes to cancel an order that was given to the bank and that no statement shows, with a document; another
+ * person approves. Refuses with `reconciliation.order_not_found`, `order_not_in_state`, `order_shown`,
+ * `statement_needed` or `evidence_missing`, and as `propose` does.
  */
 export async function proposeTransferCancellation(
   desk: FileKeeping,
@@ -41,7 +41,7 @@ export async function proposeTransferCancellation(
 }
 
 /**
- * Cancels an order as two people decided; what it was for is ordered again the next night. Refuses as
+ * Cancels an order as two people decided; its amounts are ordered again the next night. Refuses as
  * `proposeTransferCancellation` does when a statement shows it by now.
  */
 export const transferCancellation = twoPersonAct({
@@ -60,7 +60,7 @@ export const transferCancellation = twoPersonAct({
   },
 })
 
-/** The day until which the statements of its account were read and show nothing of it. */
+/** The last day covered by imported statements of its account, none of which shows the order. */
 async function requireUnshown(
   tx: Tx,
   { state, left, arrived, from: purpose, sentAt }: TransferOrder,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 
 /**
- * Carries what entries recorded before a moment make our bank accounts owe each other, less what booked
- * orders moved, so that the next night reads later entries and open orders only. Nothing may still be
- * recorded before that moment. The caller holds the lock of `orderTransfers`.
+ * Carries forward the amounts that entries recorded before an instant make our bank accounts owe each other,
+ * less the amounts of booked orders, so that the next run reads only later entries and open orders. No entry
+ * may be recorded before that instant afterwards. The caller holds the lock of `orderTransfers`.
  */
 export async function carryFlows(tx: Tx, recordedBefore: Date): Promise<void> {
   await carryEntries(tx, recordedBefore)
@@ -25,7 +25,7 @@ async function carryEntries(tx: Tx, recordedBefore: Date): Promise<void> {
     where recorded_before < ${recordedBefore}`.execute(tx)
 }
 
-/** A booked order comes off what is carried; one that was undone and cancelled after that is added again. */
+/** A booked order is deducted from the carried amounts; one that was undone and cancelled later is added again. */
 async function carryOrders(tx: Tx): Promise<void> {
   await sql`
     with turned as (
@@ -49,7 +49,7 @@ async function carryOrders(tx: Tx): Promise<void> {
   )
 }
 
-/** Yesterday by the clock that entries are recorded by: no transaction of then is still open. */
+/** A day ago by the database's clock, which dates entries: no transaction from then is still open. */
 export async function allRecordedBefore(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ before: Date }>`
     select clock_timestamp() - interval '1 day' as before`.execute(tx)

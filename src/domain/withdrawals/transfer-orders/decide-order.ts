@@ -12,7 +12,7 @@ import type { TransferOrder } from './transfer-order.ts'
 const kind = 'transfer-order'
 
 /**
- * Proposes to send an order that is due; another person approves. Refuses with `reconciliation.order_not_found`,
+ * Proposes to send a due order; another person approves. Refuses with `reconciliation.order_not_found`,
  * `order_not_in_state` or `account_short`, and as `propose` does.
  */
 export async function proposeTransfer(
@@ -31,7 +31,7 @@ export async function proposeTransfer(
   })
 }
 
-/** Lets an order be sent as two people decided. Refuses as `proposeTransfer` does. */
+/** Approves an order as two people decided. Refuses as `proposeTransfer` does. */
 export const transferOrder = twoPersonAct({
   kind,
   lock: lockOrder,
@@ -46,7 +46,10 @@ export const transferOrder = twoPersonAct({
   },
 })
 
-/** Records that an approved order was given to the bank. Refuses with `reconciliation.order_not_found` or `order_not_in_state`. */
+/**
+ * Records that an approved order was given to the bank. Refuses with `reconciliation.order_not_found` or
+ * `order_not_in_state`.
+ */
 export async function sendTransfer(
   db: Database,
   clock: Clock,
@@ -66,8 +69,8 @@ export async function sendTransfer(
 }
 
 /**
- * Cancels an order that was not given to the bank; what it was for is ordered again the next night.
- * Refuses with `reconciliation.order_not_found` or `order_not_in_state`.
+ * Cancels an order that was not given to the bank; the amounts are ordered again the next night. Refuses with
+ * `reconciliation.order_not_found` or `order_not_in_state`.
  */
 export async function cancelTransfer(
   db: Database,
@@ -99,7 +102,7 @@ async function requireSendable(tx: Tx, order: TransferOrder): Promise<void> {
   if (free < amount) throw accountShort({ purpose, short: amount - free })
 }
 
-/** Two orders from one account are decided one after the other: together they could exceed what it holds. */
+/** Orders from one account are decided one after the other, because together they could exceed its balance. */
 async function lockGiving(tx: Tx, purpose: BankPurpose): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`giving of ${purpose}`}, 0))`.execute(tx)
@@ -109,7 +112,7 @@ function requireState({ state }: TransferOrder, states: readonly TransferOrderSt
   if (!states.includes(state)) throw orderNotInState({ state })
 }
 
-/** What people did with an order, in the audit log. */
+/** Records a decision on an order in the audit log. */
 export async function auditOrder(
   tx: Tx,
   { id, reference, from, to, amount }: TransferOrder,

@@ -64,7 +64,7 @@ async function one(part = 'open'): Promise<Order> {
   return order
 }
 
-/** An order of Rp1,000,000 from the account of investors to escrow that was given to the bank. */
+/** An order of Rp1,000,000 from the investors' account to escrow that was given to the bank. */
 async function sentOrder(): Promise<Order> {
   const [cash, escrow] = [account('investor-cash', newId()), account('offering-escrow', newId())]
   const facts = { propertyId: null, actorId: null, reference: 'UJI', happenedAt: api.clock.now() }
@@ -130,7 +130,7 @@ async function lineOf(side: string, part = 'open'): Promise<OrderLine> {
   return line
 }
 
-test('a line from which the bank deducted its charge ends an order, and the charge is ordered back from our own money', async () => {
+test('a line reduced by a bank charge completes an order, and the charge is ordered back from our own money', async () => {
   const { reference } = await sentOrder()
   await imported(store, api, [{ amount: -1_002_500, text: 'PB' }])
   await imported(store, api, [{ amount: 996_500, text: 'PB' }], 'escrow')
@@ -161,7 +161,7 @@ test('a line from which the bank deducted its charge ends an order, and the char
   expect(rows).toEqual([])
 })
 
-test('an order that the bank carried out in parts is booked once all parts are explained', async () => {
+test('an order that the bank executed in parts is booked once all parts are matched', async () => {
   const { reference } = await sentOrder()
   await imported(store, api, [
     { amount: -600_000, text: `PB ${reference} 1` },
@@ -228,7 +228,7 @@ test('a line that does not fit the order, its account or its number is refused, 
   expect([await inTransit(), await held('client')]).toEqual([0n, 3_000_000n])
 })
 
-test('one person explains no line alone, and what became another order meanwhile is refused', async () => {
+test('matching a line needs two people, and is refused when the order has changed since', async () => {
   const { reference } = await sentOrder()
   await imported(store, api, [{ amount: -700_000 }, { amount: -300_000 }])
   const maker = await clerk()
@@ -249,7 +249,7 @@ test('one person explains no line alone, and what became another order meanwhile
   expect(await inTransit()).toBe(1_000_000n)
 })
 
-test('an order that the bank never carried out is cancelled by two people with a document, once its statement is there', async () => {
+test('an order that the bank never executed is cancelled by two people with a document, once its statement is imported', async () => {
   const order = await sentOrder()
   expect((await cancel(order, null)).body).toMatchObject({
     code: 'reconciliation.evidence_missing',
@@ -280,7 +280,7 @@ test('an order that the bank never carried out is cancelled by two people with a
   expect(await one()).toMatchObject({ state: 'due', amount: 1_000_000 })
 })
 
-test('an order that a statement shows by now is not cancelled as it was proposed', async () => {
+test('a proposed cancellation is refused when a statement shows the order in the meantime', async () => {
   const order = await sentOrder()
   await imported(store, api, [{ amount: -1_000, text: 'ADM' }])
   expect((await cancel(order)).status).toBe(201)
@@ -291,7 +291,7 @@ test('an order that a statement shows by now is not cancelled as it was proposed
   expect(await one()).toMatchObject({ state: 'sent', left: 1_000_000 })
 })
 
-test('a wrong match by the amount alone is undone by two people, is listed again, and is not taken again', async () => {
+test('a wrong match by amount is undone by two people, listed again, and not matched again', async () => {
   const order = await sentOrder()
   await imported(store, api, [{ amount: -1_000_000, text: order.reference }])
   await imported(store, api, [{ amount: 1_000_000, text: 'SETORAN LAIN' }], 'escrow')
@@ -320,7 +320,7 @@ test('a wrong match by the amount alone is undone by two people, is listed again
   expect(rows).toEqual([{ other: 1_000_000 }])
 })
 
-test('what two people explained with a charge is undone with its charge, and can be explained again', async () => {
+test('a match with a charge is undone together with its charge, and the line can be matched again', async () => {
   const order = await sentOrder()
   await imported(store, api, [{ amount: -1_002_500 }])
   await explained(-1_002_500, 'transfer-fee', order.reference)
@@ -333,7 +333,7 @@ test('what two people explained with a charge is undone with its charge, and can
   expect(await held('client')).toBe(1_997_500n)
 })
 
-test('only finance proposes to cancel a sent order or to undo its lines, and of no order that is not there', async () => {
+test('only finance can propose to cancel a sent order or to undo its matches, and only for an existing order', async () => {
   const order = await sentOrder()
   const { token: admin } = await api.anAccount(['admin'])
   await imported(store, api, [{ amount: -1_000, text: 'ADM' }])
@@ -347,7 +347,7 @@ test('only finance proposes to cancel a sent order or to undo its lines, and of 
   expect((await undo(order, newId())).body.code).toBe('reconciliation.line_not_shown')
 })
 
-test('the database refuses a line undone or an order cancelled by one person, and an end beyond the order', async () => {
+test('the database refuses a match undone or an order cancelled by one person, and a match beyond the order', async () => {
   const order = await sentOrder()
   await imported(store, api, [{ amount: -1_000_000, text: order.reference }])
   const { id } = await lineOf('left')
@@ -366,9 +366,9 @@ test('the database refuses a line undone or an order cancelled by one person, an
   ).rejects.toThrow('not as both statements show it')
 })
 
-test('what a booked order was for is carried, and is owed again once it is undone and cancelled', async () => {
+test('the purposes of a booked order are settled, and are owed again once it is undone and cancelled', async () => {
   const rowsOf = async (statement: string) => (await store.asOwner(statement)).rows
-  /** What is owed by every entry and every order there is, beside what is read of the newest. */
+  /** The amounts owed, calculated from all entries and orders, to compare with those calculated from the newest. */
   const expectSameNeeds = async () =>
     expect(
       await rowsOf(

@@ -5,7 +5,7 @@ import { orderUnfit, transferAmountUnfit } from './refusals.ts'
 import { showEnd } from './show-end.ts'
 import { shownEnd, type TransferOrder } from './transfer-order.ts'
 
-/** A line of one of our accounts that nothing shows yet. */
+/** A line of one of our accounts that is not matched yet. */
 type FreeLine = {
   readonly source: string
   readonly account: BankPurpose
@@ -13,25 +13,25 @@ type FreeLine = {
   readonly bookedOn: string
 }
 
-/** What a line is explained as: a part of an order, or all that is open of it but for a charge of the bank. */
+/** How a line matches an order: as a part of it, or as all of its open amount less a bank charge. */
 const partPurposes: readonly LinePurpose[] = ['transfer', 'transfer-fee']
 
 export function isOfOrder(purpose: LinePurpose): boolean {
   return partPurposes.includes(purpose)
 }
 
-/** What a proposal says of the order that its line shows; amounts as texts. */
+/** The order in a proposal to match a line; amounts as strings. */
 export type AnnouncedEnd = {
   readonly orderId: string
   readonly ordered: string
   readonly part: string
   readonly fee: string
-  /** What is still open at that end afterwards. */
+  /** The amount that remains open at that end. */
   readonly rest: string
 }
 
 /**
- * What a line would show of the order of this number. Refuses with `reconciliation.order_unfit` and
+ * Matches a line with the order of this number. Refuses with `reconciliation.order_unfit` and
  * `transfer_amount_unfit`.
  */
 export async function notifyEnd(
@@ -51,7 +51,7 @@ export async function notifyEnd(
   }
 }
 
-/** The order that a proposal names, locked before the line is, as when a line fits by itself. */
+/** Locks the order of a proposal before its line, in the same order as automatic matching. */
 export async function lockAnnouncedOrder(
   tx: Tx,
   { orderId }: Partial<AnnouncedEnd>,
@@ -59,7 +59,7 @@ export async function lockAnnouncedOrder(
   return orderId === undefined ? null : await lockOrder(tx, orderId)
 }
 
-/** Books what two people agreed on. Refuses as `notifyEnd` does when the order is another one by now. */
+/** Books the match that two people agreed on. Refuses as `notifyEnd` does when the order has changed. */
 export async function bookAnnouncedEnd(
   tx: Tx,
   order: TransferOrder,

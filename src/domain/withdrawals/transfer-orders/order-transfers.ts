@@ -5,11 +5,11 @@ import { allRecordedBefore, carryFlows } from './carry-flows.ts'
 import { netTransfers, type TransferNeed } from './transfer-order.ts'
 
 /**
- * Writes an order for what each pair of bank accounts owes each other since the orders before. A pair
- * whose last order nobody has approved yet waits: what came since joins the next one. Returns how many.
+ * Writes a transfer order for the net amount that each pair of bank accounts owes since earlier orders. A pair
+ * whose last order is not approved yet waits; later amounts join its next order. Returns how many.
  */
 export async function orderTransfers(tx: Tx, now: Date): Promise<number> {
-  // Two workers at once would order the same twice.
+  // Two workers at the same time would order the same amount twice.
   await sql`
     select pg_advisory_xact_lock(hashtextextended('transfer orders', 0))`.execute(tx)
   const { rows } = await sql<TransferNeed>`

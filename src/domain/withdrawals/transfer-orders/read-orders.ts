@@ -9,14 +9,14 @@ const columns = sql`o.id, o.reference, o.from_purpose as from, o.to_purpose as t
   o.made_at, o.sent_at, o.cancel_reason,
   f.shown as left, t.shown as arrived`
 
-/** Orders with what their lines show at each end. */
+/** Orders with the matched amounts at each end. */
 const orders = sql`reconciliation.transfer_orders o
   join reconciliation.transfer_ends f on f.order_id = o.id and f.side = 'left'
   join reconciliation.transfer_ends t on t.order_id = o.id and t.side = 'arrived'`
 
 type Row = Omit<TransferOrder, 'causes' | 'lines' | 'leftOn' | 'arrivedOn'>
 
-/** Orders that are still to be done, or those that are over; the newest first. */
+/** Open or completed orders, newest first. */
 export async function readTransferOrders(
   db: Db,
   part: 'open' | 'over',
@@ -32,14 +32,14 @@ export async function readTransferOrders(
   return pageOf(await withParts(db, rows), page.limit, ({ id }) => [id])
 }
 
-/** An order, locked until the transaction ends; refuses with `reconciliation.order_not_found`. */
+/** Reads an order and locks it until the transaction ends. Refuses with `reconciliation.order_not_found`. */
 export async function lockOrder(tx: Tx, id: string): Promise<TransferOrder> {
   const orderId = isUuid(id) ? id : null
   await sql`
     select from reconciliation.transfer_orders where id = ${orderId}::uuid for no key update`.execute(
     tx,
   )
-  // Read by a statement of its own: what was booked while the lock was waited for is seen.
+  // Read by a separate statement, so that it sees changes committed while it waited for the lock.
   const { rows } = await sql<Row>`
     select ${columns} from ${orders} where o.id = ${orderId}::uuid`.execute(tx)
   const [order] = await withParts(tx, rows)
@@ -47,7 +47,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<TransferOrder> {
   return order
 }
 
-/** The order of a number as people write it, or null. */
+/** The order of a typed number, or null. */
 export async function findOrder(tx: Tx, reference: string): Promise<TransferOrder | null> {
   const { rows } = await sql<{ id: string }>`
     select id from reconciliation.transfer_orders where reference = ${reference}`.execute(tx)
@@ -81,7 +81,7 @@ async function withParts(db: Db, orders: readonly Row[]): Promise<TransferOrder[
 
 type LineOf = OrderLine & { readonly orderId: string }
 
-/** What shows these orders, in the order of the bank's days. */
+/** The lines matched with these orders, in order of their days. */
 async function linesOf(db: Db, ids: readonly string[]): Promise<Map<string, LineOf[]>> {
   const { rows } = await sql<LineOf>`
     select m.order_id, m.entry_id, m.side, m.amount, m.fee, l.booked_on::text, l.text,
@@ -95,7 +95,7 @@ async function linesOf(db: Db, ids: readonly string[]): Promise<Map<string, Line
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-/** A bank account by the ledger: what it holds, what it should hold, what orders still bring it or take. */
+/** A bank account according to the ledger: its balance, its target, and open orders to and from it. */
 export type BankPosition = {
   readonly purpose: BankPurpose
   readonly held: bigint
@@ -117,7 +117,7 @@ export async function readBankPositions(db: Db): Promise<BankPosition[]> {
   return rows
 }
 
-/** What an account of ours could still give by the ledger: approved orders that have not left come off. */
+/** The available balance of one of our accounts according to the ledger, less approved orders that were not sent. */
 export async function freeToGive(tx: Tx, purpose: BankPurpose): Promise<bigint> {
   const { rows } = await sql<{ free: bigint }>`
     select (p.held - coalesce((select sum(o.amount - e.shown) from reconciliation.transfer_orders o

@@ -21,7 +21,7 @@ type ShownLine = {
 }
 
 /**
- * Proposes to undo that a line shows an order; another person approves. Refuses with
+ * Proposes to undo the match of a line with an order; another person approves. Refuses with
  * `reconciliation.order_not_found` or `line_not_shown`, and as `propose` does.
  */
 export async function proposeEndReopening(
@@ -46,10 +46,7 @@ export async function proposeEndReopening(
   })
 }
 
-/**
- * Undoes what a line shows of an order, as two people decided: the mirrors of its entries are posted, the
- * line is listed again, and the order is on its way again.
- */
+/** Undoes a match as two people decided: reverses its entries, lists the line again, and reopens the order. */
 export const endReopening = twoPersonAct({
   kind,
   lock: lockOrderOf,
@@ -103,7 +100,7 @@ async function readShownLine(tx: Tx, entryId: string): Promise<ShownLine> {
   return line
 }
 
-/** The line is nobody's again: it was listed before, or is listed now. */
+/** The line is unmatched again: it was listed before, or is listed now. */
 async function listAgain(tx: Tx, { source, lineAmount }: ShownLine, now: Date): Promise<void> {
   await sql`
     update reconciliation.items set explained_at = null, explained_by = null, approved_by = null,

@@ -14,7 +14,7 @@ import {
 import { noonOf } from '../reconciliation/statement-line.ts'
 import type { ShownEnd, TransferOrder } from './transfer-order.ts'
 
-/** The line that shows an end, and who said so; nobody where the line itself fits. */
+/** The matched line, and the two people who matched it; null for an automatic match. */
 type Showing = {
   readonly source: string
   readonly bookedOn: string
@@ -26,9 +26,9 @@ type Showing = {
 }
 
 /**
- * Books what a line shows of an order: what is between the accounts in `bank-transit`, what the bank
- * deducted as its charge. An order that the bank had before anybody said so is sent from now on, and
- * booked once both ends are shown whole. The caller holds the order and the line locked.
+ * Books the match of a line with an order: money between the accounts is in `bank-transit`, the bank's
+ * deduction is its charge. An order that was not recorded as sent becomes sent, and it is booked once both ends
+ * are complete. The caller holds the locks on order and line.
  */
 export async function showEnd(
   tx: Tx,
@@ -54,7 +54,8 @@ export async function showEnd(
     reference,
     lines: linesOf(order, end),
   }
-  // An entry of its own: what it makes the accounts owe each other is ordered, a transfer itself is not.
+  // A separate entry, because the charge makes the accounts owe each other an amount and the transfer itself
+  // does not.
   const charged = (id: string): NewEntry => ({
     ...facts,
     id,
@@ -78,7 +79,7 @@ export async function showEnd(
       update reconciliation.transfer_orders set state = 'booked' where id = ${order.id}`.execute(tx)
 }
 
-/** What leaves is in transit until it arrives; what comes back is there until it is back. */
+/** Money that leaves is in transit until it arrives; returned money is in transit until it is back. */
 function linesOf({ from, to }: TransferOrder, { side, amount }: ShownEnd): Line[] {
   const bank = atBank(side === 'left' ? from : to)
   const isIntoBank = (side === 'arrived') === amount > 0n

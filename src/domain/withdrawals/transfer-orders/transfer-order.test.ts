@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { netTransfers, shownEnd } from './transfer-order.ts'
 
-test('a pair of accounts is moved what is owed one way less the other, with what it is for', () => {
+test('an order between two accounts has the net amount of what they owe each other, with its purposes', () => {
   const needs = [
     { giver: 'client', taker: 'escrow', kind: 'subscription', amount: 900n },
     { giver: 'client', taker: 'escrow', kind: 'subscription-cancellation', amount: -200n },
@@ -26,7 +26,7 @@ test('a pair of accounts is moved what is owed one way less the other, with what
   ])
 })
 
-test('a pair that owes each other the same is moved nothing', () => {
+test('two accounts that owe each other the same amount need no order', () => {
   const needs = [
     { giver: 'client', taker: 'own', kind: 'payout', amount: 5n },
     { giver: 'client', taker: 'own', kind: 'referral-reward', amount: -5n },

@@ -1,9 +1,9 @@
 import type { BankPurpose, LineMatch, TransferOrderState } from '#contract'
 
-/** An order to move money from one bank account of ours to another. */
+/** An order to move money between two of our bank accounts. */
 export type TransferOrder = {
   readonly id: string
-  /** Written beside it at the bank: `TRF-…`. */
+  /** The reference given to the bank: `TRF-…`. */
   readonly reference: string
   readonly from: BankPurpose
   readonly to: BankPurpose
@@ -12,36 +12,36 @@ export type TransferOrder = {
   readonly madeAt: Date
   readonly sentAt: Date | null
   readonly cancelReason: string | null
-  /** How much of it the statements show at either end. */
+  /** The amounts that the statements show at each end. */
   readonly left: bigint
   readonly arrived: bigint
-  /** The days on which the bank booked the last of it at either end; null: not all of it yet. */
+  /** The days on which the bank booked the last part at each end; null while incomplete. */
   readonly leftOn: string | null
   readonly arrivedOn: string | null
   readonly causes: readonly TransferCause[]
   readonly lines: readonly OrderLine[]
 }
 
-/** The account that an order takes from, and the one that it brings to. */
+/** The paying and the receiving account of an order. */
 export type OrderSide = 'left' | 'arrived'
 
-/** A line of a statement that shows an end of an order, and the entry it was booked by. */
+/** A statement line matched with an end of an order, and its entry. */
 export type OrderLine = {
   readonly entryId: string
   readonly side: OrderSide
-  /** Of the order; below zero: it came back. */
+  /** The amount of the order; negative when it was returned. */
   readonly amount: bigint
-  /** What the bank deducted. */
+  /** The bank's charge. */
   readonly fee: bigint
   readonly bookedOn: string
   readonly text: string
   readonly match: LineMatch
 }
 
-/** Entries of one kind that an order is for; below zero: they were owed the other way. */
+/** The amount of an order for entries of one kind; negative when it was owed in the other direction. */
 export type TransferCause = { readonly entryKind: string; readonly amount: bigint }
 
-/** What is still to be moved between two accounts, positive from the giver, for entries of one kind. */
+/** The amount that one account owes another for entries of one kind. */
 export type TransferNeed = {
   readonly giver: BankPurpose
   readonly taker: BankPurpose
@@ -51,7 +51,7 @@ export type TransferNeed = {
 
 type Wanted = Pick<TransferOrder, 'from' | 'to' | 'amount' | 'causes'>
 
-/** One order for each pair of accounts, net of what is owed both ways; none where that is nothing. */
+/** Returns one order per pair of accounts with the net amount of both directions; none when it is zero. */
 export function netTransfers(needs: readonly TransferNeed[]): Wanted[] {
   const pairs = Map.groupBy(needs, ({ giver, taker }) => `${giver} ${taker}`)
   return [...pairs.values()].flatMap((pair): Wanted[] => {
@@ -66,12 +66,13 @@ export function netTransfers(needs: readonly TransferNeed[]): Wanted[] {
   })
 }
 
-/** What a line shows of an order: at which end, how much of it, and what the bank deducted. */
+/** The match of a line with an order: the end, the amount, and the bank's charge. */
 export type ShownEnd = Pick<OrderLine, 'side' | 'amount' | 'fee'>
 
 /**
- * What a line of one of our accounts shows of an order, as people say: a part of it, or all that is open of
- * it but for a charge of the bank. A line the other way brings back what was shown. Null: it does not fit.
+ * Matches a line of one of our accounts with an order as staff specify: as a part of it, or as all of its open
+ * amount less a bank charge. A line in the other direction returns an amount that was matched. Null when it
+ * does not fit.
  */
 export function shownEnd(
   {

@@ -25,7 +25,7 @@ import { orderTransfers } from './order-transfers.ts'
 let store: TestDatabase
 let api: TestApi
 
-// A store of its own for each: what is to be moved depends on everything that was posted.
+// Each test has its own store, because the amounts depend on everything posted.
 beforeEach(async () => {
   store = await testDatabase()
   api = testApi(store)
@@ -90,7 +90,7 @@ async function positions() {
   return rows
 }
 
-test('what is bought is ordered to the escrow account once, with what it is for', async () => {
+test('the amount of a purchase is ordered to the escrow account once, with its purpose', async () => {
   await bought(4_000_000n)
   expect(await orderDue()).toBe(1)
   expect(await orderDue()).toBe(0)
@@ -103,7 +103,7 @@ test('what is bought is ordered to the escrow account once, with what it is for'
   })
 })
 
-test('workers at the same time order once and book each line once', async () => {
+test('several workers write each order once and book each line once', async () => {
   await bought(800_000n)
   const counts = await Promise.all([orderDue(), orderDue(), orderDue()])
   expect(counts.toSorted()).toEqual([0, 0, 1])
@@ -115,7 +115,7 @@ test('workers at the same time order once and book each line once', async () => 
   expect(await balance(store.db, bankTransit)).toBe(800_000n)
 })
 
-test('while an order waits, what comes after it joins the next one', async () => {
+test('while an order waits, later amounts join the next one', async () => {
   await bought(1_000_000n)
   await orderDue()
   await bought(300_000n)
@@ -153,7 +153,7 @@ test('an order moves nothing until both statements show it, and is in transit be
   expect(await orderDue()).toBe(0)
 })
 
-test('a line of another amount, of another account, or before two people approved shows no order', async () => {
+test('a line with another amount, of another account, or before the approval of two people does not match an order', async () => {
   await bought(900_000n)
   await orderDue()
   const order = await only()
@@ -170,7 +170,7 @@ test('a line of another amount, of another account, or before two people approve
   expect(rows).toEqual([{ other: -900_000 }, { other: 899_999 }])
 })
 
-test('nobody moves money alone, approves what they proposed, or approves beyond what an account holds', async () => {
+test('an order needs two different people and cannot exceed the balance of its account', async () => {
   await bought(500_000n)
   await orderDue()
   const order = await only()
@@ -210,7 +210,7 @@ test('nobody moves money alone, approves what they proposed, or approves beyond 
   ).toMatchObject({ status: 404, body: { code: 'reconciliation.order_not_found' } })
 })
 
-test('two orders approved at once from one account do not exceed together what it holds', async () => {
+test('two orders of one account approved at the same time cannot exceed its balance together', async () => {
   await post('deposit', [debit(atBank('client'), 1_000_000n), credit(cash, 1_000_000n)])
   await post('subscription', [debit(cash, 600_000n), credit(escrow, 600_000n)])
   const fees = account('platform-fees', 'platform')
@@ -220,7 +220,7 @@ test('two orders approved at once from one account do not exceed together what i
   const [first, second] = await orders()
   if (first === undefined || second === undefined) throw new Error('two orders were expected')
   for (const order of [first, second]) expect((await acting(order, 'proposal')).status).toBe(201)
-  // What the gateway deducts meanwhile leaves enough for either of them, and not for both.
+  // The gateway's deduction leaves enough for either of them, but not for both.
   await post('rent', [debit(costs, 300_000n), credit(atBank('client'), 300_000n)])
   const token = await clerk()
   const { body } = await api.call('/back-office/proposals/?kind=transfer-order', { token })
@@ -235,7 +235,7 @@ test('two orders approved at once from one account do not exceed together what i
   )
 })
 
-test('the entry of an order explains no second line that names it', async () => {
+test('the entry of an order matches no second line with its reference', async () => {
   await bought(500_000n)
   await orderDue()
   const order = await only()
@@ -260,7 +260,7 @@ test('the entry of an order explains no second line that names it', async () => 
   expect(answer.body.code).toBe('reconciliation.entry_unknown')
 })
 
-test('a cancelled order takes its proposal with it and is ordered again, a sent one stays', async () => {
+test('a cancelled order ends its proposal and is ordered again, and a sent one cannot be cancelled', async () => {
   await bought(700_000n)
   await orderDue()
   const order = await only()
@@ -283,7 +283,7 @@ test('a cancelled order takes its proposal with it and is ordered again, a sent 
   })
 })
 
-test('the database refuses an order that skips a step, changes, or is not what two people agreed on', async () => {
+test('the database refuses an order that skips a step, changes, or differs from what two people agreed on', async () => {
   await bought(100_000n)
   await orderDue()
   const order = await only()
@@ -307,7 +307,7 @@ test('the database refuses an order that skips a step, changes, or is not what t
   ).rejects.toThrow('not what it is for')
 })
 
-test('the simulated bank shows what was sent in both statements the next morning, and the night orders it', async () => {
+test('the simulated bank shows a sent order on both statements the next morning, and the nightly run orders transfers', async () => {
   const cashier = api.services
   await bought(250_000n)
   api.clock.advance(day)
@@ -332,7 +332,7 @@ test('the simulated bank shows what was sent in both statements the next morning
   ])
 })
 
-// Kinds of entries of the product over all purposes, in sums that a printed seed chooses.
+// The kinds of entries across all purposes, with amounts from a printed seed.
 const stories: readonly ((amount: bigint) => readonly Line[])[] = [
   (amount) => [debit(atBank('client'), amount), credit(cash, amount)],
   (amount) => [
@@ -359,7 +359,7 @@ const stories: readonly ((amount: bigint) => readonly Line[])[] = [
   (amount) => [debit(account('bank-costs', 'platform'), amount), credit(atBank('escrow'), amount)],
 ]
 
-test('once all orders are booked each bank account holds what is owed for its purpose', async () => {
+test('once all orders are booked, each bank account holds what is owed for its purpose', async () => {
   const seed = Date.now() % 1_000_000
   let state = seed
   const chance = (below: number) => {
@@ -368,14 +368,14 @@ test('once all orders are booked each bank account holds what is owed for its pu
   }
   const capital = account('owner-capital', 'platform')
   await post('deposit', [debit(atBank('own'), 900_000_000n), credit(capital, 900_000_000n)])
-  // Each account has enough of its own that no order finds it short, which another test is about.
+  // Each account has enough money for every order; a short account is another test.
   const owners = { client: cash, escrow, property: account('property-cash', 'p') } as const
   for (const purpose of ['client', 'escrow', 'property'] as const)
     await post('deposit', [
       debit(atBank(purpose), 50_000_000n),
       credit(owners[purpose], 50_000_000n),
     ])
-  // A gateway settles no more than it owes, whichever stories come first.
+  // A gateway never settles more than it owes.
   await post('deposit', [
     debit(account('gateway-clearing', 'uji'), 50_000_000n),
     credit(cash, 50_000_000n),

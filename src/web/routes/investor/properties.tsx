@@ -20,9 +20,7 @@ import { readMarketplace } from '../public/marketplace-reading.ts'
 import { SeenStrip } from './seen-strip.tsx'
 import { StakeFoot } from './stake-foot.tsx'
 
-export const handle: ScreenHandle = {
-  messages: ['properties', 'marketplace', 'card', 'trading-window'],
-}
+export const handle: ScreenHandle = { messages: ['properties', 'marketplace', 'card'] }
 
 const onlys = ['owned', 'watched', 'allowed'] as const
 type Only = (typeof onlys)[number] | ''

@@ -30,7 +30,6 @@ const groups: readonly {
       { name: 'fullYield', better: 'more', isForecast: true },
       { name: 'grossYield', better: 'more' },
       { name: 'occupancy', better: 'more' },
-      { name: 'growth', better: 'more', isForecast: true },
     ],
   },
   {
@@ -210,7 +209,6 @@ const percents: readonly RowName[] = [
   'fullYield',
   'grossYield',
   'occupancy',
-  'growth',
   'costShare',
   'issueCost',
 ]

@@ -53,7 +53,13 @@ export function comparedOf(
       ? null
       : costMeter(
           { amount: comparedAmount, years },
-          { ...property, netYieldBasisPoints: yieldAt },
+          {
+            spreadBasisPoints: property.issueCostBasisPoints,
+            rentBasisPoints: property.yearlyFeeBasisPoints,
+            managementBasisPoints: 10_000,
+            netYieldBasisPoints: yieldAt,
+            growthBasisPoints: 0,
+          },
           terms,
         )
   return {
@@ -68,7 +74,6 @@ export function comparedOf(
     fullYield: property.fullNetYieldBasisPoints,
     grossYield: property.grossYieldBasisPoints,
     occupancy: property.occupancyBasisPoints,
-    growth: property.growthBasisPoints,
     costs: costs?.total ?? null,
     costShare: costs?.shareBasisPoints ?? null,
     left: costs?.left ?? null,

@@ -64,11 +64,7 @@ function SchemaCard({ schema }: { readonly schema: ExportSchema }) {
       isTitle: true,
       cell: ({ code }) => <code className="text-small font-semibold">{code}</code>,
     },
-    {
-      id: 'kind',
-      head: t('kind'),
-      cell: ({ kind }) => <span className="whitespace-nowrap">{t(`kinds.${kind}`)}</span>,
-    },
+    { id: 'kind', head: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     { id: 'label', head: t('label'), cell: ({ label }) => label[locale] },
     {
       id: 'meaning',

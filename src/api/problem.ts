@@ -35,12 +35,12 @@ const titles: Record<number, Localized> = {
   401: { id: 'Perlu masuk', en: 'Sign-in required' },
   403: { id: 'Tidak diizinkan', en: 'Not allowed' },
   404: { id: 'Tidak ditemukan', en: 'Not found' },
-  409: { id: 'Tidak dapat dilakukan sekarang', en: 'Not possible now' },
+  409: { id: 'Tidak bisa dilakukan sekarang', en: 'Not possible now' },
   413: { id: 'Terlalu besar', en: 'Too large' },
-  415: { id: 'Bentuk tidak didukung', en: 'Not supported' },
+  415: { id: 'Format tidak didukung', en: 'Not supported' },
   422: { id: 'Kunci sudah dipakai', en: 'Key already used' },
   429: { id: 'Terlalu sering', en: 'Too many attempts' },
-  500: { id: 'Gangguan pada kami', en: 'Our fault' },
+  500: { id: 'Gangguan di pihak kami', en: 'Our fault' },
   503: { id: 'Sedang tidak tersedia', en: 'Not available now' },
 }
 type Localized = { id: string; en: string }

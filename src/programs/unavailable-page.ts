@@ -1,7 +1,7 @@
 const words = {
   500: {
-    title: 'Terjadi kesalahan · Something went wrong',
-    id: 'Terjadi kesalahan di pihak kami. Coba lagi sebentar lagi.',
+    title: 'Terjadi gangguan · Something went wrong',
+    id: 'Terjadi gangguan di pihak kami. Coba beberapa saat lagi.',
     en: 'Something went wrong on our side. Please try again in a moment.',
   },
   503: {

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from './src/web/messages/compile-messages.ts'
+import { keepSeparators } from './src/web/messages/keep-separators.ts'
 
 // What every public page is made of; parts that only some pages show stay with those.
 const shell = new RegExp(
@@ -16,7 +17,7 @@ const shell = new RegExp(
 )
 
 export default defineConfig(({ command }) => ({
-  plugins: [compileMessages(), tailwindcss(), reactRouter()],
+  plugins: [keepSeparators(), compileMessages(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {

@@ -39,8 +39,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   const session = context.get(sessionContext)
   const profile = session.isSignedIn() ? await session.profile() : null
   if (profile === null) return { mode, build, publicUrl, analytics, user: null }
-  const { name, email, timeZone, numberStyle } = profile
-  return { mode, build, publicUrl, analytics, user: { name, email, timeZone, numberStyle } }
+  const { name, email, timeZone, numberStyle, isComplete } = profile
+  const user = { name, email, timeZone, numberStyle, isComplete }
+  return { mode, build, publicUrl, analytics, user }
 }
 
 const manifests = { id: '/site.webmanifest', en: '/site.en.webmanifest' }

@@ -41,6 +41,24 @@ for (const { locale, prefix } of [
   })
 }
 
+test('who goes back from an incomplete profile to another page is led to its form again', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { hasProfile: false, hasIdentity: false })
+  await signIn(context, tokens, baseURL ?? '')
+  const form = `${baseURL}/dashboard/profile/edit?re=complete-profile`
+  await page.goto('/about')
+  await isTakenOver(page)
+  await page.locator('header a[href="/dashboard"]').first().click()
+  await expect(page).toHaveURL(form)
+  await page.goBack()
+  await expect(page).toHaveURL(form)
+  await expect(page.getByLabel(word(wordsOf('id', 'profile'), 'phone'))).toBeVisible()
+})
+
 test('leaving what was typed asks first, and staying keeps it', async ({
   page,
   context,

@@ -227,6 +227,9 @@ test('the sitemap names exactly these pages, in both languages', async ({ reques
   expect((await request.get('/robots.txt').then((robots) => robots.text())).trim()).toMatch(
     new RegExp(`Sitemap: ${baseURL}/sitemap.xml$`),
   )
+  const security = await request.get('/.well-known/security.txt')
+  expect(security.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  expect(await security.text()).toContain(`Contact: ${baseURL}/contact\n`)
 })
 
 // Each language in one theme and width, so that a page is looked at whole twice and not eight times.

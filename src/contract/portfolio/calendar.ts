@@ -17,6 +17,9 @@ export const CalendarPayoutBody = z
     amount: Integer,
     distributionId: z.uuid().nullable().openapi({ description: 'Of what was paid' }),
     leaseEndsOn: z.iso.date().nullable().openapi({ description: 'A lease ends before' }),
+    isLate: z.boolean().openapi({
+      description: 'Still unpaid after the 15th of the month after `period` (WIB)',
+    }),
   })
   .openapi('CalendarPayout')
 export type CalendarPayout = z.input<typeof CalendarPayoutBody>

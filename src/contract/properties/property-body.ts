@@ -81,6 +81,10 @@ export const cardShape = {
       'Taxes, deeds and platform fee in the money raised: what bought neither building nor reserve.',
   }),
   occupancyBasisPoints: BasisPointsBody,
+  growthBasisPoints: Integer.nullable().openapi({
+    description:
+      'Yearly change of value forecast at launch; null: the launch had no such forecast.',
+  }),
   valuationGapBasisPoints: BasisPointsBody.nullable().openapi({
     description: 'Purchase price against the latest valuation; below zero: bought for less.',
   }),

@@ -44,6 +44,8 @@ export type Card = {
   /** What of the money raised bought neither building nor reserve: taxes, deeds and the platform. */
   readonly issueCostBasisPoints: BasisPoints
   readonly occupancyBasisPoints: BasisPoints
+  /** The yearly change of value forecast at launch; null when the launch had no such forecast. */
+  readonly growthBasisPoints: BasisPoints | null
   /** What the building was bought for against its newest valuation: below zero is below it. */
   readonly valuationGapBasisPoints: BasisPoints | null
   /** How many investors watch it. */
@@ -52,7 +54,12 @@ export type Card = {
   readonly openQuestions: number
 }
 
-type Made = 'city' | 'picture' | 'valuationGapBasisPoints' | 'issueCostBasisPoints'
+type Made =
+  | 'city'
+  | 'picture'
+  | 'valuationGapBasisPoints'
+  | 'issueCostBasisPoints'
+  | 'growthBasisPoints'
 
 export type CardRow = Omit<Card, Made> & {
   cityId: string
@@ -84,13 +91,14 @@ export const cardColumns = `id, code, name, type, city_id, city_name_id, city_na
   open_questions,
   nullif(open_until, 'infinity') as open_until, src, width, height, widths, color, alt_id, alt_en`
 
-export function cardOf(row: CardRow): Card {
+export function cardOf(row: CardRow, growthBasisPoints: BasisPoints | null): Card {
   const { cityId, cityNameId, cityNameEn, price, raise, reserve, valuation, ...rest } = row
   const { publishedAt: _published, changedAt: _changed, ...shown } = rest
   const { openUntil: _until, offeringId: _offering, ...card } = shown
   const { src, width, height, widths, color, altId, altEn, ...facts } = card
   return {
     ...facts,
+    growthBasisPoints,
     city: { id: cityId, name: { id: cityNameId, en: cityNameEn } },
     picture: { src, width, height, widths, color, alt: { id: altId, en: altEn } },
     issueCostBasisPoints: basisPointsOf(raise - price - reserve, raise),
@@ -110,7 +118,14 @@ export type ListedCardRow = {
   readonly openQuestions: number
 }
 
-type Live = 'id' | 'watchCount' | 'unitsLeft' | 'closesAt' | 'isPaused' | 'openQuestions'
+type Live =
+  | 'id'
+  | 'watchCount'
+  | 'unitsLeft'
+  | 'closesAt'
+  | 'isPaused'
+  | 'openQuestions'
+  | 'growthBasisPoints'
 type Reckoned = 'valuationGapBasisPoints' | 'issueCostBasisPoints'
 type Amount = 'unitPrice' | 'unitsTotal'
 /** As JSON has it: amounts as integers, instants as milliseconds. */
@@ -123,13 +138,10 @@ export const listedCardColumns = 'id, card, units_left, closes_at, is_offer_paus
 const offeredStates: readonly Card['state'][] = ['coming-soon', 'open', 'funded']
 
 /** Written out field by field: this runs for every card of every page. */
-export function cardOfListed({
-  id,
-  card,
-  watchCount,
-  openQuestions,
-  ...live
-}: ListedCardRow): Card {
+export function cardOfListed(
+  { id, card, watchCount, openQuestions, ...live }: ListedCardRow,
+  growthBasisPoints: BasisPoints | null,
+): Card {
   const unitsTotal = fromJsonInteger(card.unitsTotal)
   const [price, raise] = [fromJsonInteger(card.price), fromJsonInteger(card.raise)]
   const valuation = card.valuation === null ? null : fromJsonInteger(card.valuation)
@@ -161,6 +173,7 @@ export function cardOfListed({
     yearlyFeeBasisPoints: card.yearlyFeeBasisPoints,
     issueCostBasisPoints: basisPointsOf(raise - price - fromJsonInteger(card.reserve), raise),
     occupancyBasisPoints: card.occupancyBasisPoints,
+    growthBasisPoints,
     valuationGapBasisPoints:
       valuation === null ? null : basisPointsOf(price - valuation, valuation),
     watchCount,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import type { Page } from '#kernel'
+import type { BasisPoints, Page } from '#kernel'
+import { readGrowths } from '#properties'
 import {
   type Card,
   type CardRow,
@@ -73,8 +74,12 @@ export async function listProperties(
     forgetWords(db)
     return await listProperties(db, query, limits)
   }
+  const growths = await readGrowths(
+    db,
+    found.rows.map(({ id }) => id),
+  )
   return {
-    ...pageOf(query, found.rows),
+    ...pageOf(query, found.rows, growths),
     ...countCells(found.cells, query),
     corrections: text.corrections,
   }
@@ -321,8 +326,14 @@ function orderOf(query: PropertyQuery, position: Position | null) {
 }
 
 /** One row more than asked for shows that there are more. */
-function pageOf(query: PropertyQuery, rows: readonly ListedCardRow[]): Page<Card> {
-  const items = rows.slice(0, query.limit).map(cardOfListed)
+function pageOf(
+  query: PropertyQuery,
+  rows: readonly ListedCardRow[],
+  growths: ReadonlyMap<string, BasisPoints>,
+): Page<Card> {
+  const items = rows
+    .slice(0, query.limit)
+    .map((row) => cardOfListed(row, growths.get(row.id) ?? null))
   const last = items.at(-1)
   const kept = rows[query.limit - 1]?.card
   const hasMore = rows.length > query.limit && last !== undefined && kept !== undefined
@@ -341,9 +352,14 @@ function orderedBy(card: Card, { publishedAt, changedAt, openUntil }: ListedCard
 /** Cards of published properties by id; ids that are not there are left out. */
 export async function readCards(db: Db, ids: readonly string[]): Promise<Map<string, Card>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<CardRow>`
-    select ${sql.raw(cardColumns)} from catalogue.cards where id = any(${ids}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, cardOf(row)]))
+  const [{ rows }, growths] = await Promise.all([
+    sql<CardRow>`
+      select ${sql.raw(cardColumns)} from catalogue.cards where id = any(${ids}::text[])`.execute(
+      db,
+    ),
+    readGrowths(db, ids),
+  ])
+  return new Map(rows.map((row) => [row.id, cardOf(row, growths.get(row.id) ?? null)]))
 }
 
 async function readRows(db: Db, ids: readonly string[]): Promise<ListedCardRow[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { divide, type Rupiah } from '#kernel'
 import { type Offering, readOffering } from '#offerings'
-import { type PropertyFacts, propertyNotFound, readPropertyFacts } from '#properties'
+import { type PropertyFacts, propertyNotFound, readGrowths, readPropertyFacts } from '#properties'
 import { type Card, type CardRow, cardColumns, cardOf } from './card.ts'
 
 /** What was paid out for a month; `perUnit` is whole rupiah, rounded down. */
@@ -29,15 +29,16 @@ const distributionsMax = 24
 
 /** One published property with everything that everybody may know of it; refuses an unknown id. */
 export async function readProperty(db: Db, id: string): Promise<PropertyDetail> {
-  const [facts, row, distributions, held] = await Promise.all([
+  const [facts, row, distributions, held, growths] = await Promise.all([
     readPropertyFacts(db, id),
     readCardRow(db, id),
     readDistributions(db, id),
     readHeld(db, id),
+    readGrowths(db, [id]),
   ])
   if (row === undefined) throw propertyNotFound()
   const offering = row.offeringId === null ? null : await readOffering(db, row.offeringId)
-  const card = cardOf(row)
+  const card = cardOf(row, growths.get(id) ?? null)
   const isWaiting = card.state === 'funded' || card.state === 'closing'
   // Until the money leaves escrow what was not sold still is in the offering's own account.
   const issuerUnits = isWaiting ? card.unitsLeft + held.issuerUnits : held.issuerUnits

@@ -279,6 +279,14 @@ describe('Midtrans', () => {
       gatewayId: 'tx-1',
       accountNumber: '7001200012345',
     })
+    const [charge] = heard
+    expect(charge?.body).toMatchObject({
+      custom_expiry: {
+        order_time: '2026-11-21 10:00:00 +0700',
+        expiry_duration: 86_400,
+        unit: 'second',
+      },
+    })
     answers['POST /v2/charge'] = { body: { status_code: '406' } }
     answers[`GET /v2/${order.reference}/status`] = { body: { ...charged, status_code: '200' } }
     expect(await midtrans().createDeposit(order)).toMatchObject({ gatewayId: 'tx-1' })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toJsonInteger } from '#kernel'
+import { hour, toJsonInteger } from '#kernel'
 import type { DepositOrder, GatewayDeposit, PaymentGateway, WebhookHint } from './gateway.ts'
 import {
   callGateway,
@@ -49,7 +49,11 @@ async function createDeposit(line: GatewayLine, order: DepositOrder): Promise<Ga
   const { body } = await callGateway(line, {
     method: 'POST',
     path: '/v2/charge',
-    body: { transaction_details: details, ...channelOfMethod(order.method) },
+    body: {
+      transaction_details: details,
+      custom_expiry: expiryOf(order),
+      ...channelOfMethod(order.method),
+    },
   })
   // The number of the order is used already: this very deposit was opened, and its reply lost.
   if (body.status_code === '406') {
@@ -59,6 +63,16 @@ async function createDeposit(line: GatewayLine, order: DepositOrder): Promise<Ga
   if (body.status_code !== '201' && body.status_code !== '200')
     throw new Error(`the gateway refused: ${textIn(body.status_code) ?? 'unknown'}`)
   return depositIn(body)
+}
+
+// Without it each method has a lifetime of its own, which may be shorter than the one shown to the investor.
+function expiryOf({ createdAt, expiresAt }: DepositOrder): Record<string, unknown> {
+  const jakarta = new Date(createdAt.getTime() + 7 * hour).toISOString()
+  return {
+    order_time: `${jakarta.slice(0, 19).replace('T', ' ')} +0700`,
+    expiry_duration: Math.round((expiresAt.getTime() - createdAt.getTime()) / 1000),
+    unit: 'second',
+  }
 }
 
 function channelOfMethod(method: string): Record<string, unknown> {

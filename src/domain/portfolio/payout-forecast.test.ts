@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Holding } from './book.ts'
 import { accruedOf, declaredPayouts, forecastPayouts } from './payout-forecast.ts'
 import type { Flow } from './position.ts'
+import { expectedOf } from './read-calendar.ts'
 
 const today = '2026-11-21'
 
@@ -66,6 +67,18 @@ describe('a forecast of payouts', () => {
     const silent = [{ lastPayout: null }, { flows: [] }, { property: sold }, { property: empty }]
     for (const changes of silent)
       expect(forecastPayouts(holding(changes), today, '2027-11')).toEqual([])
+  })
+
+  test('is late from the 16th of the next month on, and only for the month that is unpaid', () => {
+    const overdue = holding({
+      lastPayout: { month: '2026-09', paidOn: '2026-10-05', total: 100_000n, units: 100n },
+    })
+    const lateOn = (day: string) =>
+      expectedOf([overdue], day, { from: '2026-11', to: '2026-12' }).map(
+        ({ period, isLate }) => `${period} ${isLate}`,
+      )
+    expect(lateOn('2026-11-15')).toEqual(['2026-10 false', '2026-11 false'])
+    expect(lateOn('2026-11-16')).toEqual(['2026-10 true', '2026-11 false'])
   })
 
   test('expects a late payout tomorrow, and uses the last day of shorter months', () => {

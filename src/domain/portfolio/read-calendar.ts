@@ -27,7 +27,12 @@ export type CalendarPayout = {
   /** The paid amount; null before payment. */
   readonly distributionId: string | null
   readonly leaseEndsOn: string | null
+  /** Whether it is still unpaid after the day by which a payout counts as on time. */
+  readonly isLate: boolean
 }
+
+/** The last day of the next month on which a payout is on time, as `catalogue.payout_times` counts it. */
+const onTimeUntil = 15
 
 /** From the first of one month to the end of another, `YYYY-MM`. */
 export type MonthRange = { readonly from: string; readonly to: string }
@@ -89,6 +94,7 @@ export function expectedOf(
       const entry = (state: 'declared' | 'forecast') => (payout: ForecastPayout) => ({
         ...payout,
         state,
+        isLate: today > dayOf(monthAfter(payout.period, 1), onTimeUntil),
         property: { id, name },
         perUnit: perUnit(payout.amount, payout.units),
         distributionId: null,
@@ -141,6 +147,7 @@ async function readPaid(
     amount: row.amount,
     distributionId: row.distributionId,
     leaseEndsOn: null,
+    isLate: false,
   }))
 }
 

@@ -44,3 +44,15 @@ export async function readOutlook(
     from properties.outlooks where property_id = ${propertyId}`.execute(db)
   return rows[0] ?? null
 }
+
+/** Returns the yearly change of value that each launch forecast; properties without a forecast are left out. */
+export async function readGrowths(
+  db: Db,
+  propertyIds: readonly string[],
+): Promise<Map<string, BasisPoints>> {
+  if (propertyIds.length === 0) return new Map()
+  const { rows } = await sql<{ propertyId: string; growthBasisPoints: BasisPoints }>`
+    select property_id, growth_basis_points
+    from properties.outlooks where property_id = any(${propertyIds}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.propertyId, row.growthBasisPoints]))
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costMeter, propertyCosts } from './cost-meter.ts'
+import { costMeter } from './cost-meter.ts'
 
 const terms = {
   purchaseFeeBasisPoints: 100,
@@ -8,9 +8,8 @@ const terms = {
   dividendTaxBasisPoints: 1000,
 }
 const property = {
-  spreadBasisPoints: 1100,
-  rentBasisPoints: 550,
-  managementBasisPoints: 800,
+  issueCostBasisPoints: 1100,
+  yearlyFeeBasisPoints: 44,
   netYieldBasisPoints: 400,
   growthBasisPoints: 0,
 }
@@ -38,17 +37,11 @@ test('a forecast that brings nothing has no share, and what is left is a loss', 
   expect(meter.tax).toBe(0)
 })
 
-test('the rates of a property come from its money and an ordinary month', () => {
-  const figures = { raise: 6_860_000_000, buyingCosts: 397_050_000, platformFee: 343_000_000 }
-  const month = { gross: 32_500_000, management: 2_600_000, netYieldBasisPoints: 322 }
-  expect(propertyCosts({ ...figures, ...month }, 150)).toEqual({
-    spreadBasisPoints: 1079,
-    rentBasisPoints: 569,
-    managementBasisPoints: 800,
-    netYieldBasisPoints: 322,
-    growthBasisPoints: 150,
-  })
-  expect(propertyCosts({ ...figures, ...month, gross: 0 }).managementBasisPoints).toBe(0)
+test('a property without a forecast of its value is counted with a value that does not change', () => {
+  const asked = { amount: 10_000_000, years: 5 }
+  expect(costMeter(asked, { ...property, growthBasisPoints: null }, terms)).toEqual(
+    costMeter(asked, property, terms),
+  )
 })
 
 test('the parts always add up, and holding longer never costs less', () => {

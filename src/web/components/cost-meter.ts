@@ -1,16 +1,10 @@
-/** What a property takes of the money, in basis points, whatever the amount. */
-export type PropertyCosts = {
-  /** Of the unit price: taxes, deed, checks and the issuing fee, which become neither building nor reserve. */
-  readonly spreadBasisPoints: number
-  /** A year's gross rent on the money raised. */
-  readonly rentBasisPoints: number
-  /** What the manager takes of that rent. */
-  readonly managementBasisPoints: number
-  /** A year's net on the money raised: what reaches holders. */
-  readonly netYieldBasisPoints: number
-  /** What the value is expected to change by in a year; may be below zero. */
-  readonly growthBasisPoints: number
-}
+import type { PropertyCard } from '#contract/properties/property-body.ts'
+
+/** The yields and costs of a property that the meter is calculated from: the same on every screen. */
+export type PropertyCosts = Pick<
+  PropertyCard,
+  'issueCostBasisPoints' | 'yearlyFeeBasisPoints' | 'netYieldBasisPoints' | 'growthBasisPoints'
+>
 
 /** What the operator and the state take, as the terms of today say. */
 export type CostTerms = {
@@ -37,7 +31,7 @@ export type CostMeter = {
 
 /**
  * The whole-life cost of `amount` rupiah of units until the property is sold after `years`: the one definition for cards,
- * pages and purchases. Rent and growth are forecasts; every part is rounded to the nearest rupiah,
+ * pages and purchases. Rent goes on as it is and the value changes as the launch expected; every part is rounded to the nearest rupiah,
  * halves up, and the value of each year down.
  */
 export function costMeter(
@@ -46,39 +40,16 @@ export function costMeter(
   terms: CostTerms,
 ): CostMeter {
   const entry = part(amount, terms.purchaseFeeBasisPoints)
-  const spread = part(amount, property.spreadBasisPoints)
-  const rent = part(amount, property.rentBasisPoints)
-  const yearly = part(rent, property.managementBasisPoints) * years
+  const spread = part(amount, property.issueCostBasisPoints)
+  const yearly = part(amount, property.yearlyFeeBasisPoints) * years
   const income = part(amount, property.netYieldBasisPoints) * years
-  const worth = valueAfter(amount - spread, property.growthBasisPoints, years)
+  const worth = valueAfter(amount - spread, property.growthBasisPoints ?? 0, years)
   const exit = part(worth, terms.sellerTaxBasisPoints)
   const tax = part(Math.max(0, income), terms.dividendTaxBasisPoints)
   const total = entry + spread + yearly + exit + tax
   const before = income + yearly + worth - (amount - spread)
   const shareBasisPoints = before > 0 ? Math.round((total * 10_000) / before) : null
   return { entry, spread, yearly, exit, tax, total, left: before - total, shareBasisPoints }
-}
-
-/** What a property takes, from the figures that everybody can read of it. */
-export function propertyCosts(
-  figures: {
-    readonly raise: number
-    readonly buyingCosts: number
-    readonly platformFee: number
-    readonly gross: number
-    readonly management: number
-    readonly netYieldBasisPoints: number
-  },
-  growthBasisPoints = 0,
-): PropertyCosts {
-  const { raise, buyingCosts, platformFee, gross, management, netYieldBasisPoints } = figures
-  return {
-    spreadBasisPoints: Math.round(((buyingCosts + platformFee) * 10_000) / raise),
-    rentBasisPoints: Math.round((gross * 12 * 10_000) / raise),
-    managementBasisPoints: gross === 0 ? 0 : Math.round((management * 10_000) / gross),
-    netYieldBasisPoints,
-    growthBasisPoints,
-  }
 }
 
 function part(amount: number, basisPoints: number): number {

@@ -6,8 +6,7 @@ export function DateTime({ value, style = 'short' }: { value: string; style?: Da
   const locale = useLocale()
   return (
     <time dateTime={value} className="tabular">
-      {/* A line that is too narrow breaks before the time, never between it and its zone. */}
-      {formatDate(value, style, locale).replace(/ (?=WI[BT]A?$)/, '\u00a0')}
+      {formatDate(value, style, locale)}
     </time>
   )
 }

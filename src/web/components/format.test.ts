@@ -12,6 +12,9 @@ import {
   formatRupiah,
 } from './format.ts'
 
+/** With `~` where no line may end. */
+const whole = (text: string) => text.replaceAll('~', '\u00a0')
+
 test.each([
   [0, 'Rp0', 'Rp0'],
   [1_250_000, 'Rp1.250.000', 'Rp1,250,000'],
@@ -24,9 +27,9 @@ test.each([
 
 test.each([
   [950_000, 'Rp950.000', 'Rp950,000'],
-  [48_200_000_000, 'Rp48,2 M', 'Rp48.2 bn'],
-  [3_000_000, 'Rp3 jt', 'Rp3 m'],
-  [-1_260_000_000_000, '−Rp1,3 T', '−Rp1.3 tn'],
+  [48_200_000_000, whole('Rp48,2~M'), whole('Rp48.2~bn')],
+  [3_000_000, whole('Rp3~jt'), whole('Rp3~m')],
+  [-1_260_000_000_000, whole('−Rp1,3~T'), whole('−Rp1.3~tn')],
 ])('shortens %d rupiah to %s and %s', (amount, id, en) => {
   expect(formatCompactRupiah(amount, 'id')).toBe(id)
   expect(formatCompactRupiah(amount, 'en')).toBe(en)
@@ -51,16 +54,17 @@ test('groups whole numbers in the reader’s way', () => {
 
 test('an instant is shown in Western Indonesian Time', () => {
   const lateEvening = '2026-12-31T18:30:00Z'
-  expect(formatDate(lateEvening, 'long', 'id')).toBe('1 Januari 2027')
-  expect(formatDate(lateEvening, 'date-time', 'id')).toBe('1 Jan 2027, 01.30 WIB')
-  expect(formatDate(lateEvening, 'date-time', 'en')).toBe('1 Jan 2027, 01:30 WIB')
-  expect(formatDate('2026-11-21T09:00:00Z', 'weekday', 'id')).toBe('Sabtu, 21 November 2026')
+  expect(formatDate(lateEvening, 'long', 'id')).toBe(whole('1~Januari 2027'))
+  expect(formatDate(lateEvening, 'date-time', 'id')).toBe(whole('1~Jan~2027, 01.30~WIB'))
+  expect(formatDate(lateEvening, 'date-time', 'en')).toBe(whole('1~Jan~2027, 01:30~WIB'))
+  expect(formatDate('2026-11-21T09:00:00Z', 'weekday', 'id')).toBe(whole('Sabtu, 21~November 2026'))
 })
 
 test('a plain date or month stays what it is', () => {
-  expect(formatDate('2026-08-17', 'short', 'id')).toBe('17 Agu 2026')
+  expect(formatDate('2026-08-17', 'short', 'id')).toBe(whole('17~Agu~2026'))
   expect(formatDate('2026-08', 'month', 'en')).toBe('August 2026')
-  expect(formatDate('2026-05-01', 'day-month', 'id')).toBe('1 Mei')
+  expect(formatDate('2026-08', 'short-month', 'id')).toBe(whole('Agu~2026'))
+  expect(formatDate('2026-05-01', 'day-month', 'id')).toBe(whole('1~Mei'))
 })
 
 test.each([
@@ -73,14 +77,14 @@ test.each([
 })
 
 test('axis labels that are close together are shown in millions', () => {
-  expect(formatMillionRupiah(2_660_000_000, 'id')).toBe('Rp2.660 jt')
-  expect(formatMillionRupiah(-2_660_000_000, 'en')).toBe('−Rp2,660 m')
+  expect(formatMillionRupiah(2_660_000_000, 'id')).toBe(whole('Rp2.660~jt'))
+  expect(formatMillionRupiah(-2_660_000_000, 'en')).toBe(whole('−Rp2,660~m'))
 })
 
 test('numbers and times are written as the reader chose, whatever the language', () => {
   const east = { timeZone: 'Asia/Jayapura', numberStyle: 'point' } as const
   expect(formatRupiah(1_250_000, 'en', east)).toBe('Rp1.250.000')
-  expect(formatDate('2026-11-21T03:00:00Z', 'time', 'en', east)).toBe('12:00 WIT')
+  expect(formatDate('2026-11-21T03:00:00Z', 'time', 'en', east)).toBe(whole('12:00~WIT'))
   expect(formatPercent(840, 'id', { ...east, numberStyle: 'comma' })).toBe('8.4%')
   expect(formatRupiah(1_250_000, 'id')).toBe('Rp1.250.000')
 })

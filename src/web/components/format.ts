@@ -9,6 +9,8 @@ const integers = {
 }
 
 const minus = '\u2212'
+// Between the parts of one figure or date: no line ends inside of it.
+const nbsp = '\u00a0'
 
 /** `Rp1.250.000` or `Rp1,250,000`; a real minus sign before what is negative. */
 export function formatRupiah(amount: number, locale: Locale, style?: ReaderStyle): string {
@@ -32,14 +34,14 @@ export function formatCompactRupiah(amount: number, locale: Locale): string {
   if (step === undefined) return formatRupiah(amount, locale)
   const tenths = Math.round(size / (step.from / 10))
   const text = `${grouped(Math.trunc(tenths / 10), locale)}${decimals(tenths % 10, 1, locale)}`
-  return `${amount < 0 ? minus : ''}Rp${text} ${step[locale]}`
+  return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step[locale]}`
 }
 
 /** `Rp2.660 jt` or `Rp2,660 m`: for axis labels that are close together. */
 export function formatMillionRupiah(amount: number, locale: Locale): string {
   const unit = { id: 'jt', en: 'm' }[locale]
   const sign = amount < 0 ? minus : ''
-  return `${sign}Rp${grouped(Math.round(Math.abs(amount) / 1e6), locale)} ${unit}`
+  return `${sign}Rp${grouped(Math.round(Math.abs(amount) / 1e6), locale)}${nbsp}${unit}`
 }
 
 /** A whole number in the reader's grouping. */
@@ -100,6 +102,7 @@ export type DateStyle =
   | 'long'
   | 'short'
   | 'month'
+  | 'short-month'
   | 'day-month'
   | 'weekday'
   | 'date-time'
@@ -118,25 +121,29 @@ export function formatDate(
 ): string {
   const zone = zones[timeZone]
   const at = partsOf(value, zone.offsetMs)
-  const day = `${at.day} ${short[locale][at.month]}`
+  const day = `${at.day}${nbsp}${short[locale][at.month]}`
+  // A month in full may leave its year to the next line: cells of phones are narrower than both.
+  const month = `${long[locale][at.month]} ${at.year}`
   const colon = locale === 'id' ? '.' : ':'
   const clock = `${two(at.hour)}${colon}${two(at.minute)}`
-  const time = `${clock} ${zone.name}`
+  const time = `${clock}${nbsp}${zone.name}`
   switch (style) {
     case 'long':
-      return `${at.day} ${long[locale][at.month]} ${at.year}`
+      return `${at.day}${nbsp}${month}`
     case 'short':
-      return `${day} ${at.year}`
+      return `${day}${nbsp}${at.year}`
     case 'month':
-      return `${long[locale][at.month]} ${at.year}`
+      return month
+    case 'short-month':
+      return `${short[locale][at.month]}${nbsp}${at.year}`
     case 'day-month':
       return day
     case 'weekday':
-      return `${days[locale][at.weekday]}, ${at.day} ${long[locale][at.month]} ${at.year}`
+      return `${days[locale][at.weekday]}, ${at.day}${nbsp}${month}`
     case 'date-time':
-      return `${day} ${at.year}, ${time}`
+      return `${day}${nbsp}${at.year}, ${time}`
     case 'to-the-second':
-      return `${day} ${at.year}, ${clock}${colon}${two(at.second)} ${zone.name}`
+      return `${day}${nbsp}${at.year}, ${clock}${colon}${two(at.second)}${nbsp}${zone.name}`
     case 'time':
       return time
   }

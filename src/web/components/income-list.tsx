@@ -25,7 +25,7 @@ export function IncomeList({
 function IncomeItem({ line }: { readonly line: Income }) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
-  const [day, month] = formatDate(line.paidAt, 'day-month', locale).split(' ')
+  const [day, month] = formatDate(line.paidAt, 'day-month', locale).split(/\s/)
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3.5 last:border-b-0">
       <time

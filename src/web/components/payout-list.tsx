@@ -29,8 +29,8 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
   const locale = useLocale()
   const link = useLocalHref()
   const isHidden = useHiddenAmounts()
-  const { state, property, units, distributionId, leaseEndsOn } = payout
-  const [day, month] = formatDate(payout.on, 'day-month', locale).split(' ')
+  const { state, property, units, distributionId, leaseEndsOn, isLate } = payout
+  const [day, month] = formatDate(payout.on, 'day-month', locale).split(/\s/)
   const perUnit = formatRupiah(Math.floor(Number(payout.perUnit)), locale)
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3 last:border-b-0">
@@ -57,6 +57,11 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
             ? t('unitsCount', { units })
             : t('perUnit', { units, perUnit })}
         </p>
+        {isLate ? (
+          <p className="text-small text-warn">
+            {t('late', { month: formatDate(payout.period, 'month', locale) })}
+          </p>
+        ) : null}
         {leaseEndsOn === null ? null : (
           <p className="text-small text-warn">
             {t('leaseEnds', { date: formatDate(leaseEndsOn, 'short', locale) })}

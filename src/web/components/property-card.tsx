@@ -5,7 +5,7 @@ import type { Locale } from '#kernel'
 import { href } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'
-import { type CostTerms, costMeter } from './cost-meter.ts'
+import { type CostTerms, costMeter, type PropertyCosts } from './cost-meter.ts'
 import { formatDate, formatPercent, formatRate, formatRupiah } from './format.ts'
 import { isOperating, type LifeCycleState, lifeCycleOf, soldBasisPoints } from './life-cycle.ts'
 import { compareTick, heartButton, type PropertyTools } from './property-tools.tsx'
@@ -17,6 +17,7 @@ type Unseen =
   | 'watchCount'
   | 'yearlyFeeBasisPoints'
   | 'issueCostBasisPoints'
+  | 'growthBasisPoints'
 
 /** What a card shows: a list sends the browser this and nothing else of each property. */
 export type CardFacts = Omit<PropertyCard, Unseen> & {
@@ -29,7 +30,8 @@ const costsOf = { amount: 10_000_000, years: 5 }
 
 export function cardFacts(property: PropertyCard): CardFacts {
   const { code: _code, landArea: _landArea, watchCount: _watchCount, ...shown } = property
-  const { yearlyFeeBasisPoints: _fee, issueCostBasisPoints: _cost, picture, ...facts } = shown
+  const { yearlyFeeBasisPoints: _fee, issueCostBasisPoints: _cost, ...more } = shown
+  const { growthBasisPoints: _growth, picture, ...facts } = more
   if (picture === null) return { ...facts, picture }
   const { src, width, height, widths } = picture
   return { ...facts, picture: { src, width, height, widths } }
@@ -40,26 +42,8 @@ export function pricedFacts(property: PropertyCard, terms: CostTerms | null): Ca
   return { ...cardFacts(property), costs: terms === null ? null : wholeLifeCosts(property, terms) }
 }
 
-// The manager's part is known as a share of the money raised already.
-export function wholeLifeCosts(
-  property: Pick<
-    PropertyCard,
-    'issueCostBasisPoints' | 'yearlyFeeBasisPoints' | 'netYieldBasisPoints'
-  >,
-  terms: CostTerms,
-  asked: { readonly amount: number; readonly years: number } = costsOf,
-) {
-  const { total, shareBasisPoints } = costMeter(
-    asked,
-    {
-      spreadBasisPoints: property.issueCostBasisPoints,
-      rentBasisPoints: property.yearlyFeeBasisPoints,
-      managementBasisPoints: 10_000,
-      netYieldBasisPoints: property.netYieldBasisPoints,
-      growthBasisPoints: 0,
-    },
-    terms,
-  )
+function wholeLifeCosts(property: PropertyCosts, terms: CostTerms) {
+  const { total, shareBasisPoints } = costMeter(costsOf, property, terms)
   return { total, shareBasisPoints }
 }
 

@@ -45,7 +45,7 @@ export function compareTick({ id, name }: Named, { compared }: PropertyTools, t:
         defaultChecked={isOn}
         disabled={!isOn && compared.length >= comparedMax}
         aria-label={t('compareName', { name })}
-        className="size-5 accent-ink"
+        className="tick"
       />
       {t('compare')}
     </label>

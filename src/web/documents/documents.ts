@@ -7,6 +7,7 @@ import { localeOfPath, withoutLocale } from '../locale/href.ts'
 import { screens } from '../screens.ts'
 import { offlinePage } from './offline-page.tsx'
 import { robots } from './robots.ts'
+import { securityTxt } from './security-txt.ts'
 import { type DrawSharePicture, sharePictureOf } from './share-picture.ts'
 import { type AddressBook, type SitemapPart, sitemap, sitemapPartOf } from './sitemap.ts'
 
@@ -38,6 +39,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       return orUnavailable(answerPicture(page, searchParams.get('v'), request, options))
     }
     if (pathname === '/robots.txt') return text(robots(options.publicUrl), 'text/plain', request)
+    if (pathname === '/.well-known/security.txt')
+      return text(securityTxt(options.publicUrl, new Date()), 'text/plain', request)
     if (path !== '/offline') return null
     return text(offlinePage(localeOfPath(pathname)), 'text/html', request)
   }

@@ -41,7 +41,7 @@ export function Header({ paths }: { paths: readonly string[] }) {
         </ul>
       </nav>
       <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
-        <LanguageSwitch />
+        <LanguageSwitch isNarrow={!isGuest} />
         {accountLinks(isGuest).map((id) => (
           <LinkButton
             key={id}

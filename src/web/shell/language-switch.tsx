@@ -10,14 +10,19 @@ import { saveDrafts } from './drafts.ts'
 import { Flag } from './flag.tsx'
 import { useSignedInEmail } from './root-data.ts'
 
+type LanguageSwitchProps = {
+  /** Whether a phone has room for its two letters only. */
+  readonly isNarrow?: boolean
+}
+
 /** Each language by its own name, with its flag. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ isNarrow = false }: LanguageSwitchProps) {
   const t = useTranslations('shell')
   const current = useLocale()
   return (
     <Menu
       label={t('languageNow', { language: `${current.toUpperCase()}, ${languageNames[current]}` })}
-      buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-small font-bold hover:border-line-strong"
+      buttonClassName={`inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-small font-bold hover:border-line-strong ${isNarrow ? 'min-w-11 justify-center max-sm:px-2 max-sm:[&>svg]:hidden' : ''}`}
       button={
         <>
           <Flag locale={current} />

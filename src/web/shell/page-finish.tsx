@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigation, useNavigationType } from 'react-router'
-import { withoutLocale } from '../locale/href.ts'
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { localeOfPath, withoutLocale } from '../locale/href.ts'
+import { completeProfilePath, isLeavingProfile } from '../session/profile-rule.ts'
 import { isPlaceKept } from '../ui/kept-place.ts'
 import { forgetDrafts, restoreDrafts, saveDrafts } from './drafts.ts'
 import { focusLeft, rememberLeft } from './left-places.ts'
-import { useSignedInEmail } from './root-data.ts'
+import { useRootData } from './root-data.ts'
 
 // Outside of React: when the page turns into an error page, everything in it is mounted again.
 const finished: {
@@ -20,14 +21,18 @@ const answerParts = 'main [role="status"], main [role="alert"], main [data-answe
  * and forward then give the focus to what was pressed when that page was left, which brings it into the
  * window. A form that was answered on its own page stays where it is, with the answer in the window, and
  * so do a leap to a heading and a press that changes a part of the page only. What was typed into a form that
- * led to a login is there again after it.
+ * led to a login is there again after it. A visitor who goes back or forward from an incomplete profile is sent to it
+ * again (spec 5): the browser changes the address before it requests the page, so the server cannot see where the
+ * request came from.
  */
 export function PageFinish() {
   const { key, pathname, search, hash, state: left } = useLocation()
   const { state } = useNavigation()
   const isReturn = useNavigationType() === 'POP'
   const [announced, setAnnounced] = useState('')
-  const owner = useSignedInEmail()
+  const user = useRootData()?.user ?? null
+  const owner = user?.email ?? null
+  const navigate = useNavigate()
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
@@ -44,6 +49,10 @@ export function PageFinish() {
     const { last, wasSubmitted } = finished
     finished.last = { key, pathname }
     if (last?.key === key) return
+    if (isReturn && user?.isComplete === false && isProfileLeft(last?.pathname, pathname)) {
+      void navigate(completeProfilePath(localeOfPath(pathname)), { replace: true })
+      return
+    }
     if (last !== null && wasSubmitted && !isSessionOver(pathname, search))
       forgetDrafts(last.pathname)
     restoreDrafts(owner)
@@ -65,6 +74,11 @@ export function PageFinish() {
       {announced}
     </p>
   )
+}
+
+function isProfileLeft(from: string | undefined, to: string): boolean {
+  const { origin } = window.location
+  return from !== undefined && isLeavingProfile(origin + from, to, origin)
 }
 
 /** Whether a page asks for a login, as it does where a form is sent after its session has ended. */

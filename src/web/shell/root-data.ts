@@ -13,7 +13,14 @@ export type RootData = {
   /** Null: no visit is counted. */
   readonly analytics: Analytics | null
   /** Who is signed in; null for guests. */
-  readonly user: (ReaderStyle & { readonly name: string | null; readonly email: string }) | null
+  readonly user:
+    | (ReaderStyle & {
+        readonly name: string | null
+        readonly email: string
+        /** Whether the profile has name and phone. */
+        readonly isComplete: boolean
+      })
+    | null
 }
 
 /** Null on the error page, when the root itself could not be loaded. */

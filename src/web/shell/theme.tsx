@@ -42,7 +42,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
                 aria-pressed={each === theme}
                 aria-label={t(`themes.${each}`)}
                 onClick={() => choose(each)}
-                className="grid h-11 w-11 place-items-center rounded-full text-ink-soft hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-sm"
+                className="grid h-11 w-11 place-items-center rounded-full text-ink-soft hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-sm"
               >
                 <Icon size={18} aria-hidden="true" />
               </button>

@@ -10,9 +10,9 @@ type BreadcrumbProps = {
 export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className="text-small text-ink-soft">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex flex-wrap items-center gap-x-2 py-1">
         {steps.map((step, index) => (
-          <li key={step.text} className="flex items-center gap-2">
+          <li key={step.text} className="-my-1 flex items-center gap-2">
             {step.to === undefined ? (
               <span aria-current="page" className="py-2 text-ink">
                 {step.text}

@@ -94,7 +94,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="grid min-h-11 flex-1 cursor-pointer place-items-center rounded-[11px] px-2 text-center text-small font-bold text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            className="grid min-h-11 flex-1 cursor-pointer place-items-center rounded-[11px] px-2 text-center text-small font-bold text-ink-soft has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

@@ -15,7 +15,7 @@ export function RadioCard({ title, children, lang, ...input }: RadioCardProps) {
       <input
         {...input}
         type="radio"
-        className="mt-0.5 size-5 shrink-0 accent-[var(--ink)] focus-visible:shadow-none focus-visible:outline-none"
+        className="tick mt-0.5 focus-visible:shadow-none focus-visible:outline-none"
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2.5 text-dense font-bold">{title}</span>

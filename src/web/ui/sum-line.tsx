@@ -17,7 +17,7 @@ export function SumLine({ name, children, isTotal = false }: SumLineProps) {
       className={`flex items-baseline justify-between gap-4 ${isTotal ? 'border-t border-line pt-2.5' : ''}`}
     >
       <dt className={isTotal ? 'font-bold' : 'text-start text-ink-soft'}>{name}</dt>
-      <dd className="min-w-0 text-end font-bold wrap-break-word">{children}</dd>
+      <dd className="max-w-4/5 text-end font-bold wrap-break-word">{children}</dd>
     </div>
   )
 }

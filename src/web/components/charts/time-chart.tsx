@@ -217,10 +217,7 @@ function ValueAxis({
 function DayAxis({ shape }: { readonly shape: ChartGeometry }) {
   const locale = useLocale()
   const isMonths = shape.days.every(({ on }) => on.endsWith('-01'))
-  const text = (on: string) => {
-    const words = formatDate(on, isMonths ? 'short' : 'day-month', locale)
-    return isMonths ? words.slice(words.indexOf(' ') + 1) : words
-  }
+  const text = (on: string) => formatDate(on, isMonths ? 'short-month' : 'day-month', locale)
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-18 h-5">
       {shape.days.map(({ on, at }) => (
@@ -239,7 +236,7 @@ function DayAxis({ shape }: { readonly shape: ChartGeometry }) {
 
 // On a phone a month is shown alone, and a year where it begins.
 function shortly(words: string, on: string): string {
-  return on.slice(5, 7) === '01' ? on.slice(0, 4) : (words.split(' ')[0] ?? words)
+  return on.slice(5, 7) === '01' ? on.slice(0, 4) : (words.split(/\s/)[0] ?? words)
 }
 
 // A label at an edge stays inside the chart.

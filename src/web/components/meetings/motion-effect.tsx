@@ -16,18 +16,20 @@ export function MotionEffectFacts({ effect }: { readonly effect: MotionEffect })
   return (
     <div className="rounded-2xl bg-sand p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-dense font-bold">{t(`titles.${time}`, { units })}</span>
-        <Explained
-          label={t(`titles.${time}`, { units })}
-          hint={t('hint')}
-          definition={t(`definitions.${time}`)}
-          source={
-            lastPayout === null
-              ? undefined
-              : t('source', { month: formatDate(lastPayout.month, 'month', locale) })
-          }
-        />
-        <Badge tone="warn">{t('estimate')}</Badge>
+        <span className="text-dense font-bold text-balance">{t(`titles.${time}`, { units })}</span>
+        <span className="flex items-center gap-1">
+          <Badge tone="warn">{t('estimate')}</Badge>
+          <Explained
+            label={t(`titles.${time}`, { units })}
+            hint={t('hint')}
+            definition={t(`definitions.${time}`)}
+            source={
+              lastPayout === null
+                ? undefined
+                : t('source', { month: formatDate(lastPayout.month, 'month', locale) })
+            }
+          />
+        </span>
       </div>
       {hasPayout ? (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -67,8 +67,7 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
   const [yearsText, setYears] = useState(asked.years)
   const amount = within(amountText, amountUsual, property.unitPrice, amountMax)
   const years = within(yearsText, dossier.forecast.exitYears ?? yearsUsual, 1, yearsMax)
-  const { forecast } = dossier
-  const meter = propertyMeter({ amount, years }, property, forecast, figures)
+  const meter = propertyMeter({ amount, years }, property, figures)
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-5 sm:p-7">
       <h4 className="flex items-center gap-3 text-h3">
@@ -78,7 +77,7 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
           hint={words('definition')}
           definition={defined('cost')}
           source={words('source', {
-            source: defined('terms'),
+            source: defined(property.rent.isForecast ? 'termsForecast' : 'terms'),
             date: formatDate(property.rent.month, 'month', locale),
           })}
         />
@@ -115,7 +114,7 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
           <Button type="submit">{t('calculate')}</Button>
         </div>
       </form>
-      <MeterTable meter={meter} years={years} growth={forecast.growthBasisPoints ?? 0} />
+      <MeterTable meter={meter} years={years} growth={property.growthBasisPoints ?? 0} />
       <Link
         to={`${pagePath}?amount=${amount}&years=${years}#calculator`}
         className="text-link mt-4 inline-flex min-h-11 items-center text-dense"

@@ -17,7 +17,7 @@ type Fee = {
   readonly kind: 'purchase' | 'management' | 'issuing' | 'saleTax' | 'withdrawal' | 'deposit'
   readonly text: string
   /** Where it is, and as of when: `YYYY-MM` or `YYYY-MM-DD`. */
-  readonly source: 'terms' | 'accounts' | 'prospectus' | 'account' | 'law'
+  readonly source: 'terms' | 'accounts' | 'forecast' | 'prospectus' | 'account' | 'law'
   readonly on: string
 }
 
@@ -68,7 +68,8 @@ function useFees({ property, figures, publishedOn }: FeeListProps): readonly Fee
   }
   if (rent.gross > 0) {
     const text = t('managementText', { percent: part(management, rent.gross) })
-    fees.push({ kind: 'management', text, source: 'accounts', on: rent.month })
+    const source = rent.isForecast ? 'forecast' : 'accounts'
+    fees.push({ kind: 'management', text, source, on: rent.month })
   }
   const issuing = t('issuingText', { percent: part(money.platformFee, money.raise) })
   fees.push({ kind: 'issuing', text: issuing, source: 'prospectus', on: publishedOn })

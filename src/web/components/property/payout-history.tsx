@@ -99,7 +99,6 @@ function Months({ periods }: { readonly periods: readonly string[] }) {
     >
       {[...new Set(named)].map((index) => {
         const at = places[index] ?? 0
-        const words = formatDate(`${periods[index]}-01`, 'short', locale)
         return (
           <span
             key={index}
@@ -109,7 +108,7 @@ function Months({ periods }: { readonly periods: readonly string[] }) {
               transform: `translateX(-${at < 8 ? 0 : at > 92 ? 100 : 50}%)`,
             }}
           >
-            {words.slice(words.indexOf(' ') + 1)}
+            {formatDate(periods[index] ?? '', 'short-month', locale)}
           </span>
         )
       })}

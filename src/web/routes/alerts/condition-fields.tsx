@@ -32,7 +32,7 @@ export function ConditionFields({ hasProperty, first, days, typed, isNoNumber }:
                 value={each}
                 checked={measure === each}
                 onChange={() => setMeasure(each)}
-                className="size-5 shrink-0 accent-ink"
+                className="tick"
               />
               {t(`measures.${each}`)}
             </label>

@@ -54,15 +54,17 @@ function ScopeChoices({ cities }: Pick<ScopeProps, 'cities'>) {
   return (
     <>
       <h2 className="mb-4 text-h3">{t('which')}</h2>
-      <div className="grid gap-4 sm:grid-cols-[4.2fr_2.5fr_3fr]">
-        <Select name="city" label={list('city')} defaultValue="">
-          <option value="">{list('allCities')}</option>
-          {cities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <Select name="city" label={list('city')} defaultValue="">
+            <option value="">{list('allCities')}</option>
+            {cities.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
         <Select name="type" label={list('type')} defaultValue="">
           <option value="">{list('allTypes')}</option>
           {propertyTypes.map((type) => (

@@ -125,7 +125,7 @@ function DecisionForm(props: DecisionFormProps) {
                 value={choice}
                 required
                 defaultChecked={answer?.typed.decision === choice}
-                className="size-5 shrink-0 accent-[var(--ink)]"
+                className="tick"
               />
               {t(`decisions.${choice}`)}
             </label>

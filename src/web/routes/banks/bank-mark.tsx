@@ -14,9 +14,9 @@ export function BankMark({ bank }: { readonly bank: Pick<Bank, 'shortName'> }) {
 }
 
 function lettersOf(name: string): string {
-  const words = name.replace(/^Bank /, '').split(/\s+/)
+  const words = name.replace(/^bank (of )?/i, '').split(/\s+/)
   const [first = ''] = words
-  if (/^[A-Z0-9]{2,4}$/.test(first)) return first
+  if (/^([A-Z0-9]{2,4}|[a-z]{2,4})$/.test(first)) return first
   return words.length > 1
     ? words
         .map((word) => word[0])

@@ -15,6 +15,7 @@ import { HistoryCard } from '../../components/history-card.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { ReturnFigures } from '../../components/return-figures.tsx'
+import { currentWindow } from '../../components/trading-window.tsx'
 import { apiContext, sessionContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -32,15 +33,20 @@ import { nextSteps } from './next-steps.ts'
 import { NextStepsStrip } from './next-steps-strip.tsx'
 import { SamplePortfolio } from './sample-portfolio.tsx'
 import { CashCard, PayoutsCard } from './side-cards.tsx'
+import { WindowStrip } from './window-strip.tsx'
 
-export const handle: ScreenHandle = { messages: ['dashboard', 'portfolio', 'card'] }
+export const handle: ScreenHandle = {
+  messages: ['dashboard', 'portfolio', 'card', 'trading-window'],
+}
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { account } = context.get(apiContext)
-  const [profile, overview, votes] = await Promise.all([
+  const api = context.get(apiContext)
+  const { account } = api
+  const [profile, overview, votes, windows] = await Promise.all([
     context.get(sessionContext).profile(),
     account.get('/portfolio/overview/'),
     account.get('/meetings/', { waiting: 'true', limit: 2 }),
+    api.get('/market/windows/'),
   ])
   const { wallet, hasBought, identity } = overview
   const wanted = context.get(wantedContext).read()
@@ -48,6 +54,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     ...overview,
     name: greetingName(profile.name ?? ''),
     partOfDay: partOfDay(new Date(wallet.asOf)),
+    window: currentWindow(windows.items),
     wanted: wanted !== null && isPurchase(wanted) ? wanted : null,
     steps: nextSteps({ profile, identity, wallet, hasBought, votes: votes.items }),
     isArranging: url.searchParams.has('arrange'),
@@ -78,6 +85,7 @@ export default function DashboardScreen() {
       {home.hasBought ? (
         <>
           <NextStepsStrip steps={home.steps} />
+          {home.window === null ? null : <WindowStrip window={home.window} />}
           {home.isArranging ? <ArrangeCards cards={home.arrangement.cards} /> : <Cards />}
         </>
       ) : (

@@ -113,7 +113,7 @@ function CityFigures({ city }: { readonly city: Shown }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small text-ink-soft">
       {figures.map((figure) => (
-        <div key={figure}>
+        <div key={figure} className={figure === 'occupancy' ? undefined : 'self-end'}>
           <dt>
             <MeaningButton
               opens={`meaning-${figure}`}

@@ -38,7 +38,7 @@ export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodC
               value={method.id}
               defaultChecked={method.id === chosen}
               onChange={() => onChoose(method.id)}
-              className="size-5 shrink-0 accent-[var(--ink)] focus-visible:shadow-none focus-visible:outline-none"
+              className="tick focus-visible:shadow-none focus-visible:outline-none"
             />
             <span className="min-w-0 flex-1">
               <span className="block text-dense font-bold">{methodName(method.id)}</span>

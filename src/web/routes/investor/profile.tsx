@@ -28,18 +28,20 @@ export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'das
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [profile, identity, sections, { wallet, hasBought }, { items: inherited }] =
+  const [profile, identity, sections, { wallet, hasBought }, { items: inherited }, { check }] =
     await Promise.all([
       context.get(sessionContext).profile(),
       account.get('/users/identity/'),
       account.get('/users/profile/sections/'),
       account.get('/portfolio/overview/'),
       account.get('/inheritances/'),
+      account.get('/users/suitability/'),
     ])
   const steps = nextSteps({ profile, identity, wallet, hasBought, votes: [] })
   const hasInherited = inherited.length > 0
   const saved = savedOf(url.searchParams.get('saved'))
-  return { profile, identity, sections, steps, hasBought, hasInherited, saved }
+  const dates = check === null ? null : { checked: check.checkedAt, until: check.validUntil }
+  return { profile, identity, sections, steps, hasBought, hasInherited, saved, dates }
 }
 
 /** What was saved just before, of the form that led here. */
@@ -59,7 +61,8 @@ const savedWords = [
 ] as const
 
 export default function ProfileScreen() {
-  const { profile, identity, sections, steps, saved, ...has } = useLoaderData<typeof loader>()
+  const { profile, identity, sections, steps, saved, dates, ...has } =
+    useLoaderData<typeof loader>()
   const t = useTranslations('profile')
   return (
     <div className="narrow-page">
@@ -77,7 +80,7 @@ export default function ProfileScreen() {
         <AccountCard profile={profile} />
         <WholeCard completeness={sections.completeness} />
         <IdentityCard identity={identity} />
-        <PartsCard sections={sections} identity={identity} hasBought={has.hasBought} />
+        <PartsCard {...{ sections, identity, dates }} hasBought={has.hasBought} />
         {identity.quota === null ? null : <QuotaCard quota={identity.quota} />}
         {has.hasInherited ? <WayCard name="inheritance" path="/dashboard/inheritance" /> : null}
         <WayCard name="privacy" path="/dashboard/profile/privacy" />

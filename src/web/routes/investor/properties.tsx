@@ -20,7 +20,9 @@ import { readMarketplace } from '../public/marketplace-reading.ts'
 import { SeenStrip } from './seen-strip.tsx'
 import { StakeFoot } from './stake-foot.tsx'
 
-export const handle: ScreenHandle = { messages: ['properties', 'marketplace', 'card'] }
+export const handle: ScreenHandle = {
+  messages: ['properties', 'marketplace', 'card', 'trading-window'],
+}
 
 const onlys = ['owned', 'watched', 'allowed'] as const
 type Only = (typeof onlys)[number] | ''

@@ -7,7 +7,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 
 const years = 5
 
-export type MeterGiven = Pick<PropertyPage, 'property' | 'dossier' | 'figures'>
+export type MeterGiven = Pick<PropertyPage, 'property' | 'figures'>
 
 type PurchaseMeterProps = {
   readonly quote: Quote
@@ -20,9 +20,9 @@ type PurchaseMeterProps = {
 export function PurchaseMeter({ quote, given, feesPath = '#fees' }: PurchaseMeterProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()
-  const { property, dossier, figures } = given
+  const { property, figures } = given
   const asked = { amount: quote.amount, years }
-  const meter = propertyMeter(asked, property, dossier.forecast, figures)
+  const meter = propertyMeter(asked, property, figures)
   const { total, shareBasisPoints } = meter
   return (
     <div className="mt-3.5 border-t border-line pt-3.5 text-dense">

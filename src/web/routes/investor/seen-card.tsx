@@ -31,7 +31,7 @@ export function SeenCard({ seen }: { readonly seen: readonly SeenFacts[] }) {
                 >
                   <Thumbnail picture={property.picture} />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate text-dense font-bold">{property.name}</span>
+                    <span className="block text-dense leading-snug font-bold">{property.name}</span>
                     <span className="block text-small text-ink-soft">
                       {`${property.city.name[locale]} · ${t('seenAt', { date: formatDate(seenAt, 'short', locale) })}`}
                     </span>

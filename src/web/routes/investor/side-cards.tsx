@@ -78,6 +78,6 @@ const westernOffset = 7 * 3_600_000
 function asPaid(line: Income): CalendarPayout {
   const { id, paidAt, period, property, units, perUnit, amount } = line
   const on = new Date(Date.parse(paidAt) + westernOffset).toISOString().slice(0, 10)
-  const facts = { period, property, units, perUnit, amount, leaseEndsOn: null }
+  const facts = { period, property, units, perUnit, amount, leaseEndsOn: null, isLate: false }
   return { ...facts, state: 'paid', on, distributionId: id }
 }

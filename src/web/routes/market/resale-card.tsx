@@ -27,7 +27,7 @@ export function ResaleCard({ book, history }: ResaleProps) {
           <NextStep book={book} />
         </p>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <div className="mt-4 grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
         <Stat label={t('bestSell')}>{priceOf(book.sells[0], t('noBuy'))}</Stat>
         <Stat label={t('bestBuy')}>{priceOf(book.buys[0], t('noBuy'))}</Stat>
         <Stat label={t('value')}>

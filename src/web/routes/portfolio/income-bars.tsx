@@ -136,7 +136,7 @@ function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-16 flex gap-[3px] sm:gap-1.5">
       {sums.map(({ month }, index) => {
-        const [, name] = formatDate(`${month}-01`, 'day-month', locale).split(' ')
+        const [, name] = formatDate(`${month}-01`, 'day-month', locale).split(/\s/)
         const isFirst = month.endsWith('-01') || index === 0
         return (
           <span

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Identity } from '#contract/users/identity-body.ts'
 import type { ProfileSections } from '#contract/users/section-body.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { formatDate } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -11,13 +12,16 @@ import { pathOf } from './section-links.tsx'
 type PartsCardProps = {
   readonly sections: ProfileSections
   readonly identity: Identity
+  /** When the risk profile was answered, and how long that counts; null: never. */
+  readonly dates: { readonly checked: string; readonly until: string } | null
   readonly hasBought: boolean
 }
 
 /** What the profile holds besides name and card, each with the way to change it. */
-export function PartsCard({ sections, identity, hasBought }: PartsCardProps) {
+export function PartsCard({ sections, identity, dates, hasBought }: PartsCardProps) {
   const t = useTranslations('profile-edit')
   const own = useTranslations('profile')
+  const locale = useLocale()
   const { address, work, tax, heirs } = sections
   const home = address.value?.isAsOnCard === true ? identity.address : address.value?.address
   const suitable = identity.suitability
@@ -33,6 +37,14 @@ export function PartsCard({ sections, identity, hasBought }: PartsCardProps) {
       <dl className="grid gap-3 text-dense">
         <Part name={own('parts.suitability')} path="/dashboard/profile/suitability">
           <Badge tone={tones[suitable]}>{own(`suitability.${suitable}`)}</Badge>
+          {dates === null ? null : (
+            <span className="mt-1 block font-normal text-ink-soft">
+              {own('parts.checked', {
+                date: formatDate(dates.checked, 'short', locale),
+                until: formatDate(dates.until, 'short', locale),
+              })}
+            </span>
+          )}
         </Part>
         <Part name={t('sections.address')} path={pathOf('address')} draft={address.draft}>
           {home === null || home === undefined ? null : (

@@ -85,7 +85,10 @@ function Controls({ first, wish }: { readonly first: Wish; readonly wish: Wish }
           step={1}
           defaultValue={first.years}
           aria-valuetext={t('yearsValue', { count: wish.years })}
-          className="h-11 w-full cursor-pointer accent-brand"
+          style={
+            { '--filled': `${((wish.years - 1) / (yearsMax - 1)) * 100}%` } as React.CSSProperties
+          }
+          className="range-input"
         />
         <p aria-hidden="true" className="tabular flex justify-between text-small text-ink-soft">
           <span>{1}</span>

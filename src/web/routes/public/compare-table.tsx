@@ -30,6 +30,7 @@ const groups: readonly {
       { name: 'fullYield', better: 'more', isForecast: true },
       { name: 'grossYield', better: 'more' },
       { name: 'occupancy', better: 'more' },
+      { name: 'growth', better: 'more', isForecast: true },
     ],
   },
   {
@@ -209,6 +210,7 @@ const percents: readonly RowName[] = [
   'fullYield',
   'grossYield',
   'occupancy',
+  'growth',
   'costShare',
   'issueCost',
 ]

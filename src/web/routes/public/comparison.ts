@@ -53,13 +53,7 @@ export function comparedOf(
       ? null
       : costMeter(
           { amount: comparedAmount, years },
-          {
-            spreadBasisPoints: property.issueCostBasisPoints,
-            rentBasisPoints: property.yearlyFeeBasisPoints,
-            managementBasisPoints: 10_000,
-            netYieldBasisPoints: yieldAt,
-            growthBasisPoints: 0,
-          },
+          { ...property, netYieldBasisPoints: yieldAt },
           terms,
         )
   return {
@@ -74,6 +68,7 @@ export function comparedOf(
     fullYield: property.fullNetYieldBasisPoints,
     grossYield: property.grossYieldBasisPoints,
     occupancy: property.occupancyBasisPoints,
+    growth: property.growthBasisPoints,
     costs: costs?.total ?? null,
     costShare: costs?.shareBasisPoints ?? null,
     left: costs?.left ?? null,

@@ -18,7 +18,7 @@ export function PayoutTicker({ payouts }: { readonly payouts: Payouts }) {
       <div className="page-width flex min-h-14 items-center justify-between gap-4 pt-2">
         <h2 className="text-small font-semibold text-ink-soft">{t('title')}</h2>
         <label className="ticker-pause flex min-h-11 cursor-pointer items-center gap-2 text-small font-semibold text-ink-soft hover:text-ink">
-          <input type="checkbox" className="size-4 accent-[var(--ink)]" />
+          <input type="checkbox" className="tick" />
           {t('pause')}
         </label>
       </div>

@@ -259,14 +259,14 @@ function Versions({ page, path }: { readonly page: LegalPageData; readonly path:
               <Link
                 to={link(isInForce ? path : addressOf(path, version, 'one'))}
                 aria-current={version === note.version ? 'page' : undefined}
-                className="tabular inline-flex min-h-11 items-center gap-3 text-dense aria-[current=page]:font-bold hover:underline"
+                className="tabular inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-dense leading-snug aria-[current=page]:font-bold hover:underline"
               >
                 {t(isComing ? 'versionComing' : 'versionLine', {
                   version,
                   date: formatDate(inForceSince, 'long', locale),
                 })}
                 {isInForce ? (
-                  <span className="rounded-full bg-gain-soft px-2.5 py-0.5 text-small font-bold text-gain">
+                  <span className="rounded-full bg-gain-soft px-2.5 py-0.5 text-small font-bold whitespace-nowrap text-gain">
                     {t('versionNow')}
                   </span>
                 ) : null}

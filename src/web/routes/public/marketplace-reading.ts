@@ -4,6 +4,7 @@ import type { Locale } from '#kernel'
 import { type ApiClient, toErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { pricedFacts } from '../../components/property-card.tsx'
+import { currentWindow } from '../../components/trading-window.tsx'
 import { listFacets, provinceIdOf } from './marketplace-facets.ts'
 import { apiQuery, type MarketplaceQuery, readList } from './marketplace-query.ts'
 import { widerLists } from './marketplace-wider.ts'
@@ -48,7 +49,7 @@ export async function readMarketplace<List extends PropertyList>(
     corrections,
     resales,
     /** The trading window that runs, else the next one; only where units of others are listed. */
-    window: windows?.items.findLast(({ phase }) => phase !== 'ended') ?? null,
+    window: windows === null ? null : currentWindow(windows.items),
     places,
     watched: isSignedIn ? await watchedAmong(api, items) : [],
     wider: total === 0 ? await widerLists(query, count) : [],

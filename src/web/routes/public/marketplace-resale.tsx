@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { resaleChoices } from '#contract'
 import type { Resale } from '#contract/properties/property-body.ts'
-import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { useWindowText } from '../../components/trading-window.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -51,21 +52,10 @@ type ChoicesProps = QueryProps & Pick<MarketplacePage, 'window'>
 export function ResaleChoices({ query, window }: ChoicesProps) {
   const t = useTranslations('marketplace.resale')
   const listLink = useListLink()
-  const locale = useLocale()
-  const isOpen = window !== null && window.phase !== 'announced' && window.phase !== 'collecting'
+  const windowText = useWindowText()
   return (
     <>
-      <p className="max-w-prose text-dense text-ink-soft">
-        {window === null
-          ? t('window.none')
-          : t(
-              `window.${isOpen ? 'open' : window.phase === 'collecting' ? 'collecting' : 'announced'}`,
-              {
-                date: formatDate(isOpen ? window.closesOn : window.opensOn, 'long', locale),
-                days: window.daysLeft,
-              },
-            )}
-      </p>
+      <p className="max-w-prose text-dense text-ink-soft">{windowText(window)}</p>
       <ul aria-label={t('choice')} className="flex flex-wrap gap-2">
         {resaleChoices.map((choice) => (
           <li key={choice}>

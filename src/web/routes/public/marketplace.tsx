@@ -19,7 +19,7 @@ import {
 } from './marketplace-query.ts'
 import { readMarketplace } from './marketplace-reading.ts'
 
-export const handle: ScreenHandle = { messages: ['marketplace', 'card'] }
+export const handle: ScreenHandle = { messages: ['marketplace', 'card', 'trading-window'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

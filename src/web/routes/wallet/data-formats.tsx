@@ -64,7 +64,11 @@ function SchemaCard({ schema }: { readonly schema: ExportSchema }) {
       isTitle: true,
       cell: ({ code }) => <code className="text-small font-semibold">{code}</code>,
     },
-    { id: 'kind', head: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      id: 'kind',
+      head: t('kind'),
+      cell: ({ kind }) => <span className="whitespace-nowrap">{t(`kinds.${kind}`)}</span>,
+    },
     { id: 'label', head: t('label'), cell: ({ label }) => label[locale] },
     {
       id: 'meaning',

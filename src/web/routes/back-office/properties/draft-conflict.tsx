@@ -60,7 +60,7 @@ function Version({ name, side, title, text }: VersionProps) {
           name={pickName(name)}
           value={side}
           defaultChecked={side === 'mine'}
-          className="size-5 accent-ink"
+          className="tick"
         />
         {title}
       </span>

@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 import { isUnresolved } from './deposit-rows.ts'
 
-/** Received money whose owner or reason is not clear yet. */
+/** The backlog of received money in suspense. */
 export async function paymentBacklogs(db: Db): Promise<Backlog<'suspense'>[]> {
   const { rows } = await sql<Backlog<'suspense'>>`
     select 'suspense' as queue, count(*)::integer as waiting, min(paid_at) as oldest_at, 0 as overdue

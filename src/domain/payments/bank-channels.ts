@@ -1,6 +1,6 @@
 import { banks } from './deposit-methods.ts'
 
-// How both gateways call the banks that most people have; the others go by their short names.
+// The codes that both gateways use for the largest banks; all others use their short names.
 const channels: Readonly<Record<string, string>> = {
   '002': 'BRI',
   '008': 'MANDIRI',
@@ -15,7 +15,7 @@ const channels: Readonly<Record<string, string>> = {
   '451': 'BSI',
 }
 
-/** A bank by the name that gateways know it by. */
+/** Finds a bank by the code that gateways use. */
 export function channelOf(bankCode: string): string {
   const known = channels[bankCode]
   if (known !== undefined) return known

@@ -11,8 +11,8 @@ import { settlementUneven } from './refusals.ts'
 const lookBack = 7 * day
 
 /**
- * Asks the gateway what it has settled, and posts each settlement once: the claim on the gateway
- * becomes money at our bank, and the fees are paid. Any number of workers. Returns how many were new.
+ * Asks the gateway for its settlements and posts each once: the claim on the gateway becomes money at our bank,
+ * and the fees are paid. Any number of workers may run it. Returns how many were new.
  */
 export async function bookSettlements({ db, clock, gateway }: Cashier): Promise<number> {
   if (gateway.listSettlements === null) return 0
@@ -37,8 +37,8 @@ async function lastSettledAt(db: Db, gateway: string): Promise<Date | null> {
 type Act = { readonly gateway: string; readonly actorId: string | null; readonly now: Date }
 
 /**
- * Posts one settlement and answers its reference; null when the gateway's name for it was booked
- * before. Refuses with `payments.settlement_uneven` when its lines do not add up to what is paid out.
+ * Posts one settlement and returns its reference; null when the gateway's reference was booked before. Refuses
+ * with `payments.settlement_uneven` when its lines do not add up to the amount paid out.
  */
 export async function bookSettlement(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function bookSettlement(
   const sum = (of: 'amount' | 'fee') => lines.reduce((total, line) => total + line[of], 0n)
   const [gross, fee] = [sum('amount'), sum('fee')]
   if (net <= 0n || gross - fee !== net) throw settlementUneven()
-  // One after the other: the second one finds what the first has booked.
+  // Serialises bookings, so that the second one finds what the first has booked.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${gateway}/${gatewayId}`}, 200))`.execute(
     tx,
   )

@@ -3,11 +3,11 @@ import type { Clock } from '#kernel'
 import type { PaymentGateway } from './gateway.ts'
 import type { OperatorAccounts } from './operator-accounts.ts'
 
-/** What taking money in works with. */
+/** The dependencies of receiving money. */
 export type Cashier = {
   readonly db: Database
   readonly clock: Clock
   readonly gateway: PaymentGateway
-  /** The operator's register; without one, transfers are not offered and no statement is taken. */
+  /** The operator's bank accounts; without them transfers are not offered and no statement is imported. */
   readonly bankAccounts?: OperatorAccounts | null
 }

@@ -23,15 +23,15 @@ export type CreateDeposit = { readonly amount: bigint; readonly method: string }
 /** How long a deposit can be paid. */
 export const depositLifeMilliseconds = day
 
-/** How long a transfer may take: banks pass some on the next working day only. */
+/** How long a bank transfer may take: some banks process it on the next working day. */
 export const transferLifeMilliseconds = 3 * day
 
-/** How many deposits one investor may have waiting at a time. */
+/** The most unpaid deposits of one investor. */
 export const openDepositsMax = 10
 
 /**
- * Opens a deposit, once per key. Our row is written before the gateway is asked, and the gateway
- * is asked outside any transaction: whatever breaks in between, the same key completes it.
+ * Opens a deposit, once per idempotency key. Our row is written before the gateway is called, and the gateway
+ * is called outside any transaction: after a failure in between, a retry with the same key completes it.
  */
 export async function createDeposit(
   cashier: Cashier,
@@ -82,7 +82,7 @@ async function requestDeposit(
   return id
 }
 
-/** Nobody is asked: the account is ours, and the amount is what the transfer is known by. */
+/** No gateway is called: the account is ours, and the transfer is identified by its exact amount. */
 async function requestTransfer(
   tx: Tx,
   { clock, bankAccounts }: Cashier,
@@ -106,7 +106,7 @@ async function requestTransfer(
   return id
 }
 
-// Under a lock: what is asked for in the same moment is counted one after the other.
+// Under a lock, so that concurrent requests are counted one after the other.
 async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`open-deposits/${userId}`}, 0))`.execute(
     tx,

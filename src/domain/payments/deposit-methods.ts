@@ -6,16 +6,16 @@ import bankList from '../../../data/banks.json' with { type: 'json' }
 import type { Cashier } from './cashier.ts'
 import { isOffered } from './no-gateway.ts'
 
-/** A bank of Indonesia, by its three-digit code. */
+/** An Indonesian bank with its three-digit code. */
 export type Bank = {
   readonly code: string
   readonly name: string
   readonly shortName: string
-  /** How many digits its account numbers usually have; empty where that is not known. */
+  /** The usual numbers of digits of its account numbers; empty when unknown. */
   readonly accountNumberLengths: readonly number[]
 }
 
-/** A way to pay in, with the limits that count now. Amounts are whole rupiah. */
+/** A deposit method with its present limits. Amounts are whole rupiah. */
 export type DepositMethod = {
   readonly id: string
   readonly kind: DepositKind
@@ -38,8 +38,8 @@ export const banks: readonly Bank[] = bankList.map(
 const bankOf = new Map(banks.map((bank) => [bank.code, bank]))
 
 /**
- * The ways to pay in that are offered on the day of `now` (Jakarta), in the order to show them;
- * transfers where there is an account to transfer to, the others where there is a gateway.
+ * The deposit methods available on the day of `now` (Jakarta) in display order. Transfers need a configured
+ * bank account, all others a gateway.
  */
 export async function depositMethods(
   db: Db,

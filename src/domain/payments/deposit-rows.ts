@@ -5,10 +5,10 @@ import type { StoredDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { depositNotFound } from './refusals.ts'
 
-// Whose entry someone has corrected is asked of the ledger's view for this room.
+// Corrections of entries are read from the ledger's view for this room.
 const correctedColumn = sql`exists (select from payments.corrected_deposits c
     where c.deposit_id = payments.deposits.id)`
-/** It has no resolution: nobody has released or returned the money yet. */
+/** It has no resolution: the money was neither released nor returned. */
 export const isUnresolved = sql`not exists (select from payments.deposit_resolutions r
     where r.deposit_id = payments.deposits.id and r.undone_entry_id is null)`
 
@@ -25,14 +25,14 @@ const columns = sql`id, user_id, reference, gateway, method, amount, state, gate
 const isSuspended = sql`state = 'in-review' and review_reason <> 'currency-differs'
   and ${isUnresolved}`
 
-/** One deposit by our reference, or null. */
+/** Finds a deposit by our reference; null when there is none. */
 export async function findByReference(db: Db, reference: string): Promise<StoredDeposit | null> {
   const { rows } = await sql<StoredDeposit>`
     select ${columns} from payments.deposits where reference = ${reference}`.execute(db)
   return rows[0] ?? null
 }
 
-/** One deposit by what its gateway calls it, or null. */
+/** Finds a deposit by its gateway's reference; null when there is none. */
 export async function findAtGateway(
   db: Db,
   gateway: string,
@@ -44,14 +44,14 @@ export async function findAtGateway(
   return rows[0] ?? null
 }
 
-/** One deposit by its id, or null. */
+/** Finds a deposit by id; null when there is none. */
 export async function findById(db: Db, id: string): Promise<StoredDeposit | null> {
   const { rows } = await sql<StoredDeposit>`
     select ${columns} from payments.deposits where id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The ids of our deposits by their references; those we do not have are left out. */
+/** The ids of our deposits by reference; unknown references are left out. */
 export async function depositIds(
   db: Db,
   references: readonly string[],
@@ -62,7 +62,7 @@ export async function depositIds(
   return new Map(rows.map((row) => [row.reference, row.id]))
 }
 
-/** Our references of these deposits, by their ids. */
+/** Our references of these deposits by id. */
 export async function depositReferences(
   db: Db,
   ids: readonly string[],
@@ -72,7 +72,7 @@ export async function depositReferences(
   return new Map(rows.map(({ id, reference }) => [id, reference]))
 }
 
-/** The reference of a deposit, regardless of the owner; refuses an unknown one. */
+/** Reads the deposit of a reference for any owner. Refuses an unknown one. */
 export async function depositReference(db: Db, id: string): Promise<string> {
   const deposit = await findById(db, id)
   if (deposit === null) throw depositNotFound()
@@ -82,13 +82,13 @@ export async function depositReference(db: Db, id: string): Promise<string> {
 /** Locks a deposit until the transaction ends. */
 export async function lockDeposit(tx: Tx, id: string): Promise<StoredDeposit> {
   await sql`select from payments.deposits where id = ${id} for no key update`.execute(tx)
-  // Read after the lock is held: what others resolved while this waited is seen too.
+  // Read after the lock is held, so that it sees what others committed while this waited.
   const deposit = await findById(tx, id)
   if (deposit === null) throw new Error(`deposit ${id} is gone`)
   return deposit
 }
 
-/** Deposits of one owner after `before`, newest first; those the gateway never opened are left out. */
+/** Deposits of one owner after `before`, newest first, without those that the gateway never opened. */
 export async function depositsOf(
   db: Db,
   userId: string,
@@ -103,7 +103,7 @@ export async function depositsOf(
   return rows
 }
 
-/** Open deposits past their deadline or not asked about since `since`; the longest waiting first. */
+/** Open deposits that are past their deadline or were not checked since `since`, the longest waiting first. */
 export async function depositsToAsk(
   db: Db,
   now: Date,
@@ -117,7 +117,7 @@ export async function depositsToAsk(
   return rows.map((row) => row.reference)
 }
 
-/** How many deposits of an owner still wait for their payment. */
+/** The number of an owner's unpaid deposits. */
 export async function countOpen(db: Db, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payments.deposits
@@ -126,7 +126,7 @@ export async function countOpen(db: Db, userId: string, now: Date): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Notes what the gateway answered when it opened a deposit; one that is open already stays as it is. */
+/** Records the gateway's answer when it opened a deposit. No effect when it is open already. */
 export async function recordOpened(db: Db, id: string, atGateway: GatewayDeposit): Promise<void> {
   const { gatewayId, accountNumber, billerCode = null, qrContent } = atGateway
   await sql`
@@ -135,7 +135,7 @@ export async function recordOpened(db: Db, id: string, atGateway: GatewayDeposit
     where id = ${id} and state = 'requested'`.execute(db)
 }
 
-/** What open deposits would bring, and what deposits in review have brought. */
+/** The sum of open deposits and of deposits under review. */
 export async function sumOnTheWay(db: Db, userId: string, now: Date): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(case when state = 'in-review' then received_amount else amount end), 0)::bigint as amount
@@ -163,7 +163,7 @@ export async function depositsOnTheirWay(
 
 const releasedAtOnce = 50
 
-/** Money that has lain in suspense since before `since`; the longest waiting first. */
+/** Money in suspense since before `since`, the longest waiting first. */
 export async function depositsToRelease(db: Db, since: Date): Promise<StoredDeposit[]> {
   const { rows } = await sql<StoredDeposit>`
     select ${columns} from payments.deposits
@@ -176,10 +176,10 @@ export async function depositsToRelease(db: Db, since: Date): Promise<StoredDepo
   return rows
 }
 
-/** Who sent a transfer, by the bank's word; null where it says nothing or none has come. */
+/** The sender of a transfer according to the bank; null when the bank gives none or there is no transfer. */
 export type Sender = { readonly senderName: string | null; readonly senderScore: number | null }
 
-/** Deposits whose money came late or not as ordered and still waits, regardless of the owner. */
+/** Deposits of any owner whose money came late or differed from the order and is still in suspense. */
 export async function suspendedDeposits(
   db: Db,
   { limit, cursor, order = 'oldest' }: QueueRequest,

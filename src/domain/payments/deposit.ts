@@ -1,51 +1,51 @@
 import type { DepositState, RefundState, ReviewReason } from '#contract'
 
-/** Money on its way into an investor's balance. Amounts are whole rupiah. */
+/** A deposit into an investor's balance. Amounts are whole rupiah. */
 export type Deposit = {
   readonly id: string
   readonly userId: string
-  /** What the gateway, the receipt and the ledger call it: `DEP-…`. */
+  /** The reference for the gateway, the receipt and the ledger: `DEP-…`. */
   readonly reference: string
   readonly gateway: string
   readonly method: string
-  /** To be paid, to the rupiah; the code of a transfer is in it. */
+  /** The exact amount to pay, including the unique code of a transfer. */
   readonly amount: bigint
   readonly state: DepositState
   readonly accountNumber: string | null
-  /** Of a transfer: the bank it goes to and whose account it is there; else null. */
+  /** For a transfer: the receiving bank and account holder; otherwise null. */
   readonly accountBank: string | null
   readonly accountHolder: string | null
-  /** Of a transfer: what makes its amount one of its own; else null. */
+  /** For a transfer: the code that makes its amount unique; otherwise null. */
   readonly uniqueCode: number | null
-  /** Of a bill payment: the biller's code, typed before the number; else null. */
+  /** For a bill payment: the biller's code, entered before the number; otherwise null. */
   readonly billerCode: string | null
   readonly qrContent: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** When the payer paid, by the gateway's word; null until money came. */
+  /** When the payer paid, according to the gateway; null before payment. */
   readonly paidAt: Date | null
-  /** What the payer paid, by the gateway's word; null until money came. */
+  /** The amount that the payer paid, according to the gateway; null before payment. */
   readonly receivedAmount: bigint | null
-  /** What the free balance grew by; null unless paid. */
+  /** The amount credited to the free balance; null unless paid. */
   readonly creditedAmount: bigint | null
   readonly reviewReason: ReviewReason | null
 }
 
-/** A deposit as its row states it: one more state, while the gateway has not answered yet. */
+/** The stored deposit, with one more state for while the gateway has not answered. */
 export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount'> & {
   readonly state: DepositState | 'requested'
   readonly gatewayId: string | null
-  /** What was done with money that lay in suspense; null: nothing, or there was none. */
+  /** The resolution of money in suspense; null when there was none or it is open. */
   readonly resolution: 'released' | 'returned' | null
-  /** Of a refund that is under way or paid; null: none is. */
+  /** The reference of a pending or paid refund; null without one. */
   readonly refundState: RefundState | null
-  /** Whether a balance adjustment took the entry back that had credited it. */
+  /** Whether a balance adjustment reversed the entry that credited it. */
   readonly isCorrected: boolean
-  /** How much of what was credited was taken back since. */
+  /** The part of the credited amount that was reversed since. */
   readonly returnedAmount: bigint
 }
 
-/** What its owner is shown at `now`. One that nobody paid in time is over, whether a job ran or not. */
+/** The state shown to its owner at `now`. A deposit past its deadline is expired even if no job has run. */
 export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
   const { gatewayId: _, resolution, returnedAmount, refundState, isCorrected, ...deposit } = stored
   if (isCorrected) return { ...deposit, state: 'corrected', creditedAmount: null }
@@ -66,7 +66,7 @@ type Bare = Omit<
   'gatewayId' | 'resolution' | 'returnedAmount' | 'refundState' | 'isCorrected'
 >
 
-// What is left of it counts; when nothing is, it has gone back to its sender.
+// The remaining amount counts; when nothing remains, it was returned to its sender.
 function takenBack(deposit: Bare, returnedAmount: bigint): Deposit {
   const left = (deposit.receivedAmount ?? 0n) - returnedAmount
   return {
@@ -92,7 +92,7 @@ const untouched = {
   isCorrected: false,
 } as const
 
-/** The deposit as it was answered when it was made: a repeated command gets the first answer. */
+/** The deposit as returned when it was created, which a retry receives again. */
 export function deposited(stored: StoredDeposit): Deposit {
   return {
     ...shownDeposit({ ...stored, ...untouched }, stored.createdAt),

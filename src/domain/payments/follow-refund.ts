@@ -16,8 +16,9 @@ const recheckMilliseconds = 30 * second
 const laterRecheckMilliseconds = 5 * minute
 
 /**
- * Asks the gateway what became of a refund and follows its word: the one way money leaves suspense for
- * a bank. Answers whether the gateway knows it. Safe to run at any time, any number of times, at once.
+ * Asks the gateway for the state of a refund and applies it; this is the only way in which money leaves
+ * suspense to a bank. Returns whether the gateway knows it. Safe to run at any time, repeatedly and
+ * concurrently.
  */
 export async function followRefund(
   { db, clock, gateway }: Cashier,
@@ -25,7 +26,7 @@ export async function followRefund(
 ): Promise<boolean> {
   const stored = await findRefund(db, reference)
   if (stored === null || stored.gateway !== gateway.name || stored.intentAt === null) return false
-  // Asked outside any transaction: a slow gateway must not keep rows locked.
+  // Outside any transaction, so that a slow gateway does not keep rows locked.
   const told = await gateway.getPayout(reference, stored.gatewayId)
   if (told === null) return false
   if (!isSame(stored, told)) {
@@ -33,14 +34,14 @@ export async function followRefund(
     throw new Error(`the gateway tells of another payout than ${reference}`)
   }
   await transaction(db, async (tx) => {
-    // The deposit first, as everything does that moves its money.
+    // Locks the deposit first, as all code does that moves its money.
     const deposit = await lockDeposit(tx, stored.depositId)
     await follow(tx, deposit, await lockRefund(tx, stored.id), told, clock.now())
   })
   return true
 }
 
-/** Whether a reference is one of ours for money that goes back to its payer. */
+/** Whether a reference is one of our refunds. */
 export function isRefundReference(reference: string): boolean {
   return reference.startsWith('RFD-')
 }
@@ -124,7 +125,7 @@ async function recordPaid(
   return { ...refund, state: 'paid', entryId }
 }
 
-/** The bank sent it back after it had arrived: it is in suspense again. */
+/** The bank returned it after it had arrived: the money is in suspense again. */
 async function recordReversed(
   tx: Tx,
   deposit: StoredDeposit,
@@ -146,7 +147,7 @@ async function recordReversed(
   await notifyFinance(tx, deposit, refund, now)
 }
 
-/** Nothing was sent: the money never left suspense. */
+/** Nothing was sent, so the money never left suspense. */
 export async function failRefund(
   tx: Tx,
   refund: StoredRefund,
@@ -161,7 +162,7 @@ export async function failRefund(
   await notifyFinance(tx, await lockDeposit(tx, refund.depositId), refund, now)
 }
 
-/** What was collected by transfer goes back through the gateway as well: its account is the one that pays. */
+/** Transfers are also refunded through the gateway, whose account pays. */
 function linesOf({ gateway }: StoredDeposit, refund: StoredRefund): Line[] {
   const { amount } = refund
   return [

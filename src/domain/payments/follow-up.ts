@@ -8,21 +8,21 @@ import { asSimulator } from './simulator.ts'
 import { depositsToAskAgain } from './undo.ts'
 
 const batchMax = 100
-/** How many the gateway is asked about at a time. */
+/** The number of gateway calls at the same time. */
 const concurrency = 8
 const retryMilliseconds = 30 * second
 const checkEveryMilliseconds = 10 * minute
 
 type OnFailure = (reference: string, error: unknown) => void
 
-/** Asks what became of the payout of a reference; a room above this one owns payouts. */
+/** Asks for the state of the payout with a reference; provided by the room above that owns payouts. */
 export type FollowPayout = (reference: string) => Promise<void>
 
 const nobody: FollowPayout = async () => {}
 
 /**
- * Asks the gateway about every deposit or payout that a webhook has pointed at; returns how many. One that
- * fails is tried again after half a minute. Several workers may run it at once.
+ * Asks the gateway for every deposit or payout that a webhook mentioned. Returns how many. A failed one is
+ * retried after half a minute. Several workers may run it at the same time.
  */
 export async function followEvents(
   cashier: Cashier,
@@ -40,7 +40,7 @@ export async function followEvents(
     const askedAt = clock.now()
     const follow = about === 'deposit' ? deposit : followPayout
     const isFollowed = await succeeds(follow, reference, onFailure)
-    // An event that came while we asked stays for the next round.
+    // An event that arrived during the call is processed in the next run.
     await sql`
       update payments.webhook_events set
         followed_at = case when ${isFollowed} then ${askedAt}::timestamptz end,
@@ -52,8 +52,8 @@ export async function followEvents(
 }
 
 /**
- * The safety net for webhooks that never come: asks about open deposits past their deadline and
- * about those that nobody has asked for ten minutes. Returns how many.
+ * The safety net for missing webhooks: asks for open deposits past their deadline, and for those not checked
+ * for ten minutes. Returns how many.
  */
 export async function checkOpenDeposits(
   cashier: Cashier,
@@ -70,8 +70,8 @@ export async function checkOpenDeposits(
 }
 
 /**
- * Asks again about deposits that were credited in the last thirty days, each once a day: the safety
- * net for money that was taken back without a word. Returns how many.
+ * Checks deposits credited in the last thirty days again, each once a day: the safety net for reversals without
+ * a webhook. Returns how many.
  */
 export async function checkPaidDeposits(
   cashier: Cashier,
@@ -83,7 +83,7 @@ export async function checkPaidDeposits(
   return references.length
 }
 
-/** Lets the simulator send the webhooks that are due; nothing with a real gateway. */
+/** Makes the simulator send its due webhooks; no effect with a real gateway. */
 export async function deliverSimulatedEvents({ gateway }: Cashier): Promise<number> {
   return (await asSimulator(gateway)?.deliverDue()) ?? 0
 }

@@ -1,13 +1,13 @@
 import { assertNoTransaction } from '#database'
 import type { Fact } from './gateway.ts'
 
-/** How an adapter speaks to its gateway. */
+/** The connection of an adapter to its gateway. */
 export type GatewayLine = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
-  /** The user of Basic authentication; the password is empty. */
+  /** The user name of Basic authentication; the password is empty. */
   readonly key: string
-  /** The platform's own `fetch` unless a test stands in for the network. */
+  /** The platform's `fetch`, replaced in tests. */
   readonly send?: typeof fetch
 }
 
@@ -18,12 +18,12 @@ export type Asked = {
   readonly body?: unknown
 }
 
-/** What the gateway answered, whatever its status; a body that is no JSON object is an empty one. */
+/** The gateway's response with any status; a body that is not a JSON object becomes an empty one. */
 export type Answered = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
 const waitMilliseconds = 15_000
 
-/** Asks a gateway. Rejects when it cannot be reached, does not answer in time or answers with a 5xx. */
+/** Sends a request to a gateway. Rejects when it cannot be reached, times out or responds with 5xx. */
 export async function callGateway(line: GatewayLine, asked: Asked): Promise<Answered> {
   assertNoTransaction('the gateway')
   const { method = 'GET', path, headers, body } = asked
@@ -56,7 +56,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Whole rupiah as gateways write them: `145000`, `"145000"`, `"145000.00"`; anything else is a fault. */
+/** Parses whole rupiah as gateways write them: `145000`, `"145000"`, `"145000.00"`. Throws otherwise. */
 export function rupiahIn(value: unknown): bigint {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   const [, digits] = typeof text === 'string' ? (/^(\d{1,18})(?:\.0{1,2})?$/.exec(text) ?? []) : []
@@ -68,19 +68,19 @@ export function textIn(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** A fact as it was written, where it is a text or a number. */
+/** A field as text if it is a string or number, otherwise undefined. */
 export function factIn(value: unknown): Fact {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
-/** A text that must be there. */
+/** A required string field. */
 export function needed(value: unknown, name: string): string {
   const text = textIn(value)
   if (text === null) throw new Error(`the gateway told no ${name}`)
   return text
 }
 
-/** Parts of an answer that are lists of objects; anything else is an empty list. */
+/** A field that is an array of objects; anything else becomes an empty array. */
 export function listIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (!Array.isArray(value)) return []
   return value.filter((each) => typeof each === 'object' && each !== null)

@@ -1,7 +1,7 @@
 import type { PayoutRail, SimulatedPayoutState, SimulatedState } from '#contract'
-/** What a gateway is asked to collect. Amounts are whole rupiah. */
+/** A request to collect money. Amounts are whole rupiah. */
 export type DepositOrder = {
-  /** Ours, unique: asking again under the same reference gives the same deposit, never a second. */
+  /** Our unique reference: a repeated request with the same reference returns the same deposit. */
   readonly reference: string
   readonly method: string
   readonly amount: bigint
@@ -9,58 +9,58 @@ export type DepositOrder = {
   readonly expiresAt: Date
 }
 
-/** A deposit as the gateway knows it: the only word on whether money has arrived. */
+/** A deposit according to the gateway, the only authority on whether money has arrived. */
 export type GatewayDeposit = {
   readonly gatewayId: string
   readonly reference: string
   readonly state: SimulatedState
   readonly currency: string
-  /** Where to pay: digits without spaces for a virtual account, else null. */
+  /** Where to pay: digits without spaces for a virtual account, otherwise null. */
   readonly accountNumber: string | null
-  /** Of a bill payment: the biller's code, paid together with the number; absent: there is none. */
+  /** For a bill payment: the biller's code, entered with the number; absent otherwise. */
   readonly billerCode?: string | null
-  /** The text inside the QR code, else null. */
+  /** The content of the QR code, otherwise null. */
   readonly qrContent: string | null
-  /** What was really paid and when; null until then. It may differ from what was ordered. */
+  /** The amount paid and when; null before payment. It may differ from the requested amount. */
   readonly paidAmount: bigint | null
   readonly paidAt: Date | null
-  /** True when someone else than the investor has paid, as far as that is reported. */
+  /** True when another person than the investor has paid, if the gateway reports it. */
   readonly isPaidByOther?: boolean
-  /** How much of what was paid went back to the payer since, in all; absent: nothing. */
+  /** The total refunded to the payer since; absent when nothing was. */
   readonly refundedAmount?: bigint
 }
 
-/** What the bank is asked about an account number. */
+/** A request for the holder of a bank account. */
 export type AccountNameQuestion = {
-  /** Ours, unique: asking again under the same reference is the same question. */
+  /** Our unique reference: a repeated request with the same reference is the same inquiry. */
   readonly reference: string
   readonly bankCode: string
   readonly accountNumber: string
-  /** Whose account we take it for; some gateways want to know. */
+  /** The expected holder, which some gateways require. */
   readonly ownerName: string
 }
 
-/** What the bank says of an account; `pending`: it has not answered yet, ask again later. */
+/** The bank's answer about an account. `pending`: no answer yet, ask again later. */
 export type AccountNameAnswer =
   | { readonly state: 'found'; readonly holderName: string }
   | { readonly state: 'not-found' }
   | { readonly state: 'pending' }
 
-/** Money to be sent to a bank account. Amounts are whole rupiah. */
+/** A request to send money to a bank account. Amounts are whole rupiah. */
 export type PayoutOrder = {
-  /** Ours, unique, and the idempotency key: asked for again, nothing is sent a second time. */
+  /** Our unique reference and idempotency key: a repeated request sends nothing again. */
   readonly reference: string
   readonly bankCode: string
   readonly accountNumber: string
   readonly holderName: string
   readonly amount: bigint
-  /** How it is to be sent; null: the gateway chooses, and nobody is charged for it. */
+  /** The transfer method; null when the gateway chooses, in which case no fee is charged. */
   readonly rail: PayoutRail | null
 }
 
 /**
- * A payout as the gateway knows it. `reversed`: it was paid, and the bank sent the money back.
- * `bankReference` is the number that the receiving bank knows it by, once there is one.
+ * A payout according to the gateway. `reversed`: it was paid, and the bank returned the money. `bankReference`
+ * is the receiving bank's reference, once there is one.
  */
 export type GatewayPayout = {
   readonly gatewayId: string
@@ -69,29 +69,29 @@ export type GatewayPayout = {
   readonly amount: bigint
   readonly currency: string
   readonly bankReference: string | null
-  /** Why it failed, in the gateway's own word; null unless it did. */
+  /** The gateway's failure code; null unless it failed. */
   readonly failure: string | null
 }
 
-/** What one deposit or payout of ours changes of a settlement; a payout is negative. */
+/** The contribution of one deposit or payout to a settlement; payouts are negative. */
 export type SettlementLine = {
   readonly reference: string
   readonly amount: bigint
-  /** What the gateway asks for it. */
+  /** The gateway's fee. */
   readonly fee: bigint
 }
 
-/** What a gateway has paid out to our bank: what it collected, less what it paid and its fees. */
+/** A settlement that a gateway has paid to our bank: collected amounts less payouts and fees. */
 export type GatewaySettlement = {
-  /** What the gateway calls it. */
+  /** The gateway's reference. */
   readonly gatewayId: string
   readonly settledAt: Date
-  /** What reaches our bank. */
+  /** The amount that reaches our bank. */
   readonly net: bigint
   readonly lines: readonly SettlementLine[]
 }
 
-/** The gateway refuses a payout for good: nothing was sent, and asking again is of no use. */
+/** The gateway refuses a payout permanently: nothing was sent, and a retry is useless. */
 export class PayoutRefused extends Error {
   readonly failure: string
 
@@ -102,56 +102,53 @@ export class PayoutRefused extends Error {
   }
 }
 
-/** What a webhook points at. It is a hint: the state is asked for, never taken from here. */
+/** The subject of a webhook. It is a hint: the state is always queried, never taken from the webhook. */
 export type WebhookHint = {
   readonly eventId: string
   readonly about: 'deposit' | 'payout'
-  /** Ours, or the gateway's own number of the deposit or payout where it names no other. */
+  /** Our reference, or the gateway's number of the deposit or payout when it gives no other. */
   readonly reference: string
   /**
-   * What may not differ when the event is delivered again: state, currency and amounts. Times of delivery and
-   * descriptions may.
+   * The fields that must not differ between deliveries of an event: state, currency and amounts. Delivery times
+   * and descriptions may.
    */
   readonly facts: readonly Fact[]
 }
 
-/** A fact of an event as the gateway wrote it; null: the event does not say it. */
+/** A field of an event as the gateway wrote it; null when absent. */
 export type Fact = string | number | null
 
-/** Headers of a request by lower-case name; a header sent twice comes as one text with a comma. */
+/** The headers of a request by lower-case name; repeated headers are joined by a comma. */
 export type WebhookHeaders = (name: string) => string | undefined
 
-/** What the product asks of a payment gateway. Adapters hold no state of ours. */
+/** The port of payment gateways. Adapters have no state of ours. */
 export type PaymentGateway = {
-  /** How the ledger and the webhook address call it, such as `simulator`. */
+  /** Its name in the ledger and in the webhook address, such as `simulator`. */
   readonly name: string
-  /** True when no real money moves; the screen says so. */
+  /** True when no real money moves, which the screens state. */
   readonly isSimulated: boolean
-  /** The rails that a payout can be ordered by; investors are offered, and charged for, no other. */
+  /** The transfer methods that a payout can request; investors are offered and charged for these only. */
   readonly payoutRails: readonly PayoutRail[]
   /** Opens a deposit at the gateway. Throws when the gateway cannot be reached. */
   createDeposit(order: DepositOrder): Promise<GatewayDeposit>
   /**
-   * The deposit of a reference of ours, or null when the gateway has none. `gatewayId` is what the
-   * gateway called it when it was opened; null when that answer was lost.
+   * Queries the deposit of our reference; null when the gateway has none. `gatewayId` is the gateway's id from
+   * when it was opened, null when that response was lost.
    */
   getDeposit(reference: string, gatewayId?: string | null): Promise<GatewayDeposit | null>
-  /** Whose account a number is. Throws when the gateway cannot be reached. */
+  /** Queries the holder of an account. Throws when the gateway cannot be reached. */
   checkAccountName(question: AccountNameQuestion): Promise<AccountNameAnswer>
   /**
-   * Sends money. Throws `PayoutRefused` when it is certain that nothing is sent; any other failure
-   * leaves open whether it was: ask with `getPayout`, or again under the same reference.
+   * Sends money. Throws `PayoutRefused` when it is certain that nothing was sent. After any other failure it is
+   * unknown: query with `getPayout`, or retry with the same reference.
    */
   createPayout(order: PayoutOrder): Promise<GatewayPayout>
-  /** The payout of a reference of ours, or null when the gateway has none; as `getDeposit`. */
+  /** Queries the payout of our reference; null when the gateway has none. Like `getDeposit`. */
   getPayout(reference: string, gatewayId?: string | null): Promise<GatewayPayout | null>
-  /**
-   * What it has settled from an instant on, the oldest first; null for a gateway that reports it by
-   * a report for people only.
-   */
+  /** Lists its settlements since an instant, oldest first; null for a gateway that only provides report files. */
   readonly listSettlements: ((since: Date) => Promise<readonly GatewaySettlement[]>) | null
-  /** Whether these very bytes were signed by the gateway, within five minutes of `now`. */
+  /** Whether the gateway signed these bytes within five minutes of `now`. */
   verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders, now: Date): boolean
-  /** What a verified body points at; null when it is about no deposit or payout. */
+  /** The subject of a verified body; null when it is about neither a deposit nor a payout. */
   parseWebhook(rawBody: Uint8Array): WebhookHint | null
 }

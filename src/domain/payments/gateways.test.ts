@@ -83,13 +83,13 @@ describe('Xendit', () => {
     ['EXPIRED', 'expired'],
     ['CANCELED', 'failed'],
     ['FAILED', 'failed'],
-  ])('returns a deposit that is %s as %s', async (status, state) => {
+  ])('maps a deposit that is %s to %s', async (status, state) => {
     answers['GET /v3/payment_requests/pr-1'] = { body: { ...request, status } }
     const deposit = await xendit().getDeposit(order.reference, 'pr-1')
     expect(deposit).toMatchObject({ state, paidAmount: state === 'paid' ? 1_000_000n : null })
   })
 
-  test('a deposit whose number was lost is not asked about, and one it does not know is none', async () => {
+  test('does not query a deposit without its number, and returns null for an unknown one', async () => {
     expect(await xendit().getDeposit(order.reference, null)).toBeNull()
     expect(heard).toEqual([])
     expect(await xendit().getDeposit(order.reference, 'pr-9')).toBeNull()
@@ -110,7 +110,7 @@ describe('Xendit', () => {
     return xendit().getDeposit(order.reference, 'pr-1')
   }
 
-  test('shows what of a paid deposit went back to the payer, all its parts over all pages', async () => {
+  test('adds up all refunds of a paid deposit across all pages', async () => {
     expect(await paidWith({ data: [], has_more: false })).not.toHaveProperty('refundedAmount')
     const open = ['PENDING', 'FAILED', 'CANCELLED'].map((status) => ({
       ...refund,
@@ -127,7 +127,7 @@ describe('Xendit', () => {
     })
   })
 
-  test('asks for no refunds before a deposit is paid', async () => {
+  test('does not query refunds before a deposit is paid', async () => {
     answers['GET /v3/payment_requests/pr-1'] = { body: request }
     await xendit().getDeposit(order.reference, 'pr-1')
     expect(heard.map(({ path }) => path)).toEqual(['/v3/payment_requests/pr-1'])
@@ -138,18 +138,18 @@ describe('Xendit', () => {
     ['in another currency', { currency: 'USD' }],
     ['of a part of a rupiah', { amount: 0.5 }],
     ['in a state that nobody knows', { status: 'toString' }],
-  ])('a refund %s is a fault, and nothing is reported of the deposit', async (_, change) => {
+  ])('throws on a refund %s and reports nothing about the deposit', async (_, change) => {
     await expect(paidWith({ data: [{ ...refund, ...change }] })).rejects.toThrow()
   })
 
-  test('a list of refunds without an end, or one that may not be read, is a fault', async () => {
+  test('throws on an endless or unreadable list of refunds', async () => {
     answers[`${listed}&after_id=rfd-1`] = { body: { data: [refund], has_more: true } }
     await expect(paidWith({ data: [refund], has_more: true })).rejects.toThrow(/without an end/)
     answers[listed] = { status: 403, body: { error_code: 'REQUEST_FORBIDDEN_ERROR' } }
     await expect(xendit().getDeposit(order.reference, 'pr-1')).rejects.toThrow(/FORBIDDEN/)
   })
 
-  test('a word of a refund points at the payment it refunds, also as the documents nest it', () => {
+  test('reads the refunded payment from a refund webhook, also when it is nested as documented', () => {
     const hint = { eventId: 'refund.succeeded/rfd-1', about: 'deposit', reference: 'pr-1' }
     const event = 'refund.succeeded'
     const [plain, nested] = [refund, { event, data: refund }].map((data) =>
@@ -160,7 +160,7 @@ describe('Xendit', () => {
     expect(xendit().parseWebhook(bytes({ event, data: { id: 'rfd-1' } }))).toBeNull()
   })
 
-  test('sends money under our reference as its key, however often it is asked', async () => {
+  test('sends money with our reference as the idempotency key for all attempts', async () => {
     answers['POST /v2/payouts'] = { body: sent }
     await xendit().createPayout(payout)
     await xendit().createPayout(payout)
@@ -180,7 +180,7 @@ describe('Xendit', () => {
     ['REVERSED', 'reversed'],
     ['COMPLIANCE_REJECTED', 'failed'],
     ['REQUESTED', 'accepted'],
-  ])('returns a payout that is %s as %s', async (status, state) => {
+  ])('maps a payout that is %s to %s', async (status, state) => {
     const path = `GET /v2/payouts?reference_id=${payout.reference}`
     answers[path] = { body: { data: [{ ...sent, status }] } }
     expect(await xendit().getPayout(payout.reference)).toMatchObject({ state, amount: 397_500n })
@@ -188,7 +188,7 @@ describe('Xendit', () => {
     expect(await xendit().getPayout(payout.reference)).toMatchObject({ state })
   })
 
-  test('what is certain to be refused is refused; what may have been sent is left open', async () => {
+  test('reports a certain refusal as refused and leaves an uncertain outcome open', async () => {
     const refuse = (status: number, error_code: string) => {
       answers['POST /v2/payouts'] = { status, body: { error_code } }
       return xendit()
@@ -210,7 +210,7 @@ describe('Xendit', () => {
     await expect(xendit().createPayout(payout)).rejects.not.toBeInstanceOf(PayoutRefused)
   })
 
-  test('two payouts of one reference, and states that are none, are faults', async () => {
+  test('throws on two payouts with one reference and on unknown states', async () => {
     const path = `GET /v2/payouts?reference_id=${payout.reference}`
     answers[path] = { body: { data: [sent, sent] } }
     await expect(xendit().getPayout(payout.reference)).rejects.toThrow()
@@ -218,7 +218,7 @@ describe('Xendit', () => {
     await expect(xendit().getPayout(payout.reference)).rejects.toThrow()
   })
 
-  test('asks for the name of an account, which may take its time', async () => {
+  test('queries the holder of an account, which may be pending', async () => {
     const path = 'POST /v2/identity/bank_account_data_requests'
     const result = { is_found: true, account_holder_name: 'RATNA' }
     answers[path] = { body: { status: 'PENDING' } }
@@ -229,7 +229,7 @@ describe('Xendit', () => {
     expect(await xendit().checkAccountName(question)).toEqual({ state: 'not-found' })
   })
 
-  test('a webhook is ours by its token alone', () => {
+  test('accepts a webhook only with the configured token', () => {
     const body = bytes({ event: 'payout.succeeded', data: { id: 'disb-1', reference_id: 'WDR-1' } })
     const verify = (token: string | undefined) =>
       xendit().verifyWebhook(
@@ -273,7 +273,7 @@ describe('Midtrans', () => {
     va_numbers: [{ bank: 'bca', va_number: '7001200012345' }],
   }
 
-  test('opens a deposit; one whose reply was lost is found by its order number', async () => {
+  test('opens a deposit, and finds one whose response was lost by its order number', async () => {
     answers['POST /v2/charge'] = { body: charged }
     expect(await midtrans().createDeposit(order)).toMatchObject({
       gatewayId: 'tx-1',
@@ -292,7 +292,7 @@ describe('Midtrans', () => {
     expect(await midtrans().createDeposit(order)).toMatchObject({ gatewayId: 'tx-1' })
   })
 
-  test('opens a bill payment at Mandiri: a biller’s code, and a key of its own', async () => {
+  test('opens a bill payment at Mandiri with a biller’s code and a key', async () => {
     const bill = { biller_code: '70012', bill_key: '990000000260' }
     answers['POST /v2/charge'] = { body: { ...charged, va_numbers: undefined, ...bill } }
     const mandiri = { ...order, method: 'va-mandiri' }
@@ -308,7 +308,7 @@ describe('Midtrans', () => {
     [{ transaction_status: 'capture', fraud_status: 'challenge' }, 'awaiting-payment'],
     [{ transaction_status: 'expire' }, 'expired'],
     [{ transaction_status: 'deny' }, 'failed'],
-  ])('returns %o as %s, with the time of Jakarta', async (change, state) => {
+  ])('maps %o to %s with times in Jakarta', async (change, state) => {
     const body = { ...charged, ...change, settlement_time: '2026-11-21 10:05:00' }
     answers[`GET /v2/${order.reference}/status`] = { body }
     const deposit = await midtrans().getDeposit(order.reference)
@@ -325,7 +325,7 @@ describe('Midtrans', () => {
     [{ transaction_status: 'refund', refund_amount: '1000000.00' }, 1_000_000n],
     [{ transaction_status: 'partial_refund', refund_amount: '250000.00' }, 250_000n],
     [{ transaction_status: 'settlement' }, undefined],
-  ])('returns %o as paid, with what went back to the payer', async (change, refundedAmount) => {
+  ])('maps %o to paid, with the amount refunded', async (change, refundedAmount) => {
     const body = { ...charged, ...change, settlement_time: '2026-11-21 10:05:00' }
     answers[`GET /v2/${order.reference}/status`] = { body }
     const deposit = await midtrans().getDeposit(order.reference)
@@ -333,13 +333,13 @@ describe('Midtrans', () => {
     expect(deposit?.refundedAmount).toBe(refundedAmount)
   })
 
-  test('a part that was given back without an amount is a fault', async () => {
+  test('throws on a partial refund without an amount', async () => {
     const body = { ...charged, transaction_status: 'partial_refund' }
     answers[`GET /v2/${order.reference}/status`] = { body }
     await expect(midtrans().getDeposit(order.reference)).rejects.toThrow()
   })
 
-  test('creates and approves a payout under one key, and asks for it by its own number', async () => {
+  test('creates and approves a payout under one key and queries it by its own number', async () => {
     answers['POST /iris/payouts'] = {
       status: 201,
       body: { payouts: [{ status: 'queued', reference_no: 'iris-1' }] },
@@ -364,7 +364,7 @@ describe('Midtrans', () => {
     })
   })
 
-  test('a notification is signed over its own values, a payout’s over the raw bytes', () => {
+  test('verifies the signature of a notification over its values, and of a payout over the raw bytes', () => {
     const sha = (text: string) => createHash('sha512').update(text).digest('hex')
     const values = { order_id: order.reference, status_code: '200', gross_amount: '1000000.00' }
     const signature_key = sha(`${order.reference}2001000000.00SB-server`)

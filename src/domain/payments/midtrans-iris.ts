@@ -8,10 +8,10 @@ import {
 } from './gateway.ts'
 import { callGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
 
-/** Iris sends money in two steps, with a key for each. */
+/** Iris sends money in two steps, each with its own key. */
 export type IrisOptions = GatewayLine & {
   readonly approverKey: string
-  /** What its webhooks are signed with. */
+  /** The key that its webhooks are signed with. */
   readonly merchantKey: string
 }
 
@@ -30,7 +30,7 @@ export async function fetchIrisName(
   throw new Error(`the gateway refused: ${status}`)
 }
 
-/** Creates and approves a payout. Both may be asked for again: the key makes it one payout. */
+/** Creates and approves a payout. Both can be repeated: the key makes it one payout. */
 export async function createIrisPayout(
   line: IrisOptions,
   order: PayoutOrder,
@@ -79,7 +79,7 @@ const states: Readonly<Record<string, GatewayPayout['state']>> = {
   rejected: 'failed',
 }
 
-/** Iris knows payouts by its own number only; without one, ordering again under the key returns it. */
+/** Iris identifies payouts by its own number only; without it, repeating the order with the key returns it. */
 export async function getIrisPayout(
   line: IrisOptions,
   reference: string,
@@ -96,7 +96,7 @@ export async function getIrisPayout(
   const id = needed(body.reference_no, 'reference_no')
   return {
     gatewayId: id,
-    // The note is ours; an answer without it is about the number that we asked for.
+    // The note is ours. A response without it is about the number that was requested.
     reference: textIn(body.notes) ?? reference,
     state,
     amount: rupiahIn(body.amount),

@@ -28,7 +28,7 @@ export function createMidtrans({ core, iris }: MidtransOptions): PaymentGateway 
   return {
     name: 'midtrans',
     isSimulated: false,
-    // Iris takes no rail in an order and uses BI-FAST within its limit by its documentation.
+    // Orders of Iris have no transfer method; according to its documentation it uses BI-FAST within its limit.
     payoutRails: ['bi-fast'],
     createDeposit: (order) => createDeposit(core, order),
     getDeposit: (reference) => getDeposit(core, reference),
@@ -55,7 +55,7 @@ async function createDeposit(line: GatewayLine, order: DepositOrder): Promise<Ga
       ...channelOfMethod(order.method),
     },
   })
-  // The number of the order is used already: this very deposit was opened, and its reply lost.
+  // The order number is in use: this deposit was opened before and its response was lost.
   if (body.status_code === '406') {
     const opened = await getDeposit(line, reference)
     if (opened !== null) return opened
@@ -131,7 +131,7 @@ function stateIn({ transaction_status: status, fraud_status }: Readonly<Record<s
   }
 }
 
-/** What went back to the payer: of a whole refund, what was paid when no amount is reported. */
+/** The refunded amount; for a full refund without an amount, the amount paid. */
 function refundIn(body: Readonly<Record<string, unknown>>): { refundedAmount?: bigint } {
   const status = body.transaction_status
   if (status !== 'refund' && status !== 'partial_refund') return {}
@@ -139,14 +139,14 @@ function refundIn(body: Readonly<Record<string, unknown>>): { refundedAmount?: b
   return { refundedAmount: rupiahIn(isWhole ? body.gross_amount : body.refund_amount) }
 }
 
-/** Times come without an offset and are of Jakarta. */
+/** Times have no offset and are in Jakarta time. */
 function jakartaTime(value: unknown): Date {
   const at = new Date(`${needed(value, 'time').replace(' ', 'T')}+07:00`)
   if (Number.isNaN(at.getTime())) throw new Error('the gateway told no time')
   return at
 }
 
-// The signature is in the body, over four of its own values exactly as they came.
+// The signature is in the body, over four of its values exactly as received.
 function isNotificationSigned(serverKey: string, rawBody: Uint8Array): boolean {
   const body = bodyIn(rawBody)
   const parts = [body?.order_id, body?.status_code, body?.gross_amount].map(textIn)
@@ -167,7 +167,7 @@ function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
   const order = textIn(body?.order_id)
   const status = textIn(body?.transaction_status)
   if (order !== null && status !== null) {
-    // Each refund of a part is reported under the same status, with the sum of all of them so far.
+    // Each partial refund is reported with the same status and the total of all refunds so far.
     const refunded = textIn(body?.refund_amount)
     const part = refunded === null ? '' : `/${refunded}`
     const eventId = `${textIn(body?.transaction_id) ?? order}/${status}${part}`

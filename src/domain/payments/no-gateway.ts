@@ -3,7 +3,7 @@ import { gatewayAway, notOffered } from './refusals.ts'
 
 const noGatewayName = 'none'
 
-/** Where no gateway is configured yet: nothing is collected or sent, and nothing is ever heard of. */
+/** A gateway for installations without one: it collects and sends nothing. */
 export function createNoGateway(): PaymentGateway {
   const refuse = async () => {
     throw gatewayAway()
@@ -14,7 +14,7 @@ export function createNoGateway(): PaymentGateway {
     payoutRails: [],
     createDeposit: refuse,
     getDeposit: refuse,
-    // The name is asked for again later, when there is someone to ask.
+    // The name is queried again later, when a gateway is configured.
     checkAccountName: async () => ({ state: 'pending' }),
     createPayout: refuse,
     getPayout: refuse,
@@ -24,12 +24,12 @@ export function createNoGateway(): PaymentGateway {
   }
 }
 
-/** Whether a gateway collects and sends money at all. */
+/** Whether a gateway is configured. */
 export function isOffered({ name }: PaymentGateway): boolean {
   return name !== noGatewayName
 }
 
-/** Refuses with `payments.not_offered` where no gateway could send or collect. */
+/** Refuses with `payments.not_offered` when no gateway is configured. */
 export function requireOffered(gateway: PaymentGateway): void {
   if (!isOffered(gateway)) throw notOffered()
 }

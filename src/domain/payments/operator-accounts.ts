@@ -1,14 +1,14 @@
 import type { BankPurpose } from '#contract'
 import { type AccountRef, account, atBank } from '#ledger'
 
-/** An account of the operator at a bank. */
+/** A bank account of the operator. */
 export type OperatorAccount = {
   readonly bankCode: string
   readonly accountNumber: string
   readonly holderName: string
 }
 
-/** The operator's register: one account for each purpose, and each of them another one. */
+/** The operator's bank accounts: one for each purpose, all different. */
 export type OperatorAccounts = Readonly<Record<BankPurpose, OperatorAccount>>
 
 /** The accounts at the simulated bank of the demo. */
@@ -23,10 +23,10 @@ function simulated(accountNumber: string, holderName: string): OperatorAccount {
   return { bankCode: '014', accountNumber, holderName }
 }
 
-/** What collects transfers, where gateways collect everything else: our bank. */
+/** The collector of transfers is our bank; of all other methods, a gateway. */
 export const bankName = 'bank'
 
-/** The account of the ledger that holds what a gateway, or our bank, has collected for investors. */
+/** The ledger account of the amounts that a gateway, or our bank, has collected for investors. */
 export function collected(gateway: string): AccountRef {
   return gateway === bankName ? atBank('client') : account('gateway-clearing', gateway)
 }

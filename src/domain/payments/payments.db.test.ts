@@ -29,7 +29,7 @@ let simulator: Simulator
 let cashier: Cashier
 let actor: Actor
 
-// The network between the simulator and us: each request is taken in as the API would take it.
+// The connection between the simulator and us: each request is handled as the API would handle it.
 async function deliver(_: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   try {
@@ -90,7 +90,7 @@ async function kept(): Promise<number> {
   return rows[0].count
 }
 
-test('the product opens a deposit with an account number and credits it once when it is paid', async () => {
+test('a deposit has an account number and is credited once when it is paid', async () => {
   const deposit = await opened()
   expect(deposit).toMatchObject({ state: 'awaiting-payment', amount, creditedAmount: null })
   expect(deposit.accountNumber).toMatch(/^70012\d{11}$/)
@@ -104,7 +104,7 @@ test('the product opens a deposit with an account number and credits it once whe
   expect(await followEvents(cashier)).toBe(0)
 })
 
-test('the product gives a QR code for QRIS and refuses more than its ten million', async () => {
+test('a QRIS deposit has a QR code and cannot exceed ten million rupiah', async () => {
   const deposit = await opened('qris')
   expect(deposit).toMatchObject({ accountNumber: null })
   expect(deposit.qrContent).toContain('5303360')
@@ -119,14 +119,14 @@ test.each([
   [{ amount: 9_999n, method: 'va-bca' }, 'payments.amount_below_minimum'],
   [{ amount: 500_000_001n, method: 'va-bca' }, 'payments.amount_above_maximum'],
   [{ amount, method: 'va-none' }, 'payments.method_unknown'],
-])('the product refuses %o and writes nothing', async (input, code) => {
+])('a deposit of %o is refused and nothing is written', async (input, code) => {
   await expect(createDeposit(cashier, actor, 'a-wrong-order', input)).rejects.toMatchObject({
     code,
   })
   expect(await depositsOnTheWay(store.db, clock, actor.userId)).toBe(0n)
 })
 
-test('the limits of a day are those in force on that day in Jakarta', async () => {
+test('the limits of a day are those that apply on that day in Jakarta', async () => {
   await store.asOwner(`insert into payments.deposit_methods
     (id, effective_from, kind, bank_code, minimum, maximum, fee, position)
     values ('va-bri', '2027-01-01', 'virtual-account', '002', 50000, 60000, 0, 4)`)
@@ -139,7 +139,7 @@ test('the limits of a day are those in force on that day in Jakarta', async () =
   })
 })
 
-test('the same key twenty times at once opens one deposit and gives one answer', async () => {
+test('the same key sent twenty times at the same time opens one deposit and returns one answer', async () => {
   const order = { amount, method: 'va-bni' }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => createDeposit(cashier, actor, 'one-and-the-same', order)),
@@ -155,7 +155,7 @@ test('the same key twenty times at once opens one deposit and gives one answer',
   })
 })
 
-test('a gateway that is away costs nothing: the same key opens the deposit later', async () => {
+test('a deposit requested while the gateway is unavailable can be opened later with the same key', async () => {
   const order = { amount, method: 'va-bca' }
   const gateway: PaymentGateway = {
     ...simulator,
@@ -175,7 +175,7 @@ test('a gateway that is away costs nothing: the same key opens the deposit later
   ).toHaveLength(1)
 })
 
-test('money that came while the gateway’s reply was lost is credited all the same', async () => {
+test('a payment is credited even though the gateway’s response to the order was lost', async () => {
   const order = { amount, method: 'va-bca' }
   let reference = ''
   const gateway: PaymentGateway = {
@@ -193,7 +193,7 @@ test('money that came while the gateway’s reply was lost is credited all the s
   expect(await free()).toBe(amount)
 })
 
-test('the same webhook twenty times at once, and again a day later, credits once', async () => {
+test('the same webhook sent twenty times at the same time, and again a day later, credits once', async () => {
   const deposit = await opened()
   await simulator.act(deposit.reference, 'pay')
   const { rows } = await store.asOwner(
@@ -211,7 +211,7 @@ test('the same webhook twenty times at once, and again a day later, credits once
   expect(await free()).toBe(amount)
 })
 
-test('the product refuses forged, tampered, stale, doubled and unsigned webhooks and writes nothing', async () => {
+test('forged, altered, stale, duplicated and unsigned webhooks are refused and nothing is written', async () => {
   const deposit = await opened()
   const body = JSON.stringify({ id: 'evt-forged', data: { reference: deposit.reference } })
   const { bytes, header } = signed(body)
@@ -238,7 +238,7 @@ test('the product refuses forged, tampered, stale, doubled and unsigned webhooks
   expect(await free()).toBe(0n)
 })
 
-test('the product refuses and audits an event that comes again with other content', async () => {
+test('an event that is repeated with other content is refused and audited', async () => {
   const deposit = await opened()
   const id = `evt-${newId()}`
   await signed(JSON.stringify({ id, data: { reference: deposit.reference } })).send()
@@ -250,7 +250,7 @@ test('the product refuses and audits an event that comes again with other conten
   expect(rows).toEqual([{ action: 'payments.webhook-altered' }])
 })
 
-test('an authentic event with untrue facts about a payment moves no money', async () => {
+test('an authentic event with false facts about a payment moves no money', async () => {
   const deposit = await opened()
   const data = { reference: deposit.reference, state: 'paid', paidAmount: 1_000_000 }
   await signed(JSON.stringify({ id: `evt-${newId()}`, type: 'deposit.paid', data })).send()
@@ -259,7 +259,7 @@ test('an authentic event with untrue facts about a payment moves no money', asyn
   expect(await shown(deposit.id)).toMatchObject({ state: 'awaiting-payment' })
 })
 
-test('events in any order end in the same state', async () => {
+test('events in any order lead to the same state', async () => {
   const deposit = await opened()
   await simulator.act(deposit.reference, 'fail')
   await followEvents(cashier)
@@ -276,7 +276,7 @@ test('events in any order end in the same state', async () => {
 test.each([
   ['lower', amount - 1n],
   ['higher', amount + 1n],
-])('a %s amount goes to suspense as it came, and is never credited', async (_, paid) => {
+])('a %s amount goes to suspense unchanged and is never credited', async (_, paid) => {
   const before = await inSuspense()
   const deposit = await opened()
   await simulator.act(deposit.reference, 'pay', paid)
@@ -292,7 +292,7 @@ test.each([
   expect(await depositsOnTheWay(store.db, clock, actor.userId)).toBe(paid)
 })
 
-test('another currency is put aside without touching the rupiah ledger', async () => {
+test('a payment in another currency is set aside without touching the rupiah ledger', async () => {
   const before = await inSuspense()
   const deposit = await opened()
   await simulator.act(deposit.reference, 'pay')
@@ -309,7 +309,7 @@ test('another currency is put aside without touching the rupiah ledger', async (
   expect(await free()).toBe(0n)
 })
 
-test('a gateway that answers about another deposit is believed in nothing', async () => {
+test('a gateway response about another deposit has no effect', async () => {
   const deposit = await opened()
   const other = await opened()
   await simulator.act(other.reference, 'pay')
@@ -339,7 +339,7 @@ test('an unpaid deposit expires, and a payment after the deadline goes to suspen
   expect(await free()).toBe(0n)
 })
 
-test('a payment in time whose webhook never comes is found by asking', async () => {
+test('a payment in time whose webhook never arrives is found by querying the gateway', async () => {
   const deposit = await opened()
   const deaf = createSimulator({
     db: store.db,
@@ -369,7 +369,7 @@ test('a delayed webhook is sent a minute later', async () => {
   })
 })
 
-test('webhooks travel over real HTTP, and one that finds nobody is sent again later', async () => {
+test('webhooks are delivered over HTTP, and a failed delivery is repeated later', async () => {
   const deposit = await opened()
   const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = []
@@ -395,7 +395,7 @@ test('webhooks travel over real HTTP, and one that finds nobody is sent again la
   expect(await free()).toBe(amount)
 })
 
-test('a failing gateway leaves the event to be followed later', async () => {
+test('an event is processed later when the gateway fails', async () => {
   const deposit = await opened()
   await simulator.act(deposit.reference, 'pay')
   const gateway: PaymentGateway = {
@@ -413,7 +413,7 @@ test('a failing gateway leaves the event to be followed later', async () => {
   expect(await free()).toBe(amount)
 })
 
-test('at most ten deposits wait at a time; someone else’s is as absent as none', async () => {
+test('an investor can have at most ten open deposits, and cannot see another investor’s', async () => {
   for (let count = 0; count < 10; count += 1) await opened()
   await expect(opened()).rejects.toMatchObject({ code: 'payments.too_many_open' })
   const mine = actor
@@ -424,7 +424,7 @@ test('at most ten deposits wait at a time; someone else’s is as absent as none
   await expect(readDeposit(store.db, clock, mine, newId())).rejects.toMatchObject(refusal)
 })
 
-test('the database lets nobody open a settled deposit again or pretend one was credited', async () => {
+test('the database refuses to reopen a settled deposit or to mark one as credited without an entry', async () => {
   const deposit = await opened()
   const pretend = `update payments.deposits set state = 'paid', received_amount = amount, paid_at = now() where id = '${deposit.id}'`
   await expect(store.asApplication(pretend)).rejects.toThrow()

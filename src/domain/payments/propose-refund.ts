@@ -31,7 +31,7 @@ import { senderOf, senderScoreMin } from './transfer-rows.ts'
 /** The kind of these proposals. */
 export const refundKind = 'deposit-return'
 
-/** Where money is proposed to go back to, and what shows that it is right. */
+/** The account that money is to be returned to, and the evidence. */
 export type ReturnInput = {
   readonly reason: string
   readonly to: RefundAccount
@@ -39,11 +39,11 @@ export type ReturnInput = {
 }
 
 /**
- * Proposes to send money in suspense back to the account that it came from; another person approves.
- * The bank is asked whose account it is, outside any transaction. Its answer, the name that the money
- * came under and how alike the two are is in the proposal; another name, or none to compare with,
- * needs a document. Refuses with `payments.deposit_not_found`, `not_in_suspense`,
- * `refund_account_unknown`, `return_evidence_missing` or `gateway_away`.
+ * Proposes to return money in suspense to the account that it came from; another person approves. The bank is
+ * asked for the holder of the account outside any transaction. The proposal contains its answer, the sender's
+ * name and their similarity; a different or missing name needs a document. Refuses with
+ * `payments.deposit_not_found`, `not_in_suspense`, `refund_account_unknown`, `return_evidence_missing` or
+ * `gateway_away`.
  */
 export async function proposeRefund(
   desk: ReturnDesk,
@@ -90,7 +90,7 @@ export async function proposeRefund(
   })
 }
 
-/** Whose account it is by the bank's word; null: it did not answer. */
+/** The holder according to the bank; null without an answer. */
 async function nameByBank(
   { gateway }: ReturnDesk,
   { bankCode, accountNumber }: RefundAccount,
@@ -103,9 +103,9 @@ async function nameByBank(
 }
 
 type Payer = {
-  /** Under which name the money came: the bank's word on a transfer, else the investor's; null: the bank named none. */
+  /** The sender's name: the bank's for a transfer, otherwise the investor's; null when the bank gave none. */
   readonly payerName: string | null
-  /** How alike it is to the least alike name of the account; null: nothing to compare with. */
+  /** The similarity with the least similar name of the account; null without a name to compare. */
   readonly nameScore: number | null
 }
 
@@ -120,7 +120,7 @@ async function payerOf(
   return { payerName, nameScore: Math.min(...names.map((name) => desk.likeness(payerName, name))) }
 }
 
-/** What a proposal of a refund says of the account, and of who paid. */
+/** The fields of a refund proposal about the account and the payer. */
 export type ProposedReturn = Payer & {
   readonly bankCode: string
   readonly accountNumber: string
@@ -130,12 +130,13 @@ export type ProposedReturn = Payer & {
   readonly fileId: string | null
 }
 
-/** The same as it was proposed, the account number opened for the person who decides. */
+/** The proposal with the decrypted account number, for the person who decides. */
 export function refundTo(
   keys: DataKeys,
   { content, subjectId }: Pick<Proposal, 'content' | 'subjectId'>,
 ): ProposedReturn {
-  // Written by `proposeRefund` and never changed since; before names were compared the last were absent.
+  // The content was written by `proposeRefund` and never changes. Proposals from before names were compared
+  // lack the last fields.
   const written = content as Written & Partial<ProposedReturn>
   const { bankCode, numberEnd, holderName, numberSealed, numberKeyId } = written
   const sealed = { keyId: numberKeyId, bytes: Buffer.from(numberSealed, 'base64') }
@@ -151,7 +152,7 @@ export function refundTo(
   }
 }
 
-/** The document of a proposed return; its opening is in the audit log. */
+/** Returns the document of a proposed refund and records the access in the audit log. */
 export async function openReturnEvidence(
   desk: ReturnDesk,
   actor: Actor,
@@ -178,7 +179,7 @@ type Written = Readonly<
   Record<'bankCode' | 'numberEnd' | 'holderName' | 'numberSealed' | 'numberKeyId', string>
 >
 
-/** Writes what is to be sent, in the transaction that approves it; the worker sends it. */
+/** Writes the refund in the transaction that approves it; the worker sends it. */
 export async function queueRefund(
   tx: Tx,
   deposit: StoredDeposit,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checksum, qrisContent } from './qris.ts'
 
-test('computes the checksum of the standard’s own example', () => {
+test('the checksum matches the standard’s own example', () => {
   expect(checksum('123456789')).toBe('29B1')
 })
 
-test('a QRIS code says amount, currency and reference, and ends in its own checksum', () => {
+test('a QRIS code contains amount, currency and reference and ends with its checksum', () => {
   const content = qrisContent(1_250_000n, 'DEP-7K2QX-M4D9A')
   expect(fields(content)).toMatchObject({
     '00': '01',

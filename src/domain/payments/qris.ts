@@ -1,6 +1,6 @@
 /**
- * The text inside a dynamic QRIS code (EMV merchant-presented mode). The acquirer is ours and known
- * to no wallet, so scanning it with a real one moves no money.
+ * The content of a dynamic QRIS code (EMV merchant-presented mode). No wallet knows our simulated acquirer, so
+ * scanning the code with a real wallet moves no money.
  */
 export function qrisContent(amount: bigint, reference: string): string {
   const body = [

@@ -13,7 +13,7 @@ import { type Deposit, shownDeposit } from './deposit.ts'
 import { depositsOf, depositsOnTheirWay, findById, sumOnTheWay } from './deposit-rows.ts'
 import { depositNotFound } from './refusals.ts'
 
-/** One deposit of the actor. Someone else's is refused like one that does not exist. */
+/** Reads one deposit of the actor. Another investor's is refused as if it did not exist. */
 export async function readDeposit(
   db: Db,
   clock: Clock,
@@ -25,7 +25,7 @@ export async function readDeposit(
   return shownDeposit(stored, clock.now())
 }
 
-/** The actor's deposits, newest first. A cursor that is none of ours begins at the start. */
+/** The actor's deposits, newest first. An invalid cursor starts from the beginning. */
 export async function readDeposits(
   db: Db,
   clock: Clock,
@@ -39,10 +39,7 @@ export async function readDeposits(
   return { items: items.map((row) => shownDeposit(row, clock.now())), nextCursor }
 }
 
-/**
- * Rupiah on the way into an investor's balance: deposits that can still be paid, and money that
- * came and is in review.
- */
+/** Incoming rupiah of an investor: deposits that can still be paid, and money under review. */
 export async function depositsOnTheWay(db: Db, clock: Clock, userId: string): Promise<Rupiah> {
   return await sumOnTheWay(db, userId, clock.now())
 }

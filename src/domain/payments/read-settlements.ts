@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** A settlement as it was booked. */
+/** A booked settlement. */
 export type BookedSettlement = {
   readonly id: string
   readonly gateway: string
@@ -10,7 +10,7 @@ export type BookedSettlement = {
   readonly settledAt: Date
   readonly net: bigint
   readonly fee: bigint
-  /** How many deposits and payouts it is made of. */
+  /** The number of its deposits and payouts. */
   readonly lines: number
 }
 

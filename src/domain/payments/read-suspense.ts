@@ -7,18 +7,18 @@ import { refundKind } from './propose-refund.ts'
 import type { Refund } from './refund.ts'
 import { newestRefunds } from './refund-rows.ts'
 
-/** Money that waits for people, and what one of them has proposed to do with it. */
+/** Money that waits for a decision, and the waiting proposal about it. */
 export type SuspendedDeposit = Pick<
   StoredDeposit,
   'id' | 'userId' | 'reference' | 'method' | 'amount' | 'receivedAmount' | 'paidAt' | 'reviewReason'
 > &
   Sender & {
     readonly proposal: Proposal | null
-    /** The newest one: under way, or why it did not arrive. */
+    /** The newest refund: pending, or the reason why it failed. */
     readonly refund: Refund | null
   }
 
-/** What is in suspense, what has waited longest first unless asked, with how much there is in all. */
+/** Money in suspense, the longest waiting first by default, and its total. */
 export async function readSuspense(
   db: Db,
   page: QueueRequest,

@@ -7,9 +7,9 @@ import { followTransfer } from './settle-deposit.ts'
 import { insertTransfer, type Transfer } from './transfer-rows.ts'
 
 /**
- * Takes in what came by transfer for a deposit: credited when it is what was asked for, in time and
- * from the investor, otherwise put aside for review. False, and nothing is changed, when the deposit
- * is none that is transferred, has its transfer already, or the line has its deposit.
+ * Matches a bank transfer with a deposit: credits it when amount, time and sender are as expected, otherwise
+ * puts it into suspense. Returns false without any change when the deposit is not paid by transfer or is
+ * matched already, or the line is.
  */
 export async function receiveTransfer(
   tx: Tx,

@@ -6,10 +6,10 @@ import type { PaymentGateway, WebhookHeaders, WebhookHint } from './gateway.ts'
 import { webhookAltered, webhookNotAuthentic } from './refusals.ts'
 
 /**
- * Takes a webhook in: checks that the gateway signed these very bytes and keeps them; `followEvents`
- * asks the gateway about them. The same event again changes nothing, whatever else a gateway writes into
- * each delivery; the same event id with another reference, state or amount is refused and audited. Refuses with `payments.webhook_not_authentic` and
- * `payments.webhook_altered`.
+ * Receives a webhook: verifies the gateway's signature of these bytes and stores it; `followEvents` then
+ * queries the gateway. A repeated event has no effect, whatever other fields differ between deliveries. The
+ * same event id with another reference, state or amount is refused and audited. Refuses with
+ * `payments.webhook_not_authentic` and `payments.webhook_altered`.
  */
 export async function receiveWebhook(
   { db, clock, gateway }: Cashier,
@@ -19,7 +19,7 @@ export async function receiveWebhook(
   const now = clock.now()
   if (!gateway.verifyWebhook(rawBody, headers, now)) throw webhookNotAuthentic()
   const hint = gateway.parseWebhook(rawBody)
-  // Events about neither deposit nor payout are none of our business, and no reason to send them again.
+  // Events about neither a deposit nor a payout are ignored and accepted, so that they are not sent again.
   if (hint === null) return
   const isAltered = await transaction(db, async (tx) => {
     if (await recordEvent(tx, gateway.name, hint, rawBody, now)) return false
@@ -34,7 +34,7 @@ export async function receiveWebhook(
     })
     return true
   })
-  // Refused only after the commit: the audit row must stay.
+  // Refused after the commit, so that the audit record remains.
   if (isAltered) throw webhookAltered()
 }
 

@@ -9,7 +9,7 @@ const columns = sql`id, deposit_id, reference, gateway, amount, bank_code, numbe
 export const storedRefundColumns = sql`${columns}, proposal_id, approved_by, intent_at, gateway_id,
   attempts, entry_id`
 
-/** The refund of a reference of ours, or null. */
+/** Finds a refund by our reference; null when there is none. */
 export async function findRefund(db: Db, reference: string): Promise<StoredRefund | null> {
   const { rows } = await sql<StoredRefund>`
     select ${storedRefundColumns} from payments.refunds where reference = ${reference}`.execute(db)
@@ -38,7 +38,7 @@ export async function newestRefunds(
   return new Map(rows.map((row) => [row.depositId, row]))
 }
 
-/** The sealed number that a refund goes to. */
+/** The encrypted account number that a refund goes to. */
 export async function sealedNumber(db: Db, id: string): Promise<Sealed> {
   const { rows } = await sql<Sealed>`
     select number_sealed as bytes, number_key_id as key_id from payments.refunds

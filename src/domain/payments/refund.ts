@@ -2,30 +2,30 @@ import type { RefundState } from '#contract'
 import type { DataKeys, FileKeeping } from '#files'
 import type { Cashier } from './cashier.ts'
 
-/** What sending money back to its payer works with. */
+/** The dependencies of refunds. */
 export type RefundDesk = Cashier & { readonly keys: DataKeys }
 
-/** What a return is proposed with: its document is kept, and names are compared by a room above. */
+/** The dependencies of proposing a refund: it stores a document, and a room above compares names. */
 export type ReturnDesk = RefundDesk &
   Pick<FileKeeping, 'store'> & {
-    /** The name that an investor's own money comes under. */
+    /** The name that an investor's own transfers come from. */
     ownerName(userId: string): Promise<string>
-    /** How alike two names are, 0 to 100. */
+    /** The similarity of two names, 0 to 100. */
     likeness(left: string, right: string): number
   }
 
-/** The account that money in suspense goes back to: the payer's own. */
+/** The account that a refund goes to: the payer's own. */
 export type RefundAccount = {
   readonly bankCode: string
   readonly accountNumber: string
   readonly holderName: string
 }
 
-/** Money in suspense on its way back to its payer. */
+/** A refund of money in suspense to its payer. */
 export type Refund = {
   readonly id: string
   readonly depositId: string
-  /** What the gateway and the bank know it by, and the key that makes it one payout: `RFD-…`. */
+  /** The reference for the gateway and the bank, and the idempotency key: `RFD-…`. */
   readonly reference: string
   readonly gateway: string
   readonly amount: bigint
@@ -39,7 +39,7 @@ export type Refund = {
   readonly failure: string | null
 }
 
-/** A refund as its row states it. */
+/** The stored refund. */
 export type StoredRefund = Refund & {
   readonly proposalId: string
   readonly approvedBy: string

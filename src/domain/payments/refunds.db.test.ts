@@ -27,7 +27,7 @@ import { settleDeposit } from './settle-deposit.ts'
 import { createSimulator, type Simulator } from './simulator.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
-/** More than the method takes: it waits for people. */
+/** More than the method allows, so it goes to suspense. */
 const amount = 10_000_005n
 const to = { bankCode: '014', accountNumber: '5420118417', holderName: 'Budi Santoso' }
 const noFiles = openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`))
@@ -37,7 +37,7 @@ let desk: ReturnDesk
 let owner: Actor
 let staff: readonly [Actor, Actor]
 let deposit: { id: string; reference: string }
-/** How often money really left, by reference. */
+/** The number of payments that the bank made, by reference. */
 const transfers = new Map<string, number>()
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const network = { secret: 'a-secret-of-tests', webhookUrl: 'http://sepetak.test/', send }
   simulator = createSimulator({ db: store.db, clock, ...network })
   const parts = { db: store.db, clock, gateway: counting(), keys: createDataKeys([dataSecret]) }
-  // The investor's own name; how names are compared belongs to a room above.
+  // The investor's own name; the comparison of names belongs to a room above.
   const ownerName = async () => to.holderName
   const likeness = (left: string, right: string) =>
     left.toUpperCase() === right.toUpperCase() ? 100 : 0
@@ -72,7 +72,7 @@ async function person(roles: 'finance'[]): Promise<Actor> {
   return { userId, roles }
 }
 
-/** The gateway with some of its answers replaced; it counts what its book takes in. */
+/** The gateway with some answers replaced; it counts the orders it accepts. */
 function counting(changes: Partial<PaymentGateway> = {}): PaymentGateway {
   return {
     ...simulator,
@@ -114,7 +114,7 @@ async function stateOf(reference: string): Promise<string> {
   return rows[0].state
 }
 
-/** Two workers at a time, until long after every lease has ended. */
+/** Runs two workers at the same time until long after every lease has ended. */
 async function recover(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await simulator.deliverDue()
@@ -123,7 +123,7 @@ async function recover(): Promise<void> {
   }
 }
 
-test('money goes back once two people agree: it leaves suspense when the bank has it', async () => {
+test('a refund that two people agree on leaves suspense when the bank has it', async () => {
   const before = [await suspended(), await clearing()]
   const reference = await agreed()
   expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({
@@ -162,12 +162,12 @@ describe.each([
   ],
   ['after the reply', () => through({ getPayout: died })],
   ['after it was noted', () => desk],
-] as const)('a worker that dies %s', (_, dying) => {
+] as const)('when a worker dies %s', (_, dying) => {
   test.each([
     ['pays by itself', null, 'paid', false],
     ['refuses it', 'fail', 'failed', true],
     ['pays and sends it back', 'reverse', 'reversed', true],
-  ] as const)('and a bank that %s', async (__, act, end, isBack) => {
+  ] as const)('and the bank %s', async (__, act, end, isBack) => {
     const before = await suspended()
     const reference = await agreed()
     await sendDueRefunds(dying())
@@ -187,7 +187,7 @@ describe.each([
     const shown = await readDeposit(store.db, clock, owner, deposit.id)
     expect(shown.state).toBe(isBack ? 'in-review' : 'returned')
     if (!isBack) return
-    // It is here again, and goes back again.
+    // The money came back and is refunded again.
     const second = await agreed()
     await recover()
     expect(await stateOf(second)).toBe('paid')
@@ -195,13 +195,13 @@ describe.each([
   })
 })
 
-test('twenty workers at once send it once', async () => {
+test('twenty concurrent workers send it once', async () => {
   const reference = await agreed()
   await Promise.all(Array.from({ length: 20 }, () => sendDueRefunds(desk)))
   expect(transfers.get(reference)).toBe(1)
 })
 
-test('what is on its way back is neither released nor sent back a second time', async () => {
+test('money with a pending refund can be neither released nor refunded again', async () => {
   const [maker, checker] = staff
   const released = await proposeRelease(desk, maker, deposit.id, 'Ternyata cocok')
   await agreed()
@@ -219,7 +219,7 @@ test('what is on its way back is neither released nor sent back a second time', 
   expect(await balance(store.db, account('investor-cash', owner.userId))).toBe(0n)
 })
 
-test('thirty approvals at once send one refund, and not the maker’s', async () => {
+test('thirty concurrent approvals send one refund, and never by its proposer', async () => {
   const [maker, checker] = staff
   const input = { reason: 'Pengirim lain', to, evidence: null }
   const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, input)
@@ -241,7 +241,7 @@ test('thirty approvals at once send one refund, and not the maker’s', async ()
   expect(rows).toEqual([{ made_by: maker.userId, approved_by: checker.userId }])
 })
 
-test('an account that the bank does not know is refused before anything is proposed', async () => {
+test('a refund to an account that the bank does not know is refused before it is proposed', async () => {
   const [maker] = staff
   for (const account of [
     { ...to, accountNumber: '5420118400' },
@@ -256,7 +256,7 @@ test('an account that the bank does not know is refused before anything is propo
     ).rejects.toMatchObject({ code: 'payments.refund_account_unknown' })
 })
 
-test('a gateway that refuses the order keeps the money in suspense and says so to finance', async () => {
+test('when the gateway refuses a refund, the money stays in suspense and finance is notified', async () => {
   const before = await suspended()
   const reference = await agreed()
   await sendDueRefunds(
@@ -282,7 +282,7 @@ test.each([
   ['another amount', { amount: 1n }],
   ['another currency', { currency: 'USD' }],
   ['another payout', { reference: 'RFD-AAAAA-BBBBB' }],
-])('a gateway that reports %s is believed in nothing, and it is noted', async (_, lie) => {
+])('a gateway report with %s has no effect and is recorded', async (_, lie) => {
   const before = await suspended()
   const reference = await agreed()
   await sendDueRefunds(desk)
@@ -300,7 +300,7 @@ test.each([
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('the number is kept sealed, in the proposal and in the refund alike', async () => {
+test('the account number is stored encrypted in the proposal and in the refund', async () => {
   const reference = await agreed()
   const { rows } = await store.asOwner(`
     select p.content::text as content, f.number_sealed as sealed from payments.refunds f
@@ -309,7 +309,7 @@ test('the number is kept sealed, in the proposal and in the refund alike', async
   expect(Buffer.from(rows[0].sealed).toString('latin1')).not.toContain(to.accountNumber)
 })
 
-test('the database lets nothing go back, be removed, or be sent by one person', async () => {
+test('the database refuses to move a refund back, delete it, or send it by one person', async () => {
   const reference = await agreed()
   await recover()
   const of = `where reference = '${reference}'`
@@ -326,7 +326,7 @@ test('the database lets nothing go back, be removed, or be sent by one person', 
     await expect(store.asApplication(statement), statement).rejects.toThrow()
 })
 
-test('money that goes to another name than it came under needs a document, and the difference is reported', async () => {
+test('a refund to another name than the sender’s needs a document, and the difference is reported', async () => {
   const [maker] = staff
   const other = { ...to, holderName: 'Saya Sendiri' }
   const input = { reason: 'Pengirim lain', to: other, evidence: null }

@@ -1,38 +1,38 @@
 import { Refusal } from '#kernel'
 
-/** There is no such way to pay in, or it is not offered now. */
+/** The deposit method does not exist or is not offered now. */
 export function methodUnknown(): Refusal {
   return fieldRefusal('payments.method_unknown', 'method')
 }
 
-/** No gateway is attached to this installation yet: money neither arrives nor goes out. */
+/** No gateway is configured, so money can neither be received nor sent. */
 export function notOffered(): Refusal {
   return new Refusal('payments.not_offered', 'conflict')
 }
 
-/** Less than the smallest deposit of the method; `minimum` in rupiah. */
+/** Below the smallest deposit of the method; `minimum` in rupiah. */
 export function amountBelowMinimum(details: { minimum: bigint }): Refusal {
   return fieldRefusal('payments.amount_below_minimum', 'amount', details)
 }
 
-/** More than the method takes at once; `maximum` in rupiah. */
+/** Above the limit of the method; `maximum` in rupiah. */
 export function amountAboveMaximum(details: { maximum: bigint }): Refusal {
   return fieldRefusal('payments.amount_above_maximum', 'amount', details)
 }
 
-/** So many have transferred this very amount of late that no code is left for another. */
+/** All codes for this amount were used by recent transfers. */
 export function transferCodesUsed(): Refusal {
   return new Refusal('payments.transfer_codes_used', 'conflict', {}, [
     { path: 'amount', code: 'payments.transfer_codes_used' },
   ])
 }
 
-/** So many deposits wait for payment already that another would only confuse. */
+/** The investor has the most open deposits allowed. */
 export function tooManyOpenDeposits(details: { maximum: number }): Refusal {
   return new Refusal('payments.too_many_open', 'conflict', details)
 }
 
-/** There is no such deposit, or it is someone else's: the answer is the same. */
+/** Also used for another investor's deposit, so that its existence is not revealed. */
 export function depositNotFound(): Refusal {
   return new Refusal('payments.deposit_not_found', 'not_found')
 }
@@ -42,37 +42,37 @@ export function payoutNotFound(): Refusal {
   return new Refusal('payments.payout_not_found', 'not_found')
 }
 
-/** The deposit has no money in suspense, or it was dealt with before. */
+/** The deposit has no money in suspense, or it was resolved before. */
 export function notInSuspense(): Refusal {
   return new Refusal('payments.not_in_suspense', 'conflict')
 }
 
-/** Staff decide about nothing of their own. */
+/** Staff cannot decide about their own money. */
 export function ownDeposit(): Refusal {
   return new Refusal('payments.own_deposit', 'forbidden')
 }
 
-/** The account that money is to go back to is of no bank we know, or the bank has none of this number. */
+/** The bank of the refund account is unknown, or it has no account with this number. */
 export function refundAccountUnknown(path: 'bankCode' | 'accountNumber'): Refusal {
   return fieldRefusal('payments.refund_account_unknown', path)
 }
 
-/** Money goes back to another name than it came from, or from nobody named: that needs a document. */
+/** The refund account has another name than the sender, or the sender is unknown: a document is required. */
 export function returnEvidenceMissing(): Refusal {
   return fieldRefusal('payments.return_evidence_missing', 'file')
 }
 
-/** A settlement's lines do not add up to what is said to reach the bank, or to nothing. */
+/** A settlement's lines do not add up to the amount paid to the bank, or add up to zero. */
 export function settlementUneven(): Refusal {
   return fieldRefusal('payments.settlement_uneven', 'net')
 }
 
-/** The settlement of this name was booked before. */
+/** The settlement with this reference was booked before. */
 export function settlementTaken(): Refusal {
   return fieldRefusal('payments.settlement_taken', 'gatewayId')
 }
 
-/** The gateway did not answer; the same key may be sent again. Answered with status 503. */
+/** The gateway did not respond; retry with the same key. Answered with status 503. */
 export function gatewayAway(): Refusal {
   return new Refusal('payments.gateway_away', 'conflict')
 }
@@ -82,12 +82,12 @@ export function webhookNotAuthentic(): Refusal {
   return new Refusal('payments.webhook_not_authentic', 'unauthorized')
 }
 
-/** An event of this id came before with other content. */
+/** An event with this id was received before with other content. */
 export function webhookAltered(): Refusal {
   return new Refusal('payments.webhook_altered', 'conflict')
 }
 
-/** The simulated payment is past the point where this can happen to it. */
+/** The simulated payment is in a state in which this cannot happen. */
 export function simulationNotPossible(): Refusal {
   return new Refusal('payments.simulation_not_possible', 'conflict')
 }

@@ -12,13 +12,13 @@ import { depositsToRelease, lockDeposit } from './deposit-rows.ts'
 import { queueRefund, refundKind } from './propose-refund.ts'
 import { isSuspended, lockSuspended } from './suspended.ts'
 
-/** How long it is held before it is released automatically: a gateway may still take its word back. */
+/** How long money is held before it is released automatically, because a gateway may still reverse it. */
 export const suspenseMilliseconds = 10 * minute
 
 /**
- * Releases what the rule can match: rupiah that came to the number of one deposit, late or in
- * another amount, within what the method takes at once. Everything else waits for people. Returns
- * how many; several workers may run it at once.
+ * Releases the suspended money that the rule can match: rupiah paid to the number of one deposit, late or with
+ * another amount, within the limit of the method. All other money waits for staff. Returns how many; several
+ * workers may run it at the same time.
  */
 export async function releaseMatchedDeposits(cashier: Cashier): Promise<number> {
   const { db, clock } = cashier
@@ -42,7 +42,7 @@ export async function releaseMatchedDeposits(cashier: Cashier): Promise<number> 
 
 const releaseKind = 'deposit-release'
 
-/** One of the staff proposes to credit money in suspense to its investor; another one has to approve it. */
+/** Proposes, as a staff member, to credit money in suspense to its investor; another one approves. */
 export async function proposeRelease(
   { db, clock }: Pick<Cashier, 'db' | 'clock'>,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function proposeRelease(
 /** Credits money in suspense to its investor, as two people decided. */
 export const depositRelease = twoPersonAct({
   kind: releaseKind,
-  // The deposit is locked before the proposal, by a person's decision and by the rule alike.
+  // Both the decision of staff and the automatic rule lock the deposit before the proposal.
   lock: lockDeposit,
   carryOut: async (tx, { proposal, actor, now }) => {
     const deposit = await lockSuspended(tx, actor, proposal.subjectId)
@@ -74,7 +74,7 @@ export const depositRelease = twoPersonAct({
   },
 })
 
-/** Hands a refund that two people decided to the worker, which sends it. */
+/** Records a refund that two people decided; the worker sends it. */
 export const depositReturn = twoPersonAct({
   kind: refundKind,
   lock: lockDeposit,

@@ -12,13 +12,13 @@ import { lockRefund, sealedNumber, storedRefundColumns } from './refund-rows.ts'
 type OnFailure = (reference: string, error: unknown) => void
 
 const batchMax = 50
-/** How long a try may take before another worker may look after it. */
+/** How long an attempt may take before another worker may take it over. */
 const leaseMilliseconds = 30 * second
 
 /**
- * Sends back what two people agreed on, each at most once, as withdrawals are sent: the intent is
- * committed first, the gateway is called outside any transaction, and the worker that continues after a crash asks
- * for the first try before sending under the same reference. Any number of workers.
+ * Sends approved refunds, each at most once and like withdrawals: the intent is committed first, the gateway is
+ * called outside any transaction, and after a crash the worker asks for the first attempt before sending with
+ * the same reference. Any number of workers may run it.
  */
 export async function sendDueRefunds(
   desk: RefundDesk,
@@ -54,7 +54,7 @@ async function claimNext({ db, clock, gateway }: RefundDesk): Promise<Claim | nu
   })
 }
 
-/** From here on it may be with the gateway, whatever happens to us. */
+/** From here on the gateway may have it, even if this process is killed. */
 async function writeIntent(tx: Tx, { id, depositId }: StoredRefund, now: Date): Promise<void> {
   await sql`
     update payments.refunds set state = 'sending', intent_at = ${now} where id = ${id}`.execute(tx)
@@ -67,7 +67,7 @@ async function writeIntent(tx: Tx, { id, depositId }: StoredRefund, now: Date): 
   })
 }
 
-// Twice as long after each try, up to ten minutes.
+// The pause doubles after each attempt, up to ten minutes.
 function waitOf(attempts: number): number {
   return Math.min(leaseMilliseconds * 2 ** Math.min(attempts, 10), 10 * minute)
 }
@@ -98,6 +98,7 @@ async function send(desk: RefundDesk, refund: StoredRefund): Promise<void> {
     })
     return
   }
-  // The answer to the order is a hint like a webhook: what counts is what the gateway says when asked.
+  // Like a webhook, the answer to the order is only a hint; the state that the gateway reports when asked is
+  // what counts.
   await followRefund(desk, reference)
 }

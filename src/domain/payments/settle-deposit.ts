@@ -15,14 +15,12 @@ import { undo } from './undo.ts'
 
 type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
 
-/** How long the gateway may not know a deposit before we give it up. */
+/** How long a deposit may be unknown to the gateway before it is given up. */
 const abandonedAfterMilliseconds = 15 * minute
 
 /**
- * Asks the gateway what became of a deposit and follows its word: the one way money arrives, and is
- * taken back when it did not stay.
- * Safe to run at any time, any number of times, at once; a reference that is neither ours nor the
- * gateway's own number of one is ignored.
+ * Asks the gateway for the state of a deposit and applies it; this is the only way in which money arrives or is
+ * reversed. Safe to run at any time, repeatedly and concurrently; an unknown reference is ignored.
  */
 export async function settleDeposit(cashier: Cashier, reference: string): Promise<void> {
   const { db, clock, gateway } = cashier
@@ -31,7 +29,7 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
   if (stored === null) return
   if (stored.gateway === bankName) return await settleTransfer(cashier, stored.id)
   if (stored.gateway !== gateway.name) return
-  // Asked outside any transaction: a slow gateway must not keep rows locked.
+  // Outside any transaction, so that a slow gateway does not keep rows locked.
   const atGateway = await gateway.getDeposit(stored.reference, stored.gatewayId)
   if (atGateway === null) {
     await giveUp(cashier, stored)
@@ -45,12 +43,12 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
   })
 }
 
-/** What our bank reported is stored here: nobody is asked, and it is followed under the lock. */
+/** A transfer to our own bank is stored here already, so no gateway is called; it is applied under the lock. */
 async function settleTransfer({ db, clock }: Cashier, id: string): Promise<void> {
   await transaction(db, (tx) => followTransfer(tx, id, clock.now()))
 }
 
-/** Follows what has come by transfer for a deposit of `id`, or that its time has run out. */
+/** Applies the received transfer of the deposit `id`, or its expiry. */
 export async function followTransfer(tx: Tx, id: string, now: Date): Promise<void> {
   const deposit = await lockDeposit(tx, id)
   const told = await transferAnnounced(tx, deposit, now)
@@ -124,7 +122,7 @@ async function receive(
   const told = notifiedReceived(deposit, settlement, now)
   const writes = [settled, audited, told]
   if (outcome === 'paid') writes.push(mailToOwner(deposit, settlement))
-  // All deposits of a gateway move one account: it is locked last, and everything goes with the entry.
+  // All deposits of a gateway move one account, so it is locked last and all writes are sent with the entry.
   if (entryId === null) await writeTogether(tx, writes)
   else await postEntries(tx, [entryOf(entryId, deposit, settlement)], writes)
 }
@@ -169,7 +167,7 @@ function notifiedReceived(
   ])
 }
 
-/** Time has run out, which its owner is notified; or the gateway failed, which an open page shows. */
+/** The deposit has expired, which its owner is notified of; or the gateway failed, which open pages show. */
 async function notifyClosed(
   tx: Tx,
   { id, userId, reference, amount }: StoredDeposit,

@@ -52,15 +52,15 @@ function atGateway(changes: Partial<GatewayDeposit> = {}): GatewayDeposit {
   }
 }
 
-describe('what the gateway says', () => {
-  test('credits a payment of the right amount in time', () => {
+describe('the gateway’s report', () => {
+  test('credits a payment of the exact amount in time', () => {
     expect(settlementOf(aDeposit(), atGateway())).toMatchObject({
       outcome: 'paid',
       amount: 1_000_000n,
     })
   })
 
-  test('credits a payment made in time that we hear of after we closed the deposit', () => {
+  test('credits a payment made in time but reported after the deposit was closed', () => {
     for (const state of ['expired', 'failed'] as const) {
       expect(settlementOf(aDeposit({ state }), atGateway({ paidAt: expiresAt })).outcome).toBe(
         'paid',
@@ -73,14 +73,14 @@ describe('what the gateway says', () => {
     ['a rupiah more', { paidAmount: 1_000_001n }, 'amount-differs'],
     ['a moment late', { paidAt: later(expiresAt, 1) }, 'late'],
     ['foreign money', { currency: 'USD' }, 'currency-differs'],
-  ] as const)('puts aside what was paid: %s', (_, changes, reason) => {
+  ] as const)('puts a payment into suspense: %s', (_, changes, reason) => {
     const settlement = settlementOf(aDeposit(), atGateway(changes))
     expect(settlement).toMatchObject({ outcome: 'in-review', reason })
     const received = 'paidAmount' in changes ? changes.paidAmount : 1_000_000n
     expect(settlement).toMatchObject({ amount: received })
   })
 
-  test('closes what ended without money, and opens nothing again', () => {
+  test('closes a deposit without payment and never reopens one', () => {
     const nothing = { paidAmount: null, paidAt: null }
     expect(settlementOf(aDeposit(), atGateway({ state: 'expired', ...nothing }))).toEqual({
       outcome: 'closed',
@@ -93,7 +93,7 @@ describe('what the gateway says', () => {
   })
 })
 
-test('whatever is said in whatever order, money comes once and never as another amount', () => {
+test('for any reports in any order money is credited at most once and only in the exact amount', () => {
   const word = fc.record({
     state: fc.constantFrom('awaiting-payment', 'paid', 'expired', 'failed'),
     paidAmount: fc.bigInt({ min: 1n, max: 2_000_000n }),
@@ -134,10 +134,10 @@ test('whatever is said in whatever order, money comes once and never as another 
   )
 })
 
-describe('money that was credited and goes back', () => {
+describe('credited money that is returned', () => {
   const paid = { state: 'paid', paidAt: createdAt, receivedAmount: 1_000_000n } as const
 
-  test('is taken as far as the gateway gave it back, and whole when it was never good', () => {
+  test('is taken in the returned amount, or completely when the payment was denied', () => {
     const refunded = atGateway({ refundedAmount: 400_000n })
     expect(settlementOf(aDeposit(paid), refunded)).toEqual({ outcome: 'returned', total: 400_000n })
     const denied = atGateway({ state: 'failed', paidAmount: null, paidAt: null })
@@ -145,7 +145,7 @@ describe('money that was credited and goes back', () => {
     expect(settlementOf(aDeposit(paid), atGateway())).toEqual({ outcome: 'nothing' })
   })
 
-  test('is left to people while it is in suspense, where nobody was credited', () => {
+  test('is left to staff while it is in suspense and credited to nobody', () => {
     const inReview = { ...paid, state: 'in-review', reviewReason: 'late' } as const
     const refunded = atGateway({ refundedAmount: 1_000_000n })
     expect(settlementOf(aDeposit(inReview), refunded)).toEqual({ outcome: 'nothing' })
@@ -155,7 +155,7 @@ describe('money that was credited and goes back', () => {
     expect(settlementOf(released, refunded)).toMatchObject({ outcome: 'returned' })
   })
 
-  test('is shown as what is left of it', () => {
+  test('is shown as the remaining amount', () => {
     const part = aDeposit({ ...paid, returnedAmount: 400_000n })
     expect(shownDeposit(part, createdAt)).toMatchObject({ state: 'paid', creditedAmount: 600_000n })
     const whole = aDeposit({ ...paid, returnedAmount: 1_000_000n })
@@ -166,13 +166,13 @@ describe('money that was credited and goes back', () => {
   })
 })
 
-describe('what its owner sees', () => {
-  test('an unpaid deposit is over at its deadline, before any job has run', () => {
+describe('the state shown to the owner', () => {
+  test('is expired for an unpaid deposit past its deadline, before any job has run', () => {
     expect(shownDeposit(aDeposit(), later(expiresAt, -1)).state).toBe('awaiting-payment')
     expect(shownDeposit(aDeposit(), expiresAt).state).toBe('expired')
   })
 
-  test('only a paid deposit has credited anything', () => {
+  test('has a credited amount only for a paid deposit', () => {
     const paid = { paidAt: createdAt, receivedAmount: 1_000_000n }
     expect(shownDeposit(aDeposit({ state: 'paid', ...paid }), createdAt).creditedAmount).toBe(
       1_000_000n,
@@ -184,7 +184,7 @@ describe('what its owner sees', () => {
     })
   })
 
-  test('the first answer stays the first answer after the payment', () => {
+  test('a retry receives the first answer even after the payment', () => {
     const before = deposited(aDeposit())
     const after = deposited(
       aDeposit({ state: 'paid', paidAt: createdAt, receivedAmount: 1_000_000n }),
@@ -193,7 +193,7 @@ describe('what its owner sees', () => {
   })
 })
 
-test('money of another sender is put aside, whatever else is right or wrong with it', () => {
+test('money from another sender goes to suspense, whatever else is right or wrong', () => {
   const paid = { state: 'paid', paidAt: createdAt, isPaidByOther: true } as const
   for (const paidAmount of [1_000_000n, 999_999n])
     expect(settlementOf(aDeposit(), atGateway({ ...paid, paidAmount }))).toMatchObject({

@@ -2,7 +2,7 @@ import type { ReviewReason } from '#contract'
 import type { StoredDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 
-/** What the gateway's word means for a deposit of ours. */
+/** The effect of a gateway's report on a deposit. */
 export type Settlement =
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'closed'; readonly state: 'expired' | 'failed' }
@@ -13,14 +13,13 @@ export type Settlement =
       readonly amount: bigint
       readonly paidAt: Date
     }
-  /** Of money that was credited, so much in all has gone back to the payer. */
+  /** The total of the credited money that was returned to the payer. */
   | { readonly outcome: 'returned'; readonly total: bigint }
 
 /**
- * Credits exactly what was ordered, paid in time and in rupiah; any other money that came is put
- * aside for people to look at. A deposit that has had its money is paid for good; when the gateway
- * takes its word back, or money goes back to the payer, that is a movement of its own. Whether it
- * was in time is decided by when the payer paid, not by when we heard of it.
+ * Decides the effect of a report. Exactly the requested amount, paid in time and in rupiah, is credited; any
+ * other money goes to suspense for staff. A paid deposit stays paid: a later reversal or return is a separate
+ * movement. The time of the payment decides whether it was in time, not the time of the report.
  */
 export function settlementOf(deposit: StoredDeposit, atGateway: GatewayDeposit): Settlement {
   const { state } = deposit
@@ -32,7 +31,7 @@ export function settlementOf(deposit: StoredDeposit, atGateway: GatewayDeposit):
   return { outcome: 'closed', state: atGateway.state }
 }
 
-// People decide on money that is still in suspense: it was credited to nobody.
+// Money still in suspense was credited to nobody, so staff decide.
 function settlementOfReturn(
   { state, resolution, receivedAmount }: StoredDeposit,
   atGateway: GatewayDeposit,
@@ -62,7 +61,7 @@ function reviewReason(
   paidAt: Date,
 ): ReviewReason | null {
   if (currency !== 'IDR') return 'currency-differs'
-  // Before the rest: what is late or another amount is released by the rule, this by people alone.
+  // Checked first: a late payment or another amount can be released by the rule, this only by staff.
   if (isPaidByOther) return 'sender-differs'
   if (amount !== deposit.amount) return 'amount-differs'
   return paidAt > deposit.expiresAt ? 'late' : null

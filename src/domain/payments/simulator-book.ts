@@ -7,12 +7,12 @@ import { qrisContent } from './qris.ts'
 import { depositNotFound, simulationNotPossible } from './refusals.ts'
 import { billerCode, virtualAccountNumber } from './virtual-account.ts'
 
-/** How long the webhook of a delayed payment is held back. */
+/** The delay of the webhook of a delayed payment. */
 export const delayMilliseconds = minute
 
 type State = GatewayDeposit['state']
 
-/** A deposit in the simulator's own book, with what it has reported to us about it. */
+/** A deposit in the simulator's book, with the events that it has sent to us. */
 export type SimulatedDeposit = {
   reference: string
   method: string
@@ -33,7 +33,7 @@ export type SimulatedDeposit = {
   }[]
 }
 
-/** Writes an order into the book; the same reference again gives the deposit that is there. */
+/** Adds an order to the book; a repeated reference returns the existing deposit. */
 export async function openDeposit(
   db: Database,
   clock: Clock,
@@ -80,7 +80,7 @@ const columns = sql`d.number, d.reference, d.method, d.amount, d.currency, d.acc
   (select coalesce(sum(f.amount), 0)::bigint from payments.simulator_refunds f
     where f.deposit_number = d.number) as refunded_amount`
 
-// An unpaid deposit expires by itself, as it would at a bank.
+// An unpaid deposit expires automatically, as at a bank.
 function stateAt(now: Date) {
   return sql`case when d.state = 'awaiting-payment' and d.expires_at <= ${now} then 'expired' else d.state end as state`
 }
@@ -102,7 +102,7 @@ export async function readDeposit(
   return { gatewayId: `sim-${number}`, reference, billerCode: billerCode(row.method), ...told }
 }
 
-/** The newest deposits in the book, or the one of a reference, each with its events. */
+/** The newest deposits in the book, or the one with a reference, each with its events. */
 export async function listDeposits(
   db: Db,
   clock: Clock,
@@ -138,7 +138,7 @@ export async function listDeposits(
   }))
 }
 
-/** Lets a payer do something and writes the event that reports it; returns the event's id. */
+/** Simulates an action of a payer and writes the event that reports it. Returns the event's id. */
 export async function changeDeposit(
   db: Database,
   clock: Clock,
@@ -166,7 +166,7 @@ export async function changeDeposit(
   })
 }
 
-/** Gives back what was paid, or so much more of it; the deposit stays one that was paid. */
+/** Refunds the payment completely or by an amount; the deposit remains paid. */
 async function refund(tx: Tx, row: Row, now: Date, amount?: bigint): Promise<string> {
   const left = (row.paidAmount ?? 0n) - row.refundedAmount
   const given = amount ?? left
@@ -177,7 +177,7 @@ async function refund(tx: Tx, row: Row, now: Date, amount?: bigint): Promise<str
   return await writeEvent(tx, row, now, now)
 }
 
-// Paying after the deadline is possible, as it is at some banks: the late rule is ours to apply.
+// Payment after the deadline is possible, as at some banks; our own rule handles it.
 function stateAfter(state: State, action: Exclude<SimulatedAction, 'repeat' | 'refund'>): State {
   const isPayment = action === 'pay' || action === 'delay'
   const isPossible = state === 'awaiting-payment' || (isPayment && state !== 'paid')

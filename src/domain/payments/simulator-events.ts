@@ -10,7 +10,7 @@ const sendMilliseconds = 10_000
 
 type Event = { id: string; body: string; dueAt: Date; deliveredAt: Date | null }
 
-/** Sends one event if it is due, and notes what was answered. A refused one is tried again later. */
+/** Sends one event if it is due and records the response. A rejected event is sent again later. */
 export async function deliverEvent(options: SimulatorOptions, id: string): Promise<void> {
   const { rows } = await sql<Event>`
     select id, body, due_at, delivered_at from payments.simulator_events where id = ${id}`.execute(
@@ -21,7 +21,7 @@ export async function deliverEvent(options: SimulatorOptions, id: string): Promi
   await attempt(options, event)
 }
 
-/** Sends every event that is due and not yet accepted; returns how many were accepted now. */
+/** Sends every due event that was not accepted yet. Returns how many were accepted. */
 export async function deliverDueEvents(options: SimulatorOptions): Promise<number> {
   const now = options.clock.now()
   const { rows } = await sql<Event>`
@@ -60,7 +60,7 @@ async function attempt(options: SimulatorOptions, event: Event): Promise<boolean
   return isAccepted
 }
 
-// Signed again for each attempt: a signature is good for five minutes only.
+// Signed again for each attempt, because a signature is valid for five minutes.
 async function send(options: SimulatorOptions, event: Event): Promise<number | null> {
   const body = new TextEncoder().encode(event.body)
   const signature = signWebhook(options.secret, body, options.clock.now())

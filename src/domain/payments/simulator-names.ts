@@ -6,9 +6,9 @@ import type { AccountNameAnswer, AccountNameQuestion } from './gateway.ts'
 const slowMilliseconds = 20 * second
 
 /**
- * Returns whose account a number is. The last two digits decide, so that each case can be tried:
- * `00` no such account, `11` someone else's, `22` the right name after twenty seconds, `33` the
- * right name as a bank may write it; any other number belongs to the caller.
+ * Simulates the holder of an account. The last two digits decide, so that every case can be tried: `00` no such
+ * account, `11` another person, `22` the right name after twenty seconds, `33` the right name in a bank's
+ * spelling; any other number belongs to the caller.
  */
 export async function notifyAccountName(
   db: Db,

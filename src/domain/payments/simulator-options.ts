@@ -4,10 +4,10 @@ import type { Clock } from '#kernel'
 export type SimulatorOptions = {
   db: Database
   clock: Clock
-  /** Signs the webhooks; known to the simulator and to us. */
+  /** The key that signs webhooks, shared with our receiver. */
   secret: string
-  /** Where it sends them: our own `/api/webhooks/simulator/`, as an address from outside. */
+  /** The webhook address: our own `/api/webhooks/simulator/`, as seen from outside. */
   webhookUrl: string
-  /** How it sends them; the platform's own `fetch` unless a test stands in for the network. */
+  /** The platform's `fetch`, replaced in tests. */
   send?: (url: string, init: RequestInit) => Promise<Response> | Response
 }

@@ -5,11 +5,11 @@ import { type Clock, day, later, newId, second, toJsonInteger } from '#kernel'
 import type { GatewayPayout, PayoutOrder } from './gateway.ts'
 import { payoutNotFound, simulationNotPossible } from './refusals.ts'
 
-/** How long the bank of a simulated payout takes. */
+/** The processing time of a simulated bank. */
 const settleMilliseconds = 25 * second
 const batchMax = 50
 
-/** A payout in the simulator's own book. */
+/** A payout in the simulator's book. */
 export type SimulatedPayout = {
   reference: string
   bankCode: string
@@ -38,7 +38,7 @@ type Row = {
 const columns = sql`number, reference, bank_code, number_end, amount, currency, state, failure,
   accepted_at, settles_at, ended_at`
 
-/** Takes a payout into the book; the same reference again gives the payout that is there. */
+/** Adds a payout to the book; a repeated reference returns the existing payout. */
 export async function acceptPayout(
   db: Db,
   clock: Clock,
@@ -75,7 +75,7 @@ export async function readPayout(db: Db, reference: string): Promise<GatewayPayo
   }
 }
 
-/** The newest payouts in the book, or the one of a reference. */
+/** The newest payouts in the book, or the one with a reference. */
 export async function listPayouts(
   db: Db,
   reference: string | null,
@@ -88,7 +88,7 @@ export async function listPayouts(
   return rows.map(({ number: _, currency: __, failure: ___, ...payout }) => payout)
 }
 
-/** Lets the bank of a payout do something; returns the event that reports it, or null for none. */
+/** Simulates an action of the bank of a payout. Returns the event that reports it, or null for none. */
 export async function endPayout(
   db: Database,
   clock: Clock,
@@ -111,7 +111,7 @@ export async function endPayout(
   })
 }
 
-/** Lets the bank of a payout take a day more. */
+/** Delays a payout by a day. */
 export async function delayPayout(db: Db, clock: Clock, reference: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update payments.simulator_payouts set settles_at = ${later(clock.now(), day)}
@@ -120,7 +120,7 @@ export async function delayPayout(db: Db, clock: Clock, reference: string): Prom
   throw (await readPayout(db, reference)) === null ? payoutNotFound() : simulationNotPossible()
 }
 
-/** Pays what the banks have had for long enough, as happens by itself outside. */
+/** Pays the payouts whose processing time is over. */
 export async function settleDuePayouts(db: Database, clock: Clock): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
@@ -135,7 +135,7 @@ export async function settleDuePayouts(db: Database, clock: Clock): Promise<void
   })
 }
 
-/** Ends payouts as they are in `rows`; returns the ids of the events that report it. */
+/** Ends payouts as given in `rows`. Returns the ids of the events that report it. */
 async function end(tx: Tx, rows: readonly Row[], now: Date): Promise<string[]> {
   if (rows.length === 0) return []
   const events = rows.map((row) => eventOf(row, now))

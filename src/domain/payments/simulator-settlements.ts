@@ -3,14 +3,14 @@ import { type Database, type Tx, transaction } from '#database'
 import { type Clock, hour, jakartaDate, later } from '#kernel'
 import type { GatewaySettlement, SettlementLine } from './gateway.ts'
 
-/** Each morning at ten, Jakarta, the simulator pays out what was moved until the day began. */
+/** Every morning at ten (Jakarta) the simulator pays out the amounts moved before that day. */
 const settlesAtHour = 10
-// Asked by two at once, it settles a day once.
+// A lock, so that two concurrent queries settle a day once.
 const lockKey = 7_350_200
 
 type Row = { number: bigint; settledAt: Date; lines: Record<keyof SettlementLine, string>[] }
 
-/** What the simulator has settled from an instant on; a morning that is due is settled first. */
+/** The simulator's settlements since an instant; settles a due morning first. */
 export async function listSettlements(
   db: Database,
   clock: Clock,
@@ -33,7 +33,7 @@ export async function listSettlements(
   })
 }
 
-/** What we owe it rather than it us is carried over to the next morning. */
+/** A negative balance is carried over to the next morning. */
 async function settleMorning(tx: Tx, now: Date): Promise<void> {
   const day = jakartaDate(later(now, -settlesAtHour * hour))
   const begin = sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`

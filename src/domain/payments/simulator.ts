@@ -28,27 +28,27 @@ import { isSignedWebhook, signatureHeader } from './webhook-signature.ts'
 
 export const simulatorName = 'simulator'
 
-/** The local stand-in for a gateway: the port, and a hand on what payers do. */
+/** The local simulator of a gateway: the port, and control over payers and banks. */
 export type Simulator = PaymentGateway & {
   readonly isSimulated: true
   /**
-   * Makes a payer do something. `pay` takes any amount (default: the one ordered), also after the
-   * deadline; `delay` pays but holds the webhook back for a minute; `refund` gives what was paid back
-   * to the payer, all of it or the amount; `repeat` sends all webhooks
-   * again, last one first, each twice at once. Refuses what cannot happen any more.
+   * Simulates an action of a payer. `pay` accepts any amount (by default the requested one), also after the
+   * deadline. `delay` pays but sends the webhook a minute later. `refund` returns the payment completely or by
+   * an amount. `repeat` sends all webhooks again, the last one first, each twice at the same time. Refuses
+   * impossible actions.
    */
   act(reference: string, action: SimulatedAction, amount?: bigint): Promise<SimulatedDeposit>
   /** The newest deposits in the book. */
   list(limit: number): Promise<SimulatedDeposit[]>
-  /** Makes the bank of a payout do something. Refuses what cannot happen any more. */
+  /** Simulates an action of the bank of a payout. Refuses impossible actions. */
   actOnPayout(reference: string, action: SimulatedPayoutAction): Promise<SimulatedPayout>
   /** The newest payouts in the book. */
   listPayouts(limit: number): Promise<SimulatedPayout[]>
-  /** Pays the payouts that are due, sends the webhooks that are due and not yet accepted; returns how many were accepted. */
+  /** Pays due payouts and sends due webhooks that were not accepted yet. Returns how many were accepted. */
   deliverDue(): Promise<number>
 }
 
-/** A gateway without real money: keeps its own book and speaks to us by signed webhooks only. */
+/** Creates a gateway without real money. It keeps its own book and communicates by signed webhooks only. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { db, clock, secret } = options
   return {
@@ -91,13 +91,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 }
 
-// It stands for another machine: it is not called where a real one may not be.
+// It represents another machine, so it must not be called where a real one must not be.
 async function called<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
   assertNoTransaction('the gateway')
   return await answer()
 }
 
-/** The simulator behind a gateway, or null when the gateway is a real one. */
+/** The simulator of a gateway, or null for a real gateway. */
 export function asSimulator(gateway: PaymentGateway): Simulator | null {
   return 'act' in gateway ? (gateway as Simulator) : null
 }

@@ -5,8 +5,8 @@ import { findById, lockDeposit } from './deposit-rows.ts'
 import { depositNotFound, notInSuspense, ownDeposit } from './refusals.ts'
 
 /**
- * Locks a deposit whose money is in suspense and is not on its way anywhere; refuses any other, and
- * staff with one of their own.
+ * Locks a deposit with money in suspense and no pending refund. Refuses any other, and staff who decide about
+ * their own.
  */
 export async function lockSuspended(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function lockSuspended(
   return deposit
 }
 
-/** Whether money is in suspense and nobody has decided its outcome. */
+/** Whether money is in suspense without a decision. */
 export function isSuspended(deposit: StoredDeposit): boolean {
   const { state, reviewReason, resolution, refundState } = deposit
   if (state !== 'in-review' || reviewReason === 'currency-differs') return false

@@ -4,25 +4,25 @@ import { day as dayLength, later } from '#kernel'
 import type { StoredDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 
-/** From here on a sender's name counts as the investor's own. */
+/** The similarity from which a sender's name is accepted as the investor's. */
 export const senderScoreMin = 85
 
-/** What came by transfer, as a line of our bank's statement states it. */
+/** A received transfer according to a line of our bank statement. */
 export type Transfer = {
-  /** The line it is in: one line is one transfer. */
+  /** The id of the statement line; one line is one transfer. */
   readonly source: string
   readonly amount: bigint
-  /** The day of Jakarta on which our bank has booked it. */
+  /** The day in Jakarta on which our bank booked it. */
   readonly bookedOn: string
-  /** Null: the bank does not say who sent it. */
+  /** Null when the bank does not give the sender. */
   readonly senderName: string | null
-  /** How sure it is that the sender is the investor, 0 to 100; null without a name. */
+  /** How likely the sender is the investor, 0 to 100; null without a name. */
   readonly senderScore: number | null
-  /** Who of the staff said which deposit it is for; null: the rule. */
+  /** The staff member who matched it with the deposit; null when the rule did. */
   readonly takenBy: string | null
 }
 
-/** Notes what came for a deposit; false when it has its transfer, or the line its deposit. */
+/** Records the transfer of a deposit. Returns false when the deposit has a transfer already, or the line a deposit. */
 export async function insertTransfer(
   tx: Tx,
   depositId: string,
@@ -40,7 +40,7 @@ export async function insertTransfer(
 
 type Row = { amount: bigint; bookedOn: string; senderScore: number | null; takenAt: Date }
 
-/** What our bank knows of a deposit, in the words of a gateway. */
+/** Our bank's information about a deposit in the form of a gateway response. */
 export async function transferAnnounced(
   tx: Tx,
   deposit: StoredDeposit,
@@ -62,8 +62,8 @@ export async function transferAnnounced(
 }
 
 /**
- * Banks state the day only. It counts as paid in time unless the whole day was after the deadline; the
- * instant is the last one that is possible, and never before the deposit was opened.
+ * Banks give the day only. The payment counts as in time unless the whole day was after the deadline. The
+ * instant is the latest possible one, and never before the deposit was opened.
  */
 export function paidWhen(
   { createdAt, expiresAt }: Pick<StoredDeposit, 'createdAt' | 'expiresAt'>,
@@ -78,7 +78,7 @@ export function paidWhen(
   return first <= expiresAt && latest > expiresAt ? expiresAt : latest
 }
 
-/** Who sent the transfer of a deposit, by the bank's word; null where it names nobody. */
+/** The sender of a deposit's transfer according to the bank; null when it gives none. */
 export async function senderOf(db: Db, depositId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select sender_name as name from payments.transfers where deposit_id = ${depositId}`.execute(db)

@@ -1,4 +1,4 @@
 import { depositRelease, depositReturn } from './resolve-deposit.ts'
 
-/** What takes two people here. */
+/** The actions of this room that need two people. */
 export const paymentTwoPersonActs = [depositRelease, depositReturn]

@@ -51,7 +51,7 @@ async function paid() {
   return deposit
 }
 
-/** Rupiah go to a purchase or a bank; only that they are gone matters here. */
+/** Spends rupiah; for these tests it does not matter on what. */
 async function spend(spent: bigint) {
   const lines = [
     debit(account('investor-cash', owner.userId), spent),
@@ -72,8 +72,8 @@ async function told(userId: string, event: string) {
   return rows.length
 }
 
-describe('a deposit that is taken back after it was paid', () => {
-  test('leaves the free balance again, once, however often it is reported, and its owner is notified', async () => {
+describe('a deposit that is reversed after it was paid', () => {
+  test('leaves the free balance once, however often it is reported, and its owner is notified', async () => {
     const before = await clearing()
     const { id, reference } = await paid()
     expect(await free()).toBe(amount)
@@ -89,7 +89,7 @@ describe('a deposit that is taken back after it was paid', () => {
     expect(await told(finance, 'deposit-return-found')).toBeGreaterThan(0)
   })
 
-  test('is taken in the reported parts, and never more than arrived', async () => {
+  test('is taken in the reported parts and never more than was paid', async () => {
     const { id, reference } = await paid()
     for (const part of [100_000n, 30_000n]) {
       await simulator.act(reference, 'refund', part)
@@ -105,7 +105,7 @@ describe('a deposit that is taken back after it was paid', () => {
     expect(await free()).toBe(120_000n)
   })
 
-  test('is taken whole when the settlement flips to denied', async () => {
+  test('is taken completely when the settlement changes to denied', async () => {
     const { reference } = await paid()
     const flipped = lying(reference, { state: 'failed', paidAmount: null, paidAt: null })
     await settleDeposit(flipped, reference)
@@ -114,7 +114,7 @@ describe('a deposit that is taken back after it was paid', () => {
     expect([await free(), await owed()]).toEqual([0n, 0n])
   })
 
-  test('is owed where it was spent, blocks until it is paid, and is paid from what arrives', async () => {
+  test('becomes a debt if it was spent, which prevents purchases and is paid from later money', async () => {
     const { reference } = await paid()
     await spend(200_000n)
     await simulator.act(reference, 'refund')
@@ -142,7 +142,7 @@ describe('a deposit that is taken back after it was paid', () => {
     expect(await told(owner.userId, 'debt-paid')).toBe(2)
   })
 
-  test('is found though no webhook came, by asking once a day and not more', async () => {
+  test('is found without a webhook by checking once a day and not more often', async () => {
     const { reference } = await paid()
     await store.asOwner(`
       insert into payments.simulator_refunds (id, deposit_number, amount, refunded_at)
@@ -167,7 +167,7 @@ describe('a deposit that is taken back after it was paid', () => {
     expect(await checkPaidDeposits(cashier)).toBe(0)
   })
 
-  test('the database takes back no more than came, whatever program asks', async () => {
+  test('cannot be reversed by more than was paid, because the database refuses it', async () => {
     const { id } = await paid()
     const { rows } = await store.asOwner('select id from ledger.entries order by id desc limit 1')
     const statement = `insert into payments.deposit_returns

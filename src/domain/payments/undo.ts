@@ -9,9 +9,9 @@ import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 
 /**
- * Follows the gateway's word that `total` of a credited deposit went back to its payer: whatever was
- * not taken from the investor yet is taken now. Reported once or again, in parts or at once, it comes to
- * the same. The caller holds the deposit locked.
+ * Applies the gateway's report that `total` of a credited deposit was returned to its payer: takes what was not
+ * taken from the investor yet. Repeated and partial reports have the same result. The caller holds the lock on
+ * the deposit.
  */
 export async function undo(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function undo(
   await sendNotice(tx, deposit, { amount, owed, now })
 }
 
-/** The entry by which a deposit reached its investor: its own, or that of its release. */
+/** The entry that credited a deposit to its investor: its own, or that of its release. */
 async function creditedBy(tx: Tx, depositId: string): Promise<string> {
   const { rows } = await sql<{ entryId: string }>`
     select coalesce(r.entry_id, d.entry_id) as entry_id from payments.deposits d
@@ -90,8 +90,8 @@ async function sendNotice(
 const debtorsAtOnce = 50
 
 /**
- * Pays what investors owe from money that has come to their free balance since; returns how many.
- * Several workers may run it at once.
+ * Pays investors' debts from money that has come to their free balance. Returns how many. Several workers may
+ * run it at the same time.
  */
 export async function collectDebts({ db, clock }: Cashier): Promise<number> {
   let collected = 0
@@ -128,9 +128,8 @@ const firstAfterMilliseconds = 10 * minute
 const againAfterMilliseconds = 20 * 60 * minute
 
 /**
- * Which deposits that were paid in the last thirty days the gateway is to be asked about once more
- * today: one may have been taken back and no webhook come. The longest not asked about first, at
- * most fifty; the caller records it here.
+ * Deposits paid in the last thirty days to query again today, because one may have been reversed without a
+ * webhook. The longest unchecked first, at most fifty; the caller records the check.
  */
 export async function depositsToAskAgain({ db, clock, gateway }: Cashier): Promise<string[]> {
   const now = clock.now()

@@ -4,15 +4,16 @@ import type { Tx } from '#database'
 import { day, later } from '#kernel'
 import { transferCodesUsed } from './refusals.ts'
 
-/** Three digits as long as there are some; four when everybody wants the same amount. */
+/** Three digits while some are free, four when many people transfer the same amount. */
 const codesMax = [999, 9999] as const
 
-/** How long an amount belongs to one transfer: one that comes late is still known by it. */
+/** How long an amount is reserved for one transfer, so that a late one can still be matched. */
 export const amountKeptMilliseconds = 17 * day
 
 /**
- * A code that makes an amount one that no other transfer has had of late. Refuses with
- * `payments.transfer_codes_used` when there is none. Locks: two at once never get the same.
+ * Returns a code that makes an amount unique among recent transfers. Refuses with
+ * `payments.transfer_codes_used` when there is none. Takes a lock, so that concurrent requests get different
+ * codes.
  */
 export async function freeCode(tx: Tx, amount: bigint, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payments/transfer-codes', 0))`.execute(

@@ -1,5 +1,5 @@
-// Company prefixes of the length each bank gives out; the numbers exist nowhere but here. Mandiri is paid
-// as a bill: its number is the key of one bill, typed after the code of the biller.
+// Company prefixes with the lengths that each bank uses; the numbers exist only in the simulator. Mandiri is
+// paid as a bill: its number is the key of one bill, entered after the biller's code.
 const prefixes: Readonly<Record<string, string>> = {
   'va-bca': '70012',
   'va-mandiri': '99',
@@ -14,18 +14,15 @@ const lengths: Readonly<Record<string, number>> = {
   'va-bri': 18,
 }
 
-// Prime to ten, so that different deposits get different customer parts.
+// Coprime to ten, so that different deposits get different customer numbers.
 const spread = 7_351_497n
 
-/** The code of the biller whom a bill of the simulator is paid to; null for what is no bill. */
+/** The biller's code for a bill of the simulator; null for other methods. */
 export function billerCode(method: string): string | null {
   return method === 'va-mandiri' ? '88908' : null
 }
 
-/**
- * The virtual-account number, or the key of the bill, of the simulator's `number`-th deposit; null for
- * another method.
- */
+/** The virtual-account number, or bill key, of the simulator's `number`-th deposit; null for other methods. */
 export function virtualAccountNumber(method: string, number: bigint): string | null {
   const prefix = prefixes[method]
   const length = lengths[method]

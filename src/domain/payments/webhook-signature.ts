@@ -4,25 +4,25 @@ import { minute } from '#kernel'
 /** The header that carries the signature. */
 export const signatureHeader = 'x-sepetak-signature'
 
-/** How far a signature's time may be from ours, in either direction. */
+/** The largest difference between a signature's time and ours. */
 const toleranceMilliseconds = BigInt(5 * minute)
 
 const headerShape = /^t=(\d{10}),v1=([0-9a-f]{64})$/
 
-/** The header's text for these bytes: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+/** The header value for these bytes: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function signWebhook(secret: string, rawBody: Uint8Array, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000).toString()
   return `t=${seconds},v1=${digest(secret, seconds, rawBody).toString('hex')}`
 }
 
-/** Whether `header` is exactly one signature of these bytes, made within the tolerance of `now`. */
+/** Whether `header` is exactly one signature of these bytes within the tolerance of `now`. */
 export function isSignedWebhook(
   secret: string,
   rawBody: Uint8Array,
   header: string | undefined,
   now: Date,
 ): boolean {
-  // Two headers arrive joined by a comma, which this shape does not allow.
+  // Repeated headers arrive joined by a comma, which this pattern does not match.
   const [, seconds, given] = headerShape.exec(header ?? '') ?? []
   if (seconds === undefined || given === undefined) return false
   const isMade = timingSafeEqual(digest(secret, seconds, rawBody), Buffer.from(given, 'hex'))

@@ -1,13 +1,13 @@
 import { callGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
 
 const pageMax = 100
-/** A payment is refunded in a few parts; a list without an end is a fault. */
+/** A payment has few refunds; an endless list is an error. */
 const pagesMax = 10
 
 /**
- * How much of a payment request went back to its payer, in all. Xendit keeps a refund as an object of its
- * own (`payment_request_id`, `amount`, `currency`, `status`), pending until its channel has it; a list of
- * them goes on after the `id` of its last while it says `has_more`.
+ * The total refunded amount of a payment request. Xendit stores a refund as a separate object
+ * (`payment_request_id`, `amount`, `currency`, `status`), pending until its channel has it; lists continue
+ * after the `id` of their last item while `has_more` is true.
  */
 export async function refundedOf(line: GatewayLine, paymentRequestId: string): Promise<bigint> {
   const told = new Map<string, bigint>()

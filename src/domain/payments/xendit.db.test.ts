@@ -20,7 +20,7 @@ import { sendDueRefunds } from './send-refunds.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { createXendit } from './xendit.ts'
 
-// Our rows against the shapes that Xendit publishes.
+// Tests our rows with the response shapes that Xendit publishes.
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const amount = 250_000n
 const to = { bankCode: '014', accountNumber: '5420118417', holderName: 'Budi Santoso' }
@@ -63,7 +63,7 @@ async function person(roles: 'finance'[]): Promise<Actor> {
   return { userId, roles }
 }
 
-/** A deposit that someone has paid so much for. */
+/** Creates a deposit paid with this amount. */
 async function paid(captured: bigint) {
   let reference = ''
   const request = (status: string) => ({
@@ -113,7 +113,7 @@ async function notifyOfRefund(token = 'the-callback-token') {
   await followEvents(desk)
 }
 
-test('a refund at the gateway leaves the free balance once, by its number alone, however often it is reported', async () => {
+test('a refund at the gateway leaves the free balance once, found by its number alone, however often it is reported', async () => {
   const deposit = await paid(amount)
   expect(await free()).toBe(amount)
   refundIs('PENDING', 100_000)
@@ -128,7 +128,7 @@ test('a refund at the gateway leaves the free balance once, by its number alone,
   })
 })
 
-test('a word of a refund that the gateway does not confirm, or that is not its own, moves nothing', async () => {
+test('a refund webhook that the gateway does not confirm or did not send moves nothing', async () => {
   await paid(amount)
   await notifyOfRefund()
   expect(await free()).toBe(amount)
@@ -155,7 +155,7 @@ async function notifiedOf(paymentId: string, change: object = {}, beside: object
   await receiveWebhook(desk, new TextEncoder().encode(text), () => 'the-callback-token')
 }
 
-test('an event that is delivered again with other times or descriptions is taken already', async () => {
+test('an event delivered again with other times or descriptions is accepted without effect', async () => {
   const payment = `py-${newId()}`
   await notifiedOf(payment)
   const again = {
@@ -182,7 +182,7 @@ test.each([
   ['amount that was asked for', { request_amount: 250_001 }],
   ['amount that was paid', { captures: [{ capture_amount: 250_001 }] }],
   ['number of payments', { captures: [...captured.captures, ...captured.captures] }],
-])('an event that is delivered again with another %s is refused and audited', async (_, change) => {
+])('an event delivered again with another %s is refused and audited', async (_, change) => {
   const payment = `py-${newId()}`
   await notifiedOf(payment)
   await expect(notifiedOf(payment, change)).rejects.toMatchObject({
@@ -220,7 +220,7 @@ const payoutOf = (reference: string, status: string, sent: bigint) => ({
   connector_reference: 'BANK-77',
 })
 
-test('money in suspense goes back as a payout: sent once, and gone when the gateway says it arrived', async () => {
+test('a refund of suspended money is sent once as a payout and leaves suspense when the gateway confirms its arrival', async () => {
   const more = 10_000_005n
   const before = await suspended()
   const deposit = await paid(more)
@@ -251,7 +251,7 @@ test('money in suspense goes back as a payout: sent once, and gone when the gate
   expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({ state: 'returned' })
 })
 
-test('a return that the gateway refuses or sends back is in suspense again', async () => {
+test('a refund that the gateway refuses or returns is in suspense again', async () => {
   const more = 10_000_007n
   const before = await suspended()
   const deposit = await paid(more)

@@ -27,18 +27,18 @@ import { isSameSecret } from './same-secret.ts'
 import { refundedOf } from './xendit-refunds.ts'
 
 export type XenditOptions = GatewayLine & {
-  /** What each webhook carries in `x-callback-token`. */
+  /** The token that each webhook has in `x-callback-token`. */
   readonly webhookToken: string
 }
 
 const versioned = { 'api-version': '2024-11-11' }
 
-/** Xendit: payment requests of version 3 with their refunds, payouts of version 2. */
+/** Xendit: payment requests version 3 with their refunds, payouts version 2. */
 export function createXendit(options: XenditOptions): PaymentGateway {
   return {
     name: 'xendit',
     isSimulated: false,
-    // An order names no rail; up to the limit of BI-FAST it is BI-FAST by the documentation.
+    // An order has no transfer method; according to the documentation it is BI-FAST up to its limit.
     payoutRails: ['bi-fast'],
     createDeposit: (order) => createDeposit(options, order),
     getDeposit: (_reference, gatewayId = null) => getDeposit(options, gatewayId),
@@ -46,7 +46,7 @@ export function createXendit(options: XenditOptions): PaymentGateway {
     createPayout: (order) => createPayout(options, order),
     getPayout: (reference) => getPayout(options, reference),
     listSettlements: null,
-    // The token is all there is: it does not sign the body, so a webhook is even less than a hint.
+    // The token does not sign the body, so a webhook is only a hint.
     verifyWebhook: (_rawBody, headers) =>
       isSameSecret(headers('x-callback-token'), options.webhookToken),
     parseWebhook,
@@ -88,7 +88,7 @@ async function getDeposit(
   if (status >= 400) throw refusal(body)
   const deposit = depositIn(body)
   if (deposit.state !== 'paid') return deposit
-  // A refund changes nothing of the payment request: it is asked for by itself.
+  // A refund does not change the payment request; it is queried separately.
   const refundedAmount = await refundedOf(line, deposit.gatewayId)
   return refundedAmount === 0n ? deposit : { ...deposit, refundedAmount }
 }
@@ -141,7 +141,7 @@ async function checkAccountName(
   return { state: 'found', holderName }
 }
 
-// What is certain to have sent nothing; anything else may have, and is asked about.
+// Errors after which certainly nothing was sent; after any other error the payout is queried.
 const finalErrors = new Set([
   'API_VALIDATION_ERROR',
   'INVALID_JSON_FORMAT',
@@ -230,8 +230,8 @@ function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
   return { eventId: `${event}/${subject}`.slice(0, 200), about, reference, facts: factsIn(data) }
 }
 
-// A refund names itself by its own reference, and what it refunds by the gateway's number only. Its
-// documented example puts the refund inside a second `data`.
+// A refund has its own reference, and the refunded payment only by the gateway's number. The documented example
+// nests the refund in a second `data`.
 function refundHint(event: string, data: Readonly<Record<string, unknown>>): WebhookHint | null {
   const refund = textIn(data.id) === null ? recordIn(data.data) : data
   const subject = textIn(refund.id)

@@ -60,7 +60,7 @@ export const transferCancellation = twoPersonAct({
   },
 })
 
-/** The last day covered by imported statements of its account, none of which shows the order. */
+/** The last day covered by imported statements of its account; they do not show the order. */
 async function requireUnshown(
   tx: Tx,
   { state, left, arrived, from: purpose, sentAt }: TransferOrder,

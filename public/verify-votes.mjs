@@ -29,10 +29,10 @@ for (const { motionId, kind, outcome, root, leaves, ...totals } of votes.motions
   const sum = (choice) => leaves.reduce((all, leaf) => (leaf.choice === choice ? all + BigInt(leaf.units) : all), 0n)
   const [yes, no, abstain] = ['for', 'against', 'abstain'].map(sum)
   expect(rootOf(motionId, leaves) === root, `The votes on ${motionId} do NOT lead to its root.`)
-  expect(`${yes} ${no} ${abstain}` === `${totals.unitsFor} ${totals.unitsAgainst} ${totals.unitsAbstain}`, `The totals of ${motionId} are NOT those of its votes.`)
+  expect(`${yes} ${no} ${abstain}` === `${totals.unitsFor} ${totals.unitsAgainst} ${totals.unitsAbstain}`, `The totals of ${motionId} do NOT match its votes.`)
   expect(yes + no + abstain <= BigInt(votes.units), `More units voted on ${motionId} than have a vote.`)
   expect(leaves.every(({ units }) => BigInt(units) >= 0n), `A vote on ${motionId} is below zero.`)
-  expect(new Set(leaves.map(({ nonce }) => nonce)).size === leaves.length, `A vote on ${motionId} is there twice.`)
+  expect(new Set(leaves.map(({ nonce }) => nonce)).size === leaves.length, `A vote on ${motionId} appears twice.`)
   console.log(`${kind} ${outcome}: ${yes} for, ${no} against, ${abstain} abstained\nroot ${root}`)
 }
 
@@ -47,7 +47,7 @@ console.log(`chain of ${votes.chain.length} acts, head ${previous}`)
 for (const act of receipt?.acts ?? []) {
   const told = Object.entries(act.instructions ?? {}).sort().map((pair) => pair.join('=')).join(',')
   const parts = [act.kind, act.motionId ?? '', act.choice ?? '', receipt.units, act.holder, told, act.nonce]
-  expect(hash('act', receipt.meetingId, ...parts) === act.commitment, `Your act ${act.sequence} does NOT say what its receipt says.`)
+  expect(hash('act', receipt.meetingId, ...parts) === act.commitment, `Your act ${act.sequence} does NOT match its receipt.`)
   const link = votes.chain[Number(act.sequence) - 1]
   expect(link?.hash === act.hash && link?.commitment === act.commitment, `Your act ${act.sequence} is NOT in the chain.`)
 }
@@ -56,8 +56,8 @@ for (const { motionId, choice, units, parts } of receipt?.votes ?? []) {
   const isMine = ({ nonce }) => receipt.acts.some((act) => [0, 1].some((part) => hash('leaf-nonce', act.nonce, motionId, part) === nonce))
   const own = parts.flatMap(({ nonce }) => leaves.filter((leaf) => leaf.nonce === nonce))
   const isWhole = own.length === 2 && own.every((leaf) => leaf.choice === choice && isMine(leaf))
-  expect(isWhole && own.reduce((all, leaf) => all + BigInt(leaf.units), 0n) === BigInt(units), `Your vote on ${motionId} was NOT counted as you gave it.`)
+  expect(isWhole && own.reduce((all, leaf) => all + BigInt(leaf.units), 0n) === BigInt(units), `Your vote on ${motionId} was NOT counted as you cast it.`)
 }
-if (receipt) expect(receipt.meetingId === votes.meetingId, 'This receipt is of another meeting.')
+if (receipt) expect(receipt.meetingId === votes.meetingId, 'This receipt is for another meeting.')
 console.log(faults.join('\n') || (receipt ? 'Every vote was counted, and yours are among them.' : 'Every vote was counted.'))
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -14,15 +14,18 @@ const { values } = parseArgs({ options: { email: { type: 'string' }, role: { typ
 const role = firstRoles.find((each) => each === values.role)
 const email = values.email ?? ''
 if (role === undefined || !email.includes('@')) {
-  console.error('Say who and what: npm run appoint -- --email nama@contoh.id --role admin')
+  console.error(
+    'Name the person and the role: npm run appoint -- --email nama@contoh.id --role admin',
+  )
   console.error('The role is admin or compliance; each is given once, to two different people.')
   process.exit(1)
 }
 
 const refusals: Record<string, string> = {
-  'staff.already_appointed': 'Somebody has this role already: roles are given in the back office.',
-  'staff.own_role': 'This person has the other role: two different people are needed.',
-  'identity.user_not_found': 'Nobody has an open account with this address: register first.',
+  'staff.already_appointed': 'Someone already has this role. Grant other roles in the back office.',
+  'staff.own_role': 'This person already has the other role. Appoint two different people.',
+  'identity.user_not_found':
+    'No one has an active account with this address. Create and activate one first.',
 }
 
 const config = loadConfig()
@@ -33,7 +36,7 @@ const clock =
   config.mode === 'live' ? null : await (await import('#product-clock')).productClock(db)
 try {
   await appointFirst(db, clock ?? systemClock, { email, role })
-  console.log(`${email} is now ${role}. It shows from the next page that is opened.`)
+  console.log(`${email} is now ${role}. The role applies from the next page they open.`)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   console.error(refusals[error.code] ?? error.code)

@@ -14,8 +14,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 const config = loadConfig()
 if (values.to === undefined || config.databaseUrl !== null || existsSync(values.to)) {
-  console.error('Say where to, a folder that is not there yet: npm run backup -- --to FOLDER')
-  console.error('It copies the embedded database. Of your own PostgreSQL use its own means.')
+  console.error('Name a folder that does not exist yet: npm run backup -- --to FOLDER')
+  console.error(
+    'This copies the embedded database. For your own PostgreSQL, use its own backup tools.',
+  )
   process.exit(1)
 }
 

@@ -141,7 +141,7 @@ async function install() {
   if (code !== 0) {
     giveUp(
       'Paket tidak dapat dipasang; alasannya ada di atas. Periksa sambungan internet Anda, lalu coba lagi.',
-      'The packages could not be installed; the reason stands above. Check the network and try again.',
+      'The packages could not be installed. The reason is shown above. Check the network and try again.',
     )
   }
 }

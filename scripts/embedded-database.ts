@@ -40,7 +40,7 @@ export async function superviseDatabase(
     onStarted(watched.pid)
     void watched.ended.then(async () => {
       if (isStopping) return
-      console.error('The database ended by itself and is started again.')
+      console.error('The database stopped unexpectedly and is being started again.')
       const again = await startAgain(watched.port)
       if (again === null) return
       server = again

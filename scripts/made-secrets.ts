@@ -20,7 +20,7 @@ export function madeSecrets(folder: string): MadeSecrets {
     return secrets
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw new Error(`${file} cannot be read. Put it back from a copy: the database needs it.`, {
+      throw new Error(`${file} cannot be read. Restore it from a backup: the database needs it.`, {
         cause: error,
       })
     }

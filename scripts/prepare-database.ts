@@ -92,7 +92,7 @@ async function fill(db: Database): Promise<void> {
   const files = openFileStore(storageUrl, path.join(dataFolder, 'files'))
   if (await loadDemo(db, { clock, dataKeys, files })) {
     await fillDesks(db, { clock, dataKeys, files })
-    console.log('The demo data are loaded.')
+    console.log('The demo data is loaded.')
   }
   if (await loadDemoMarket(db, clock)) console.log('A trading window of the demo is open.')
   clock.close()

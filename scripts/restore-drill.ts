@@ -13,7 +13,7 @@ import { type LedgerFigures, ledgerFigures } from './ledger-figures.ts'
 // the whole ledger and the audit log, and compares the figures with those of when it was made.
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
 if (values.from === undefined) {
-  console.error('Say which backup: npm run restore-drill -- --from FOLDER')
+  console.error('Name a backup: npm run restore-drill -- --from FOLDER')
   process.exit(1)
 }
 
@@ -28,8 +28,8 @@ try {
   for (const fault of faults) console.error(fault)
   console.log(
     faults.length === 0
-      ? `The backup is whole: restored and recomputed in ${seconds} s.`
-      : `The backup is not whole: ${faults.length} faults.`,
+      ? `The backup is complete: restored and recomputed in ${seconds} s.`
+      : `The backup is not complete. Faults found: ${faults.length}`,
   )
   process.exitCode = faults.length === 0 ? 0 : 1
 } finally {

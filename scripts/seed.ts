@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({ options: { scale: { type: 'string' } } })
 const scale = Number(values.scale)
 if (!Number.isSafeInteger(scale) || scale < 1) {
-  console.error('Say how many times: npm run seed -- --scale 100')
+  console.error('Name a number: npm run seed -- --scale 100')
   process.exit(1)
 }
 

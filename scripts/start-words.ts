@@ -16,7 +16,7 @@ export function greeting(config: Config): string {
       'Akun demo, kata sandi · Demo accounts, password: Sepetak-Demo-2026',
       ...demoAccounts.map(([email, note]) => `  ${email}  (${note})`),
       '',
-      `Surat · Mail:              ${config.publicUrl}/dev/mailbox`,
+      `Email:                     ${config.publicUrl}/dev/mailbox`,
       `Pembayaran · Payments:     ${config.publicUrl}/dev/payments, /dev/bank`,
       '',
       'Berhenti dengan Ctrl-C · Stop with Ctrl-C',
@@ -28,7 +28,7 @@ export function greeting(config: Config): string {
 export function portTaken(port: number): string {
   return [
     `Port ${port} sudah dipakai program lain. Hentikan program itu, atau pilih port lain: PORT=${port + 1} npm start`,
-    `Port ${port} is used by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
+    `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
   ].join('\n')
 }
 
@@ -53,6 +53,6 @@ export function formerBase(dataFolder: string | null): string {
         ]
   return [
     `Database ini dibuat oleh versi sebelumnya dan tidak dapat dipakai versi ini, yang tabelnya disusun ulang. Isinya tidak diubah; versi sebelumnya masih dapat membukanya. ${langkah}`,
-    `This database was made by an earlier version and cannot be used by this one, whose tables begin from a new base. Nothing in it was changed; the earlier version can still open it. ${step}`,
+    `This database was made by an earlier version. This version has a new set of tables and cannot use it. Nothing in it was changed; the earlier version can still open it. ${step}`,
   ].join('\n')
 }

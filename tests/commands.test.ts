@@ -137,7 +137,7 @@ test('after kill -9 of the start itself nothing stays behind, and the next start
   product = start()
   await untilReady(product)
   expect(isAlive(database)).toBe(false)
-  expect(product.output()).not.toContain('demo data are loaded')
+  expect(product.output()).not.toContain('demo data is loaded')
   expect(await logIn()).toBe(200)
 }, 300_000)
 

@@ -65,7 +65,7 @@ const undecided: readonly DemoMotion[] = [
     title: { id: 'Ganti pengelola vila', en: 'Change the manager of the villa' },
     text: {
       id: 'Kontrak pengelola berakhir akhir tahun. Penawaran pengelola lain sedikit lebih murah, dengan laporan foto setiap bulan. Jika ditolak, kontrak sekarang diperpanjang satu tahun.',
-      en: 'The manager’s contract ends with the year. Another manager offers a slightly lower fee and photo reports every month. If this is rejected, the present contract is renewed for one year.',
+      en: 'The manager’s contract ends this year. Another manager offers a slightly lower fee and photo reports every month. If this is rejected, the current contract is renewed for one year.',
     },
   },
 ]

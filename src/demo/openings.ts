@@ -25,7 +25,7 @@ const openings: readonly DemoOpening[] = [
     title: { id: 'Insinyur perangkat lunak, buku besar', en: 'Software engineer, ledger' },
     summary: {
       id: 'Menjaga agar setiap rupiah dan setiap unit tercatat tepat, juga saat semua orang membeli bersamaan.',
-      en: 'Keep every rupiah and every unit exactly recorded, also when everybody buys at once.',
+      en: 'Keep every rupiah and every unit recorded exactly, even when everyone buys at once.',
     },
     duties: [
       {
@@ -44,7 +44,7 @@ const openings: readonly DemoOpening[] = [
     requirements: [
       {
         id: 'Terbiasa dengan PostgreSQL dan transaksi yang berjalan bersamaan',
-        en: 'At home with PostgreSQL and concurrent transactions',
+        en: 'Confident with PostgreSQL and concurrent transactions',
       },
       {
         id: 'Menulis kode yang dapat dibaca orang lain setahun kemudian',
@@ -73,7 +73,7 @@ const openings: readonly DemoOpening[] = [
       },
       {
         id: 'Menulis alasan mengapa sebuah properti ditolak',
-        en: 'Write down why a property was turned down',
+        en: 'Record why a property was refused',
       },
     ],
     requirements: [
@@ -105,7 +105,7 @@ const openings: readonly DemoOpening[] = [
       },
       {
         id: 'Mencatat apa yang membingungkan dan mengusulkan perbaikannya',
-        en: 'Note what confuses people and propose how to repair it',
+        en: 'Note what confuses people and propose how to fix it',
       },
     ],
     requirements: [
@@ -127,7 +127,7 @@ const openings: readonly DemoOpening[] = [
     title: { id: 'Staf hukum pertanahan', en: 'Land law officer' },
     summary: {
       id: 'Mengawal setiap tahap hak atas tanah sampai terdaftar, dan menyimpan buktinya.',
-      en: 'See every step of a title through to its registration, and keep the proof.',
+      en: 'Follow every step of a title transfer to its registration, and keep the evidence.',
     },
     duties: [
       {

@@ -7,7 +7,7 @@ const words = {
   503: {
     title: 'Layanan sedang tidak tersedia · Service unavailable',
     id: 'Layanan sedang tidak tersedia. Coba beberapa saat lagi. Data Anda aman.',
-    en: 'The service is unavailable right now. Please try again in a moment; your data are safe.',
+    en: 'The service is unavailable right now. Please try again in a moment. Your data is safe.',
   },
 }
 

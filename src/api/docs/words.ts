@@ -15,7 +15,7 @@ export const docsWords = {
   en: {
     title: 'The Sepetak API',
     intro:
-      'Whatever a screen can do, a program can do through the same API. Rupiah and units are JSON integers; instants are in UTC. The whole document for programs:',
+      'A program can do through this API whatever a person can do on the screens. Rupiah and units are JSON integers; times are in UTC. The complete document for programs:',
     contents: 'Contents',
     token: 'Needs an access token: Authorization: Bearer …',
     everybody: 'Open to everybody.',

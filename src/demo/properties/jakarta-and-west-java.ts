@@ -34,7 +34,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     },
     story: {
       id: 'Tebet hidup dari pagi: kereta komuter, warung kopi, dan kantor-kantor kecil di rumah tua. Apartemen ini disewa sepasang pekerja yang berangkat dengan KRL, dengan kontrak tahunan yang sudah dua kali diperpanjang. Pengelola gedung mengganti pompa air pada 2025, dan biayanya tercatat di laporan bulan itu. Iuran pengelolaan sudah termasuk dalam biaya yang Anda lihat.',
-      en: 'Tebet wakes early: commuter trains, coffee stalls and small offices in old houses. The flat is let to a working couple who leave by train, on a yearly lease they have renewed twice. The building replaced its water pumps in 2025 and the cost stands in that month’s account. The building charge is part of the costs you see.',
+      en: 'Tebet wakes early: commuter trains, coffee stalls and small offices in old houses. The flat is let to a working couple who leave by train, on a yearly lease they have renewed twice. The building replaced its water pumps in 2025 and the cost is in that month’s accounts. The service charge is part of the costs you see.',
     },
     look: {
       id: 'menara apartemen ramping dengan balkon kecil di tepi kanal',
@@ -71,15 +71,15 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     appraiser: 'KJPP Contoh Nusantara (demo)',
     summary: {
       id: 'Rukan tiga lantai di jalan utama Kemang, lantai dasar untuk toko dan dua lantai kantor.',
-      en: 'A three-storey home-office on Kemang’s main road: shop below, two floors of offices above.',
+      en: 'A three-storey shophouse office on Kemang’s main road: shop below, two floors of offices above.',
     },
     story: {
       id: 'Kemang sudah lama menjadi alamat studio desain, klinik gigi, dan restoran kecil. Calon penyewa lantai dasar adalah apotek yang kini menempati gedung sebelah, dan dua lantai di atasnya dirancang untuk kantor sepuluh orang. Kelemahannya jelas: parkir hanya cukup untuk empat mobil dan jalan ini pernah tergenang pada 2020. Karena itu lantai dasarnya ditinggikan 60 cm sebelum ditawarkan.',
-      en: 'Kemang has long been an address for design studios, dental clinics and small restaurants. A pharmacy now next door wants the ground floor; the two floors above suit an office of ten. Its weak points are plain: parking for four cars, and a street that flooded in 2020. The ground floor was raised by 60 cm before it is offered.',
+      en: 'Kemang has long been an address for design studios, dental clinics and small restaurants. A pharmacy now next door wants the ground floor; the two floors above suit an office of ten. Its weak points are plain: parking for four cars, and a street that flooded in 2020. The ground floor was raised by 60 cm before the offering.',
     },
     look: {
       id: 'rukan berdinding putih dengan kanopi dan parkir kecil',
-      en: 'a white home-office with an awning and a small forecourt',
+      en: 'a white shophouse office with an awning and a small forecourt',
     },
   },
   {
@@ -159,7 +159,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     },
     look: {
       id: 'kos mengelilingi halaman hijau di lereng Bandung',
-      en: 'a boarding house around a green court on a Bandung slope',
+      en: 'a boarding house around a green courtyard on a Bandung slope',
     },
   },
   {

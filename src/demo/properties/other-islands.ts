@@ -191,11 +191,11 @@ export const otherIslands: readonly DemoProperty[] = [
     appraiser: 'KJPP Contoh Deli (demo)',
     summary: {
       id: 'Rumah lima kamar di Medan Selayang. Dananya terkumpul penuh dan balik namanya sedang diproses.',
-      en: 'A five-bedroom house in Medan Selayang; fully funded and now waiting for the title transfer.',
+      en: 'A five-bedroom house in Medan Selayang; the target is met and the title transfer is in progress.',
     },
     story: {
       id: 'Penawarannya terpenuhi sebelum waktunya, dan seluruh dana disimpan di rekening escrow sampai sertifikat atas nama penerbit terbit. Akta jual beli sudah ditandatangani, dan berkasnya ada di kantor pertanahan. Penyewanya sebuah keluarga dokter yang sudah menandatangani kontrak dua tahun. Belum ada sewa yang dihitung sebelum balik nama selesai.',
-      en: 'The offering filled before its time, and all the money stays in escrow until the certificate in the issuer’s name is out. The sale deed has been signed and the file lies at the land office. A doctor’s family has signed a two-year lease. No rent is counted before the title has passed.',
+      en: 'The offering filled early, and all the money stays in escrow until the certificate is issued in the issuer’s name. The deed of sale has been signed and the file is at the land office. A doctor’s family has signed a two-year lease. No rent counts before the title transfer.',
     },
     look: {
       id: 'rumah beratap limas dengan teras lebar dan pohon mangga',

@@ -33,7 +33,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 15,
           id: 'Dengan okupansi 50 persen, sewa kotor turun hampir seperempat, sedangkan PBB dan asuransi tetap. Geser masa kosong di kalkulator untuk melihat hasil per unitnya.',
-          en: 'At 50 per cent the gross rent falls by almost a quarter, while land tax and insurance stay. Move the vacancy in the calculator to see what that does to a unit.',
+          en: 'At 50 per cent the gross rent falls by almost a quarter, while land tax and insurance stay the same. Change the vacancy in the calculator to see the effect on a unit.',
         },
       },
       {
@@ -105,7 +105,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 10,
           id: 'Tetap setiap bulan. Uang yang diterima di muka dibagi rata ke bulan-bulannya, dan yang belum waktunya tidak dihitung sebagai pendapatan.',
-          en: 'Every month all the same. Money received ahead is spread over its months, and what is not due yet does not count as income.',
+          en: 'Still every month. Money received in advance is spread over its months, and what is not due yet does not count as income.',
         },
       },
     ],
@@ -136,7 +136,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 13,
           id: 'Biasanya dua sampai empat minggu sejak berkas lengkap. Selama itu dana tetap di escrow; kalau permohonannya ditolak dan tidak bisa diperbaiki, seluruh dana kembali kepada pembeli.',
-          en: 'Usually two to four weeks once the file is complete. Until then the money stays in escrow; if the land office refuses and nothing can repair it, all of it goes back to the buyers.',
+          en: 'Usually two to four weeks once the file is complete. Until then the money stays in escrow; if the land office refuses and the problem cannot be solved, all of it goes back to the buyers.',
         },
       },
     ],
@@ -148,7 +148,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 52,
         id: 'Survei pembelian: genset dan lift gedung sudah diaudit, perabotnya lengkap sesuai daftar.',
-        en: 'Survey for the purchase: generator and lifts have been audited, and the furniture agrees with its list.',
+        en: 'Survey for the purchase: generator and lifts have been audited, and the furniture matches its list.',
       },
     ],
     permit: {
@@ -159,7 +159,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
     },
     insurance: {
       id: 'Bagian apartemen ini dalam polis gedung, beserta perabotnya',
-      en: 'The flat’s part of the tower’s policy and its furniture',
+      en: 'The flat’s share of the tower’s policy and its furniture',
     },
     questions: [
       {
@@ -170,7 +170,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 24,
           id: 'Penyewa menanggung kerusakan dari uang jaminannya. Keausan biasa dibayar dari dana cadangan dan tercatat di bagian Kondisi properti.',
-          en: 'Tenants pay for damage out of their deposit. Ordinary wear is paid from the repair reserve and stands on this property’s health board.',
+          en: 'Tenants pay for damage out of their deposit. Ordinary wear is paid from the reserve fund and listed under “Property condition” on this page.',
         },
       },
     ],

@@ -16,7 +16,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
     ],
     permit: {
       id: 'PBG perubahan fungsi menjadi rukan',
-      en: 'Building approval for the change to a home-office',
+      en: 'Building approval for the change to a shophouse office',
       grantedDaysAgo: 300,
       validDays: 1826,
     },
@@ -30,7 +30,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 20,
           id: 'Empat puluh sentimeter di jalan menurut catatan kelurahan. Sejak saluran diperdalam pada 2022 belum terulang, dan lantai dasar kini 60 cm di atas jalan.',
-          en: 'Forty centimetres on the street, says the ward’s record. It has not happened again since the drain was deepened in 2022, and the ground floor now lies 60 cm above the street.',
+          en: 'Forty centimetres on the street, according to the ward’s records. It has not happened again since the drain was deepened in 2022, and the ground floor is now 60 cm above the street.',
         },
       },
     ],
@@ -61,7 +61,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 8,
           id: 'Aturan itu sudah ada sejak pemilik lama dan justru yang dicari orang tua. Selama tiga tahun terakhir daftar tunggunya rata-rata empat orang setiap Juli.',
-          en: 'The rule is older than our purchase, and it is what parents look for. Over the last three years four people on average were waiting every July.',
+          en: 'The rule is older than our purchase, and it is what parents look for. Over the last three years an average of four people were on the waiting list every July.',
         },
       },
       {
@@ -72,7 +72,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 26,
           id: 'Penghuni membayar sendiri lewat meter per kamar. Yang masuk biaya kami hanya listrik lorong, dapur, dan pompa.',
-          en: 'Tenants pay their own through a meter in each room. Our costs only have the corridors, the kitchen and the pump.',
+          en: 'Tenants pay for their own through a meter in each room. Our costs include only the corridors, the kitchen and the pump.',
         },
       },
     ],
@@ -84,7 +84,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 40,
         id: 'Survei pembelian: struktur baik, satu titik lembap di kamar mandi atas diperbaiki penjual sebelum akta.',
-        en: 'Survey for the purchase: sound structure; one damp spot in the upper bathroom is repaired by the seller before the deed.',
+        en: 'Survey for the purchase: sound structure; the seller repairs one damp spot in the upper bathroom before the deed.',
       },
     ],
     permit: {
@@ -103,7 +103,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 12,
           id: 'Uang muka setahun itu menjadi hak kami sedikit demi sedikit. Kalau dibagikan sekaligus dan penyewa pergi lebih awal, sebagian harus diminta kembali; karena itu kami bagikan saat bulannya selesai.',
-          en: 'A year paid ahead is earned bit by bit. Had we paid it out at once and the tenant left early, some would have to be asked back; so it is paid out as each month ends.',
+          en: 'A year paid in advance is earned month by month. If we paid it out at once and the tenant left early, we would have to ask for some of it back, so it is paid out at the end of each month.',
         },
       },
       {
@@ -153,7 +153,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 21,
         id: 'Survei pembelian: instalasi listrik baru sesuai gambar; tangga belakang perlu pegangan sebelum serah terima.',
-        en: 'Survey for the purchase: the new wiring agrees with its drawings; the back stairs need a rail before the handover.',
+        en: 'Survey for the purchase: the new wiring matches its drawings; the back stairs need a rail before the handover.',
       },
     ],
     permit: {
@@ -195,7 +195,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
     },
     insurance: {
       id: 'Bagian apartemen ini dalam polis gedung',
-      en: 'The flat’s part of the tower’s policy',
+      en: 'The flat’s share of the tower’s policy',
     },
     questions: [
       {
@@ -206,7 +206,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 3,
           id: 'Ya, seluruhnya. Harga unit dan biaya pembelian kembali ke saldo bebas Anda tanpa perlu mengajukan apa pun.',
-          en: 'Yes, all of it. Price and purchase fee return to your free balance without your asking for it.',
+          en: 'Yes, all of it. The price and the purchase fee return to your available balance automatically.',
         },
       },
     ],

@@ -23,7 +23,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
       },
       {
         id: 'Harga tanah di Sanur Kauh naik setelah kawasan kesehatan di dekatnya dibuka.',
-        en: 'Land in Sanur Kauh became dearer once the health district nearby had opened.',
+        en: 'Land prices in Sanur Kauh rose once the health district nearby had opened.',
       },
       {
         id: 'Pompa kolam baru dan atap bale yang diganti menambah umur manfaat bangunan.',
@@ -34,7 +34,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 28,
         id: 'Kolam, atap bale, dan taman diperiksa setelah musim ramai. Dua sandaran kayu perlu dipernis.',
-        en: 'Pool, pavilion roof and garden were inspected after the high season. Two timber rails want varnish.',
+        en: 'Pool, pavilion roof and garden were inspected after the high season. Two timber rails need varnish.',
       },
       {
         daysAgo: 216,
@@ -88,7 +88,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 6,
           id: 'Tidak. Semua tamu membayar harga yang sama supaya tidak ada pemegang unit yang diuntungkan dari pendapatan pemegang lain.',
-          en: 'No. Every guest pays the same, so that no holder gains at the cost of the others’ income.',
+          en: 'No. Every guest pays the same, so that no unit holder benefits at the expense of the others.',
         },
       },
     ],
@@ -129,7 +129,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 66,
         id: 'Ruang rawat klinik dan ventilasinya diperiksa; peredam suara di lantai dua cukup.',
-        en: 'The clinic’s wards and their ventilation were inspected; the sound insulation upstairs will do.',
+        en: 'The clinic’s wards and their ventilation were inspected; the sound insulation upstairs is sufficient.',
       },
     ],
     repairs: [
@@ -166,7 +166,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 19,
           id: 'Uang sewanya sudah diterima dan sedang dicocokkan dengan bank. Begitu cocok, pembagiannya dijalankan pada hari kerja berikutnya dan muncul di halaman ini.',
-          en: 'The rent has come and is being matched with the bank. Once it matches, it is paid out on the next working day and will show on this page.',
+          en: 'The rent has arrived and is being matched with the bank. Once it matches, it is paid out on the next working day and shown on this page.',
         },
       },
       {
@@ -192,11 +192,11 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
     why: [
       {
         id: 'Penilai memotong nilai karena bangunan joglo perlu perawatan kayu yang lebih sering.',
-        en: 'The appraiser took something off because a joglo’s timber needs care more often.',
+        en: 'The appraiser lowered the value slightly because a joglo’s timber needs more frequent care.',
       },
       {
         id: 'Penyewa memberi tahu tidak akan memperpanjang; pendapatan yang dinilai jadi lebih rendah.',
-        en: 'The tenant gave notice, so the income that is valued became lower.',
+        en: 'The tenant gave notice, so the valuation is based on a lower income.',
       },
       {
         id: 'Rumah masih kosong, dan harga sewa yang ditawarkan turun tujuh persen.',
@@ -257,7 +257,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 16,
           id: 'Bandingkan dana cadangan dengan biaya bulan kosong di bagian Kondisi properti: dengan biaya sekarang, dana cadangan cukup untuk lebih dari setahun.',
-          en: 'Compare the reserve with the cost of an empty month under Health: at today’s cost it lasts for more than a year.',
+          en: 'Compare the reserve fund with the cost of an empty month under “Property condition”: at today’s cost it lasts for more than a year.',
         },
       },
     ],

@@ -16,7 +16,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     why: [
       {
         id: 'Keran, tandon, dan pompa baru membuat penilai menurunkan potongan untuk perawatan tertunda.',
-        en: 'New taps, tank and pump let the appraiser take less off for maintenance that had been put off.',
+        en: 'With new taps, a new tank and a new pump, the appraiser deducted less for overdue maintenance.',
       },
       {
         id: 'Dua kos di gang yang sama terjual di atas taksiran; sewa kamar di sini ikut menyesuaikan.',
@@ -28,14 +28,14 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
       },
       {
         id: 'Nilai tanah di Caturtunggal naik; taksiran bangunannya sendiri tidak berubah.',
-        en: 'Land in Caturtunggal became dearer; the building itself was valued as before.',
+        en: 'Land prices in Caturtunggal rose; the building itself was valued as before.',
       },
     ],
     inspections: [
       {
         daysAgo: 16,
         id: 'Semua kamar diperiksa saat kosong sebentar. Cat lorong lantai tiga mulai kusam, belum mendesak.',
-        en: 'Every room was looked at between tenants. Paint in the third-floor corridor is fading; it can wait.',
+        en: 'Every room was inspected between tenants. Paint in the third-floor corridor is fading; it can wait.',
       },
       {
         daysAgo: 204,
@@ -77,7 +77,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 5,
           id: 'Karena libur semester: dua sampai tiga kamar ditinggal sebelum mahasiswa baru datang. Penurunan ini sudah terlihat di grafik okupansi setiap tahun.',
-          en: 'Because of the semester break: two or three rooms are left before new students arrive. The dip can be seen in the occupancy chart every year.',
+          en: 'Because of the semester break: two or three tenants move out before new students arrive. The dip can be seen in the occupancy chart every year.',
         },
       },
       {
@@ -157,7 +157,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     },
     insurance: {
       id: 'Bagian apartemen ini dalam polis gedung, beserta isinya, polis •••• 0148',
-      en: 'The flat’s part of the tower’s policy and its fittings, policy •••• 0148',
+      en: 'The flat’s share of the tower’s policy and its fittings, policy •••• 0148',
     },
     questions: [
       {
@@ -179,7 +179,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 30,
           id: 'Tanggalnya tercantum di bagian Fakta bangunan. Perpanjangan hak atas tanah bersama diurus perhimpunan penghuni; biayanya kami cadangkan sejak lima tahun sebelumnya.',
-          en: 'The date stands under Facts. The residents’ association renews the right to the shared land; we set the cost aside from five years before.',
+          en: 'The date is under “The building”. The residents’ association renews the right to the shared land; we set the cost aside from five years before.',
         },
       },
     ],
@@ -209,7 +209,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
       },
       {
         id: 'Ruko pembanding di Dago atas terjual; harga per meternya melampaui taksiran kami sebelumnya.',
-        en: 'A comparable shophouse further up Dago was sold, dearer a metre than our earlier estimate.',
+        en: 'A comparable shophouse further up Dago was sold at a higher price per metre than our earlier estimate.',
       },
       {
         id: 'Sewa kursus bahasa naik sesuai kontrak pada bulan ketiga belas.',
@@ -224,7 +224,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 12,
         id: 'Atap genting dan talang diperiksa setelah hujan pertama: kering. Retak rambut di dinding barat dipantau.',
-        en: 'Roof tiles and gutters were looked at after the first rains: dry. A hairline crack in the west wall is watched.',
+        en: 'Roof tiles and gutters were checked after the first rains: dry. A hairline crack in the west wall is being monitored.',
       },
       {
         daysAgo: 189,
@@ -263,7 +263,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 14,
           id: 'Menurut pengelola, lantai atas ruko di ruas ini kosong tiga sampai enam bulan. Negosiasi perpanjangan kami mulai enam bulan sebelum kontrak habis, dan hasilnya diumumkan di halaman ini.',
-          en: 'The manager’s experience on this stretch is three to six months. We begin to talk about a renewal six months before the lease ends, and the outcome will stand on this page.',
+          en: 'The manager’s experience on this stretch is three to six months. We start to discuss a renewal six months before the lease ends, and the outcome will be shown on this page.',
         },
       },
       {
@@ -274,7 +274,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 40,
           id: 'Sejauh ini tidak: lebarnya di bawah 0,3 mm dan tidak menembus balok. Konsultan struktur membaca alat ukurnya lagi bulan depan, lalu hasilnya kami tulis di sini.',
-          en: 'So far it is not: it is under 0.3 mm wide and does not run through the beam. A structural consultant reads the gauge again next month, and the result will stand here.',
+          en: 'So far it is not: it is under 0.3 mm wide and does not run through the beam. A structural consultant reads the gauge again next month, and the result will be shown here.',
         },
       },
       {
@@ -300,7 +300,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     why: [
       {
         id: 'Lantai beton lolos uji beban tahunan, sehingga potongan risiko penilai berkurang.',
-        en: 'The concrete floor passed its yearly load test, so the appraiser took less off for risk.',
+        en: 'The concrete floor passed its yearly load test, so the appraiser deducted less for risk.',
       },
       {
         id: 'Permintaan gudang dekat tol Jakarta menaikkan harga tanah industri di Medan Satria.',

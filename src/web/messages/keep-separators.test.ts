@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { withKeptSeparators } from './keep-separators.ts'
 
-test('no line begins with a separator, and a product stays on one line', () => {
+test('no line begins with a separator, and a product or an amount stays on one line', () => {
   expect(withKeptSeparators('Bandung · 40 unit × Rp803')).toBe(
     'Bandung\u00a0· 40 unit\u00a0×\u00a0Rp803',
+  )
+  expect(withKeptSeparators('sampai Rp10 miliar, up to Rp3.5 million')).toBe(
+    'sampai Rp10\u00a0miliar, up to Rp3.5\u00a0million',
   )
 })

@@ -15,57 +15,57 @@ const ProblemBody = z
   .openapi('Problem')
 export type Problem = z.input<typeof ProblemBody>
 
-/** One page of a list, and the cursor of the next. */
+/** A page of a list and the cursor of the next page. */
 export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
 
-/** The same, and how many there are on all pages together. */
+/** The same with the total number of items on all pages. */
 export type CountedPage<Item> = Page<Item> & {
   readonly total: number
-  /** There are more than `total`: counting ended there. */
+  /** Whether there are more than `total`, because counting stopped there. */
   readonly isMore?: boolean
 }
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** An answer with one page of a list, and the cursor of the next. */
+/** A response with a page of a list and the cursor of the next page. */
 export function jsonPage<Schema extends z.ZodType>(item: Schema, description = 'A page') {
   return json(z.object({ items: z.array(item), nextCursor: z.string().nullable() }), description)
 }
 
-/** The same, and how many there are on all pages together. */
+/** The same with the total number of items on all pages. */
 export function jsonCountedPage<Schema extends z.ZodType>(item: Schema, description = 'A page') {
   const page = { items: z.array(item), nextCursor: z.string().nullable(), total: z.int() }
   return json(z.object(page), description)
 }
 
-/** The same for a list of any length, whose rows are counted up to a bound only. */
+/** The same for a list of any length, whose rows are counted only up to a limit. */
 export function jsonBoundedPage<Schema extends z.ZodType>(item: Schema, description = 'A page') {
   const isMore = z.boolean().openapi({ description: 'There are more: counting stopped at `total`' })
   const page = { items: z.array(item), nextCursor: z.string().nullable(), total: z.int(), isMore }
   return json(z.object(page), description)
 }
 
-/** What a member of staff proposed, until another person decides. */
+/** A proposal of a staff member, until another person decides. */
 export const proposed = json(
   z.object({ id: z.uuid(), contentHash: z.string() }),
   'Needs approval by another person',
 )
 
-/** A picture that was sent in. */
+/** An uploaded picture. */
 export const picture = {
   description: 'A picture',
   content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
 }
 
-/** A request with a JSON body, which must be there. */
+/** A request with a required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** The refusals an operation may answer, by their codes; each is a problem document. */
+/** The refusals of an operation by code; each is a problem document. */
 export function problems(...codes: string[]) {
   return {
     default: {
@@ -75,7 +75,7 @@ export function problems(...codes: string[]) {
   } as const
 }
 
-/** The header that names a command; see `idempotencyKey`. */
+/** The idempotency key of a command; see `idempotencyKey`. */
 export const IdempotencyHeader = z.object({
   'idempotency-key': z.string().optional().openapi({
     description:

@@ -6,7 +6,7 @@ import type * as devPayouts from './dev/dev-payouts.ts'
 import type * as devTransfers from './dev/dev-transfers.ts'
 import type { operationFiles } from './operations.ts'
 
-// What each call of the API takes and answers, by its method and path, as its declaration says.
+// The parameters and responses of all API calls by method and path, derived from the declarations.
 
 type Files = typeof operationFiles & {
   devClock: typeof devClock
@@ -28,7 +28,7 @@ type Operations = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The paths below `/api` that a method is declared for, such as `/properties/{propertyId}/`. */
+/** The declared paths of a method below `/api`, such as `/properties/{propertyId}/`. */
 export type PathOf<Verb extends Method> = keyof Operations extends infer Name
   ? Name extends `${Verb} ${infer Path}`
     ? Path
@@ -39,8 +39,7 @@ type Named<Verb extends Method, Path extends string> = `${Verb} ${Path}` extends
   ? Operations[`${Verb} ${Path}`]
   : never
 
-// What a form holds is text, a number may still be one that nobody could read, and a field may be left out:
-// which values are allowed is for the API to say.
+// The values of a form: strings, numbers that may be invalid, or absent fields. The API validates them.
 type Typed<Of> = Of extends string
   ? string
   : Of extends number
@@ -83,7 +82,7 @@ type Answered<Responses, Status extends number> = Responses extends { [Key in St
     : null
   : never
 
-/** What a call answers as JSON, as it comes over the wire; null where it answers nothing. */
+/** The JSON response of a call as sent over the wire; null for an empty response. */
 export type AnswerOf<Verb extends Method, Path extends string> =
   Named<Verb, Path> extends { responses: infer Responses }
     ?
@@ -93,13 +92,13 @@ export type AnswerOf<Verb extends Method, Path extends string> =
         | Answered<Responses, 204>
     : never
 
-/** The parts of a path in braces, by name. */
+/** The parameters of a path in braces, by name. */
 export type ParamsOf<Verb extends Method, Path extends string> = Params<Named<Verb, Path>>
 
-/** The parts of the path and the query of a reading, by name. */
+/** The path and query parameters of a GET call by name. */
 export type ReadOf<Path extends string> = Params<Named<'GET', Path>> & Query<Named<'GET', Path>>
 
-/** The parts of the path and the fields of the body of a write, by name; no name may be both. */
+/** The path parameters and body fields of a write by name; no name may be both. */
 export type WriteOf<Verb extends Method, Path extends string> = keyof Params<Named<Verb, Path>> &
   keyof Body<Named<Verb, Path>> extends never
   ? Params<Named<Verb, Path>> & Body<Named<Verb, Path>>

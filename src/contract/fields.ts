@@ -3,50 +3,50 @@ import { jsonIntegerMax, queueOrders } from '#kernel'
 import { reasonLength } from './words/approvals.ts'
 import { viewReasons } from './words/investors.ts'
 
-/** A whole number as a JSON integer, and not as a text, a fraction or an exponent in one. */
+/** A JSON integer; strings, fractions and exponents are refused. */
 export const Whole = z.int({
   error: ({ code }) => (code === 'invalid_type' ? 'field.whole_number' : undefined),
 })
 
-/** A whole amount of rupiah above zero, as a JSON integer; bigint once it is inside. */
+/** A positive whole amount of rupiah as a JSON integer, parsed to a bigint. */
 export const Amount = Whole.min(1)
   .max(Number(jsonIntegerMax))
   .transform((value) => BigInt(value))
 
-/** A number of units above zero, as a JSON integer; bigint once it is inside. */
+/** A positive number of units as a JSON integer, parsed to a bigint. */
 export const Units = Amount
 
-/** Why a member of staff proposes something or turns it down; the same rule everywhere. */
+/** The reason of a staff member for a proposal or refusal; the same rule for all operations. */
 export const StaffReason = z.string().trim().min(reasonLength.minimum).max(reasonLength.maximum)
 
-/** The name of the member of staff who did something; null where nobody has yet, or they are gone. */
+/** The name of the staff member who acted; null when nobody has acted yet or the account is gone. */
 export const StaffName = z
   .string()
   .nullable()
   .openapi({ description: 'The name of a member of staff' })
 
-/** Why staff look at what belongs to one person. */
+/** The reason why staff open the data of a person. */
 export const ViewReasonQuery = z.strictObject({
   reason: z
     .enum(viewReasons)
     .openapi({ description: 'The reason for the view, which is recorded' }),
 })
 
-/** One of these numbers; the document lists them all. */
+/** One of these numbers; the API document lists all of them. */
 export function oneNumberOf<const Value extends number>(values: readonly Value[]) {
   return z.literal([...values]).openapi({ type: 'integer', enum: [...values] })
 }
 
-/** An integer in an answer: rupiah or units. */
+/** An integer in a response: rupiah or units. */
 export const Integer = z.int()
 
-/** Which page of a list: `limit` 1–100 (default 24) and the `cursor` of the page before. */
+/** The page of a list: `limit` from 1 to 100 (default 24) and the `cursor` from the previous page. */
 export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(500).optional(),
 })
 
-/** The same of a queue that can be read from either end: what has waited longest first, or what came last. */
+/** The same for a queue with a choice of order: longest waiting first, or newest first. */
 export const QueueQuery = PageQuery.extend({
   order: z
     .enum(queueOrders)
@@ -54,5 +54,5 @@ export const QueueQuery = PageQuery.extend({
     .openapi({ description: 'Absent: in the order the work needs' }),
 })
 
-/** Part of a name or code by which a list is narrowed. */
+/** Part of a name or code to filter a list. */
 export const SearchText = z.string().trim().min(1).max(100).optional()

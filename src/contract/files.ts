@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** An answer that is a file of one of these kinds. */
+/** A response with a file of one of these media types. */
 export function file(description: string, ...types: readonly string[]) {
   const schema = z.string().openapi({ format: 'binary' })
   return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) }

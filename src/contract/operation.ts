@@ -2,28 +2,28 @@ import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi'
 import { IdempotencyHeader, problems } from './answers.ts'
 import type { StaffRole } from './words/accounts.ts'
 
-/** How the document names an operation; the path is below `/api` and ends in a slash. */
+/** The method and path of an operation; the path is below `/api` and ends with a slash. */
 type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}/`
 
 type Sent = NonNullable<RouteConfig['request']>
 type Answer = RouteConfig['responses'][string]
 
-/** What an operation of the API is, beside its method and path. */
+/** The declaration of an API operation, in addition to its method and path. */
 type Declared = {
   readonly summary: string
   readonly description?: string
-  /** Absent: an access token is needed. */
+  /** Absent when an access token is required. */
   readonly access?: 'everybody'
-  /** Staff with one of these roles; absent: every account. What else it depends on, its handler says. */
+  /** Staff with one of these roles; absent for every account. The handler checks any further conditions. */
   readonly roles?: readonly StaffRole[]
-  /** It books money: refused while the disk is full. */
+  /** It posts money, so it is refused while the disk is full. */
   readonly booksMoney?: true
-  /** It takes a passkey or an authenticator's code of the last five minutes. */
+  /** It requires a passkey or authenticator code from the last five minutes. */
   readonly freshFactor?: true
   readonly params?: NonNullable<Sent['params']>
   readonly query?: NonNullable<Sent['query']>
   readonly headers?: NonNullable<Sent['headers']>
-  /** It takes a key of the client's, under which it has one effect. */
+  /** It requires an idempotency key from the client, under which it has one effect. */
   readonly money?: true
   /** A JSON body. */
   readonly body?: z.ZodType
@@ -35,11 +35,11 @@ type Declared = {
   readonly created?: Answer
   /** 202 */
   readonly accepted?: Answer
-  /** 204, and what that means. */
+  /** The meaning of the empty response 204. */
   readonly done?: string
   /** Other statuses than these. */
   readonly answers?: Readonly<Record<number, Answer>>
-  /** The codes of its refusals, beside `request.invalid`. */
+  /** The codes of its refusals, in addition to `request.invalid`. */
   readonly refuses?: readonly string[]
 }
 
@@ -65,10 +65,10 @@ type Responses<Of> = (Of extends { answer: infer Found } ? { 200: Found } : unkn
   (Of extends { answers: infer Found } ? Found : unknown) &
   ReturnType<typeof problems>
 
-/** Refusals of what one person proposes and another decides. */
+/** The refusals of proposals that another person decides. */
 export const proposalCodes = ['approvals.already_proposed', 'approvals.role_not_allowed'] as const
 
-/** Who may call an operation, and when. */
+/** The roles and conditions required to call an operation. */
 export type Guards = {
   readonly isForEverybody: boolean
   readonly roles: readonly StaffRole[] | null
@@ -85,8 +85,8 @@ type Route<Name extends Call, Of> = {
 }
 
 /**
- * Declares one operation of the API. From it come the check of what is sent, the document and the types by
- * which screens call it.
+ * Declares an operation of the API. Request validation, the API document and the types of the client are
+ * derived from it.
  */
 export function operation<const Name extends Call, const Of extends Declared>(name: Name, of: Of) {
   const [verb = '', path = ''] = name.split(' ')
@@ -124,6 +124,6 @@ export function operation<const Name extends Call, const Of extends Declared>(na
     booksMoney: of.booksMoney === true,
     freshFactor: of.freshFactor === true,
   }
-  // Put together from the declaration in the form that its type says.
+  // Built from the declaration in the form that its type describes.
   return Object.assign(route, { guards }) as unknown as Route<Name, Of>
 }

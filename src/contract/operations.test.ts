@@ -8,7 +8,7 @@ const document = JSON.parse(
 
 const nameOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`
 
-test('the list of operations is complete: it names what the document of the API names', () => {
+test('the list of operations has exactly the operations of the API document', () => {
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => nameOf(method, path.replace(/^\/api/, ''))),
   )
@@ -23,7 +23,7 @@ function declared(name: string) {
   return found
 }
 
-test('an operation says who may ask, what it is sent and what it answers', () => {
+test('an operation declares who may call it, its request and its responses', () => {
   const portrait = declared('POST /users/portrait')
   expect([takesForm(portrait), isForEverybody(portrait)]).toEqual([true, false])
   const places = declared('GET /places')
@@ -32,7 +32,7 @@ test('an operation says who may ask, what it is sent and what it answers', () =>
   expect(answeredTypes(declared('GET /wallet/continuity-pack'))).toEqual(['application/zip'])
 })
 
-test('the shape of a path takes one part for each parameter', () => {
+test('the pattern of a path matches one segment for each parameter', () => {
   const shape = pathShape(declared('GET /wallet/movements/{movementId}/receipt'))
   expect(shape.test('/api/wallet/movements/7/receipt')).toBe(true)
   expect(shape.test('/api/wallet/movements/7/8/receipt')).toBe(false)

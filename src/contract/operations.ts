@@ -122,7 +122,7 @@ import * as webhookEndpoints from './webhook-endpoints/webhook-endpoints.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 import * as withdrawalsWithdrawals from './withdrawals/withdrawals.ts'
 
-/** Every operation of the API, by the file that declares it; those of the demo's tools are not among them. */
+/** All operations of the API by the file that declares them, without those of the demo's tools. */
 export const operationFiles = {
   addresses,
   agreements,
@@ -248,36 +248,36 @@ export const operationFiles = {
   withdrawalsWithdrawals,
 } as const
 
-/** One operation, as the parts of the API that concern many of them read it. */
+/** An operation, for the parts of the API that process all of them. */
 export type Operation = Pick<RouteConfig, 'method' | 'path' | 'security' | 'request' | 'responses'>
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'method' in value && 'responses' in value
 }
 
-/** The same as one list. */
+/** The same as a list. */
 export const operations: readonly Operation[] = Object.values(operationFiles).flatMap((file) =>
   Object.values(file).filter(isOperation),
 )
 
-/** Whether it is sent a form with files instead of JSON. */
+/** Whether its request is a form with files instead of JSON. */
 export function takesForm({ request }: Operation): boolean {
   return request?.body?.content['multipart/form-data'] !== undefined
 }
 
-/** Whether it asks for no access token. */
+/** Whether it needs no access token. */
 export function isForEverybody({ security }: Operation): boolean {
   return security === undefined
 }
 
-/** The media types of what it answers with status 200. */
+/** The media types of its response with status 200. */
 export function answeredTypes({ responses }: Operation): string[] {
   const found: unknown = responses[200]
   const hasContent = typeof found === 'object' && found !== null && 'content' in found
   return hasContent ? Object.keys(found.content ?? {}) : []
 }
 
-/** Matches the paths of an operation, without a slash at the end. */
+/** A pattern that matches the paths of an operation without a trailing slash. */
 export function pathShape({ path }: Operation): RegExp {
   return new RegExp(`^/api${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
 }

@@ -14,7 +14,7 @@ test.each([
   expect(isFull(use)).toBe(full)
 })
 
-test('the disk is looked at on an interval, says when it changes, and stays as it was when it cannot be seen', async () => {
+test('the disk is checked at an interval, reports changes, and keeps its state when a check fails', async () => {
   vi.useFakeTimers()
   let use: DiskUse | null = { bytes: 100 * gibibyte, bytesFree: 50 * gibibyte }
   const told: string[] = []
@@ -40,7 +40,7 @@ test('the disk is looked at on an interval, says when it changes, and stays as i
   guard.stop()
 })
 
-test('the disk of a folder that is there has a size', async () => {
+test('the disk of an existing folder has a size', async () => {
   const { bytes, bytesFree } = await diskOf('/')()
   expect(bytes).toBeGreaterThan(bytesFree)
 })

@@ -1,32 +1,33 @@
 import { statfs } from 'node:fs/promises'
 
-/** How full a disk is. */
+/** The use of a disk in bytes. */
 export type DiskUse = { readonly bytes: number; readonly bytesFree: number }
 
-/** How the use of the data disk is found out. */
+/** The options of the disk guard. */
 export type DiskProbe = () => Promise<DiskUse>
 
 export type DiskGuard = {
-  /** Whether the disk was too full for money when it was last looked at. */
+  /** Whether the disk was too full for money operations at the last check. */
   isFull(): boolean
   stop(): void
 }
 
 export type DiskGuardOptions = {
   readonly probe: DiskProbe
-  /** Called whenever it becomes full or has room again, and when it cannot be looked at. */
+  /** Called when the disk becomes full or has room again, and when a check fails. */
   readonly onChange: (state: 'full' | 'room' | 'unknown', use: DiskUse | null) => void
   readonly everyMilliseconds?: number
 }
 
 const usedMax = 0.9
-/** A large disk has room for days when nine tenths of it are used. */
+/** On a large disk, one tenth free is enough for days. */
 const bytesFreeMin = 10 * 1024 ** 3
 const everyMillisecondsDefault = 10_000
 
 /**
- * Looks at the disk now and again, never for a request. A database whose disk is full stops in the
- * middle of what it does; money is refused before that, while there is room to end what was begun.
+ * Checks the disk at an interval, never during a request. A database whose disk is full stops in the middle of
+ * an operation; money operations are refused before that, while there is room to complete those that have
+ * begun.
  */
 export async function guardDisk(options: DiskGuardOptions): Promise<DiskGuard> {
   const { probe, onChange, everyMilliseconds = everyMillisecondsDefault } = options
@@ -35,7 +36,7 @@ export async function guardDisk(options: DiskGuardOptions): Promise<DiskGuard> {
   const look = async () => {
     const use = await probe().catch(() => null)
     const next = use === null ? 'unknown' : isFull(use) ? 'full' : 'room'
-    // What cannot be looked at stays as it was: a guard that fails does not stop money by itself.
+    // A failed check keeps the state: a failing guard does not stop money operations.
     if (next !== 'unknown') isFullNow = next === 'full'
     if (next === told) return
     told = next
@@ -47,12 +48,12 @@ export async function guardDisk(options: DiskGuardOptions): Promise<DiskGuard> {
   return { isFull: () => isFullNow, stop: () => clearInterval(timer) }
 }
 
-/** More than nine tenths used, and little left. */
+/** More than nine tenths used, and little space free. */
 export function isFull({ bytes, bytesFree }: DiskUse): boolean {
   return 1 - bytesFree / bytes > usedMax && bytesFree < bytesFreeMin
 }
 
-/** The disk that holds a folder. */
+/** The use of the disk of a folder. */
 export function diskOf(folder: string): DiskProbe {
   return async () => {
     const { bsize, blocks, bavail } = await statfs(folder)

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Ends this program in order, once: on SIGTERM, on SIGINT, and when the program that started it is
- * gone. `close` gets the reason; after `waitMilliseconds` the program ends without it.
+ * Shuts this process down once: on SIGTERM, on SIGINT, or when its parent process is gone. `close` receives the
+ * reason; after `waitMilliseconds` the process exits without it.
  */
 export function endInOrder(
   log: Logger,
@@ -27,7 +27,7 @@ export function endInOrder(
   process.once('disconnect', () => end('abandoned'))
 }
 
-/** Notifies the program that started this one, if there is one that listens. */
+/** Sends a message to the parent process if it listens. */
 export function report(message: { ready: true } | { fault: 'port-taken' }): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined) resolve()

@@ -69,7 +69,7 @@ async function listen({
   return { port: address.port, listener, metrics }
 }
 
-/** Sends the very bytes, as no client library would, and gives back the whole answer. */
+/** Sends raw bytes, which no client library would, and returns the whole response. */
 function speak(port: number, ...lines: string[]): Promise<string> {
   return spoken(port, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
 }
@@ -91,7 +91,7 @@ const get = (port: number, address: string, ...headers: string[]) =>
   speak(port, `GET ${address} HTTP/1.1`, 'Host: 127.0.0.1', ...headers)
 
 describe('files', () => {
-  test('are served compressed to who takes it, and kept for ever when named by their content', async () => {
+  test('are served compressed when accepted, and immutable when their name has a hash', async () => {
     const { port } = await listen()
     const br = await get(port, '/assets/app-1.js', 'Accept-Encoding: gzip, br')
     expect(br).toMatch(/^HTTP\/1.1 200[\s\S]*content-encoding: br[\s\S]*brotli$/i)
@@ -106,7 +106,7 @@ describe('files', () => {
     expect(await get(port, '/favicon.svg', `If-None-Match: ${etag}`)).toMatch(/^HTTP\/1.1 304/)
   })
 
-  test('are read only', async () => {
+  test('are read-only', async () => {
     const { port } = await listen()
     expect(await speak(port, 'POST /favicon.svg HTTP/1.1', 'Host: a', 'Content-Length: 0')).toMatch(
       /^HTTP\/1.1 405[\s\S]*allow: GET, HEAD/i,
@@ -124,7 +124,7 @@ describe('files', () => {
     '/assets/..\\..\\secret.js',
     '//assets/app-1.js',
     '/assets/app-1.js%00.js',
-  ])('that do not exist, such as %s, are 404 and not a page', async (address) => {
+  ])('that do not exist, such as %s, are answered with 404 and not with a page', async (address) => {
     const { port } = await listen()
     const answer = await get(port, address)
     expect(answer).toMatch(/^HTTP\/1.1 404/)
@@ -136,13 +136,13 @@ describe('files', () => {
     '/../secret.txt',
     '//secret.txt',
     '/..;/secret.txt',
-  ])('outside the folder are not reached by %s', async (address) => {
+  ])('outside the folder cannot be reached by %s', async (address) => {
     const { port } = await listen()
     expect(await get(port, address)).not.toContain('secret')
   })
 })
 
-test('API and pages get what is theirs, by the address as it was sent', async () => {
+test('the API and the pages get their requests with the address unchanged', async () => {
   const { port } = await listen()
   expect(await get(port, '/api/health/')).toMatch(/api$/)
   expect(await get(port, '/api')).toMatch(/api$/)
@@ -150,13 +150,13 @@ test('API and pages get what is theirs, by the address as it was sent', async ()
   expect(await get(port, '/en/marketplace?a=/api/')).toMatch(/page$/)
 })
 
-describe('what is said about the sender', () => {
+describe('the sender of a request', () => {
   const echo = (request: Request) =>
     new Response(
       `${request.headers.get('x-sepetak-address')} ${request.headers.get('x-request-id')}`,
     )
 
-  test('comes from the connection and never from the request', async () => {
+  test('is taken from the connection and never from the request', async () => {
     const { port } = await listen({ api: echo })
     const answer = await get(
       port,
@@ -168,21 +168,21 @@ describe('what is said about the sender', () => {
     expect(answer).toMatch(/127\.0\.0\.1 [0-9a-f-]{36}$/)
   })
 
-  test('is what the nearest of our proxies saw, and no earlier claim', async () => {
+  test('is the address seen by the nearest of our proxies, not an earlier claim', async () => {
     const { port } = await listen({ api: echo, config: { ...demo, proxyHops: 1 } })
     const behind = (header: string) => get(port, '/api/', `X-Forwarded-For: ${header}`)
     expect(await behind('6.6.6.6, 10.1.2.3')).toContain('10.1.2.3 ')
     expect(await behind('<script>')).toContain('127.0.0.1 ')
   })
 
-  test('keeps a request id that has the right shape, and returns it', async () => {
+  test('may give a valid request id, which is returned', async () => {
     const { port } = await listen({ api: echo })
     const answer = await get(port, '/api/', 'X-Request-Id: abc-12345678')
     expect(answer).toMatch(/x-request-id: abc-12345678[\s\S]*abc-12345678$/i)
   })
 })
 
-describe('a request is turned away before anything looks at it', () => {
+describe('a request is refused before it is processed', () => {
   test('when it names another host in live mode', async () => {
     const { port } = await listen({ config: live })
     const ask = (host: string) => speak(port, 'GET / HTTP/1.1', `Host: ${host}`)
@@ -191,12 +191,12 @@ describe('a request is turned away before anything looks at it', () => {
       expect(await ask(host)).toMatch(/^HTTP\/1.1 421/)
   })
 
-  test('when its address is a whole URL', async () => {
+  test('when its address is an absolute URL', async () => {
     const { port } = await listen()
     expect(await get(port, 'http://evil.example/')).toMatch(/^HTTP\/1.1 400/)
   })
 
-  test('when its host cannot be one, also where a kept page would do', async () => {
+  test('when its host is invalid, even for a cached page', async () => {
     const { port } = await listen()
     for (const host of ['a b', '[::1', 'evil.example/x', '127.0.0.1@evil.example', '%', 'a:b:c'])
       expect(await speak(port, 'GET / HTTP/1.1', `Host: ${host}`)).toMatch(/^HTTP\/1.1 400/)
@@ -204,14 +204,14 @@ describe('a request is turned away before anything looks at it', () => {
       expect(await speak(port, 'GET / HTTP/1.1', `Host: ${host}`)).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('when a form is larger than any of ours, or does not say how large it is', async () => {
+  test('when a form is larger than all of ours, or does not state its size', async () => {
     const { port } = await listen()
     const post = (header: string) => speak(port, 'POST /login HTTP/1.1', 'Host: a', header)
     expect(await post('Content-Length: 300000')).toMatch(/^HTTP\/1.1 413/)
     expect(await post('Transfer-Encoding: chunked')).toMatch(/^HTTP\/1.1 411/)
   })
 
-  test('when it can be read as one request or as two', async () => {
+  test('when it could be read as one request or two', async () => {
     const asked: string[] = []
     const { port } = await listen({
       api: (request) => {
@@ -244,13 +244,13 @@ describe('a request is turned away before anything looks at it', () => {
     expect(asked).not.toContain('/api/hidden')
   })
 
-  test('when its headers are endless', async () => {
+  test('when its headers are too large', async () => {
     const { port } = await listen()
     expect(await get(port, '/', `X-Long: ${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1.1 431/)
   })
 })
 
-test('a page that cannot be made is answered in both languages', async () => {
+test('a page that fails is answered in both languages', async () => {
   const { port } = await listen({
     web: async () => {
       throw new Error('a bug')
@@ -263,7 +263,7 @@ test('a page that cannot be made is answered in both languages', async () => {
   expect(answer).not.toContain('a bug')
 })
 
-test('a page that is kept is written as it is there, under the id of the request', async () => {
+test('a cached page is sent unchanged with the id of the request', async () => {
   const asked: unknown[] = []
   const { port, metrics } = await listen({
     kept: (request) => {
@@ -285,7 +285,7 @@ test('a page that is kept is written as it is there, under the id of the request
   await expect.poll(() => metrics.text()).toContain('{area="web",status="2xx"} 1')
 })
 
-test('closing lets requests finish and accepts no new ones', async () => {
+test('closing lets open requests finish and accepts no new ones', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { port, listener } = await listen({
     web: async () => {

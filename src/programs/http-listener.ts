@@ -11,9 +11,9 @@ export type ListenerParts = {
   config: Config
   log: Logger
   metrics: Metrics
-  /** Answers what is a file (in development: what Vite knows), or says that it is none. */
+  /** Serves a request for a file (in development: through Vite), or returns false when it is not for a file. */
   files: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
-  /** A page that is kept in memory, with every header it needs; null for all other requests. */
+  /** A page cached in memory with all its headers; null for all other requests. */
   kept: (request: PageRequest) => KeptAnswer | null
   api: (request: Request) => Response | Promise<Response>
   web: (request: Request) => Promise<Response>
@@ -21,21 +21,21 @@ export type ListenerParts = {
 
 export type HttpListener = {
   readonly server: Server
-  /** Stops accepting, lets what is under way finish, and cuts what does not. */
+  /** Stops accepting requests, lets open ones finish, and cuts those that do not. */
   close(): Promise<void>
 }
 
 const headerMilliseconds = 10_000
 const requestMilliseconds = 30_000
-// Longer than the proxies in front keep a connection idle, so that they are the ones to close it.
+// Longer than the idle timeout of the proxies in front, so that they close connections first.
 const keepAliveMilliseconds = 65_000
 const drainMilliseconds = 5_000
 const formBytesMax = 256 * 1024
-// Forms with files; which screens take them is said in the web's own gate.
+// For forms with files; the web's own gate lists the screens that accept them.
 const uploadBytesMax = 32 * 1024 * 1024
 const requestIdShape = /^[A-Za-z0-9-]{8,64}$/
 
-/** The product over HTTP: files, then the API below `/api/`, then the pages. */
+/** Serves the product over HTTP: files first, then the API below `/api/`, then the pages. */
 export function openHttpListener(parts: ListenerParts): HttpListener {
   const { config, log, metrics, files } = parts
   const answer = getRequestListener(
@@ -85,7 +85,7 @@ export function openHttpListener(parts: ListenerParts): HttpListener {
   }
 }
 
-/** Writes a page that is kept as it is there: nothing of the request is made into objects. */
+/** Sends a cached page unchanged, without creating request objects. */
 function answerKept(
   { kept }: ListenerParts,
   { method = '', url = '', headers }: IncomingMessage,
@@ -117,16 +117,16 @@ function isApi(address: string): boolean {
   return address.startsWith('/api') && /^\/api(?:[/?]|$)/.test(address)
 }
 
-// The address as it was sent: parsing it again for each request would cost more than it gives.
+// The path from the raw address; parsing it again for each request would cost more than it gains.
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   return start === -1 ? '/' : url.slice(start)
 }
 
-// A name or an address, and perhaps a port: what a kept page is answered to is looked at as well.
+// A host name or address with an optional port. It is also checked for cached pages.
 const hostShape = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i
 
-/** The status of a request that is turned away before anything looks at it; else null. */
+/** The status of a request that is refused before processing; otherwise null. */
 function faultOf(
   request: IncomingMessage,
   config: Config,
@@ -138,7 +138,7 @@ function faultOf(
     if (!isOwnWebhook(request, config)) return 421
   }
   if (isApi(url)) return null
-  // Forms say how long they are; what does not could grow without end.
+  // Forms must state their length; otherwise they could grow without limit.
   if (headers['transfer-encoding'] !== undefined) return 411
   const bytes = headers['content-length']
   if (bytes === undefined) return null
@@ -162,7 +162,7 @@ function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
 }
 
-// What is said about the sender inside the product comes from here and never from the request.
+// Headers about the sender are set here and never taken from the request.
 function identify(request: IncomingMessage, config: Config, requestId: string): void {
   const kept: string[] = []
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
@@ -172,7 +172,7 @@ function identify(request: IncomingMessage, config: Config, requestId: string): 
   }
   const sender = senderOf(request, config.proxyHops)
   kept.push('X-Request-Id', requestId, 'X-Sepetak-Address', sender)
-  // Both forms are read further on, so both are set.
+  // Later code reads both forms, so both are set.
   request.rawHeaders = kept
   request.headers['x-request-id'] = requestId
   request.headers['x-sepetak-address'] = sender
@@ -215,7 +215,7 @@ function observe(
 }
 
 function answerFault(log: Logger, error: unknown): Response {
-  // An address or a Host that no browser sends: the sender's fault, and nothing to wake anyone for.
+  // An address or Host header that no browser sends is the sender's error and not worth an alert.
   if (error instanceof RequestError) return badRequest()
   log.error({ err: error }, 'a request could not be answered')
   return unavailablePage(500)

@@ -28,7 +28,7 @@ import {
 import type { ProductClock } from '#product-clock'
 import { whenReachable } from './when-reachable.ts'
 
-/** What both programs work with. */
+/** The dependencies of both programs. */
 export type Rooms = {
   readonly db: Database
   readonly clock: Clock
@@ -39,17 +39,17 @@ export type Rooms = {
   readonly screeningLists: ReadLists
   readonly dataKeys: DataKeys
   readonly mailer: Mailer
-  /** The way out for short messages to phones. */
+  /** The sender of text messages. */
   readonly messenger: Messenger
   readonly gateway: PaymentGateway
-  /** The operator's accounts at banks, by purpose; null: not said. */
+  /** The operator's bank accounts by purpose; null when not configured. */
   readonly bankAccounts: OperatorAccounts | null
-  /** The one way out to addresses that people name for their programs. */
+  /** The client for requests to addresses that users enter for webhooks. */
   readonly outgoing: Sender
   close(): Promise<void>
 }
 
-/** An account that exists nowhere, like everything the demo moves money between. */
+/** A fictitious account, as all accounts of the demo. */
 const demoLists = fileURLToPath(new URL('../../data/screening-demo', import.meta.url))
 
 export function openLog(config: Config, program: string): Logger {
@@ -61,7 +61,7 @@ export function openLog(config: Config, program: string): Logger {
   })
 }
 
-/** Opens the database, waits until it can be reached, and hands each room what it needs. */
+/** Connects to the database, waits until it is available, and creates the dependencies of each room. */
 export async function joinRooms(
   config: Config,
   log: Logger,
@@ -118,7 +118,7 @@ export async function joinRooms(
   }
 }
 
-/** The clock that can be moved. A live product does not even load it. */
+/** The movable clock. A live product does not load it. */
 async function openProductClock(mode: Mode, db: Database): Promise<ProductClock | null> {
   if (mode === 'live') return null
   const { productClock } = await import('#product-clock')
@@ -171,8 +171,7 @@ function openGateway(config: Config, db: Database, clock: Clock): PaymentGateway
   }
 }
 
-// The simulator is outside and speaks to the server as the world does, but without the detour
-// over the public name.
+// The simulator acts as an external system but calls the server directly instead of by its public name.
 function ownAddress({ host, port }: Config): string {
   const isAnywhere = host === '0.0.0.0' || host === '::'
   return `http://${isAnywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`

@@ -3,13 +3,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export type Metrics = {
   countRequest(area: 'api' | 'web', status: number, milliseconds: number): void
-  /** Everything counted so far, as Prometheus reads it. */
+  /** All metrics in Prometheus format. */
   text(): string
 }
 
 const bounds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
 
-/** Counts what this process does. */
+/** Collects metrics of this process. */
 export function openMetrics(): Metrics {
   const areas = { api: countsOfArea(), web: countsOfArea() }
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -49,7 +49,7 @@ export function openMetrics(): Metrics {
   }
 }
 
-/** Requests by the first digit of their status, and by how long they took. */
+/** Requests by status class and duration. */
 function countsOfArea(): { byStatus: number[]; filled: number[]; sum: number } {
   return { byStatus: [0, 0, 0, 0, 0, 0], filled: bounds.concat(0).map(() => 0), sum: 0 }
 }
@@ -69,7 +69,7 @@ function histogram(area: string, filled: readonly number[], sum: number): string
   ]
 }
 
-/** Serves the figures on an inner port, to this machine only. Returns how to stop it. */
+/** Serves the metrics on an internal port, on this machine only. Returns a function that stops it. */
 export function serveMetrics(metrics: Metrics, port: number): () => void {
   const server = createServer((request, response) => {
     const isKnown = request.url === '/metrics'

@@ -30,7 +30,7 @@ test.each<[string, Partial<Night>, string | null]>([
     { openItems: 1, overdueItems: 1, isFaulty: true },
     'error: the books do not agree',
   ],
-])('when %s, the operator is informed', (_, night, said) => {
+])('when %s, the operator is notified', (_, night, said) => {
   const lines: string[] = []
   const write = (level: string) => (_facts: unknown, text: string) =>
     void lines.push(`${level}: ${text}`)

@@ -2,9 +2,8 @@ import type { Logger } from 'pino'
 import type { Night } from '#withdrawals'
 
 /**
- * Notifies the operator of a night's reconciliation: an error when the books do not agree or something has
- * waited too long, a warning while items are merely known and young, and nothing when all agree or no
- * run was due.
+ * Notifies the operator of the result of a nightly reconciliation: an error when the books do not agree or an
+ * item is overdue, a warning for recent open items, and nothing when everything agrees or no run was due.
  */
 export function notifyNight(log: Pick<Logger, 'error' | 'warn'>, night: Night | null): void {
   if (night === null) return

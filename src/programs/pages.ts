@@ -5,7 +5,7 @@ import type { Config } from '#config'
 import { openSharePictures, type SharePictures } from './share-pictures/share-pictures.ts'
 import { openStaticFiles } from './static-files.ts'
 
-/** What a request for a page says, and the answer of a page that is kept, ready to be written. */
+/** The fields of a request for a page, and a cached page ready to send. */
 export type PageRequest = {
   readonly method: string
   readonly address: string
@@ -15,12 +15,12 @@ export type PageRequest = {
 }
 export type KeptAnswer = {
   readonly status: number
-  /** Names and values in turn. */
+  /** Alternating header names and values. */
   readonly headers: readonly string[]
   readonly body: Buffer | null
 }
 
-/** The web as the server uses it; its own code is bundled and gets values only. */
+/** The interface of the web's bundled code to the server. */
 type Web = {
   fetch(request: Request): Promise<Response>
   kept(request: PageRequest): KeptAnswer | null
@@ -30,10 +30,10 @@ type WebModule = { createWeb(options: Record<string, unknown>): Web }
 
 export type Pages = {
   fetch(request: Request): Promise<Response>
-  /** A public page that is kept in memory; null when it has to be made. */
+  /** A public page cached in memory; null when it must be rendered. */
   kept(request: PageRequest): KeptAnswer | null
   files(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
-  /** Forgets the public pages kept in memory. */
+  /** Clears the cache of public pages. */
   invalidate(): void
   close(): Promise<void>
 }
@@ -44,11 +44,11 @@ export type PagesOptions = {
   build: string
   isDevelopment: boolean
   api: (request: Request) => Response | Promise<Response>
-  /** Whether a session ended or got other tokens since then (`performance.now()`). */
+  /** Whether a session ended or got new tokens since then (`performance.now()`). */
   hasSessionChanged: (sessionId: string, since: number) => boolean
 }
 
-/** The built pages and files, or, in development, those that Vite makes on demand. */
+/** The built pages and files, or in development those that Vite builds on demand. */
 export async function openPages(options: PagesOptions): Promise<Pages> {
   return options.isDevelopment ? openDevelopmentPages(options) : openBuiltPages(options)
 }
@@ -87,7 +87,7 @@ async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
   const pictures = openPictures(options, path.join(options.root, 'public'))
   const values = { ...webOptions(options), drawSharePicture: pictures.picture }
   let made: { module: WebModule; web: Web } | null = null
-  // Vite gives the same module until one of its files changes.
+  // Vite returns the same module until one of its files changes.
   const current = async () => {
     const { ssr } = vite.environments
     if (ssr === undefined || !isRunnableDevEnvironment(ssr))
@@ -98,7 +98,7 @@ async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
   }
   return {
     fetch: async (request) => (await current()).fetch(request),
-    // Vite looks at every address first.
+    // Vite handles every address first.
     kept: () => null,
     files: (request, response) =>
       new Promise((resolve, reject) => {

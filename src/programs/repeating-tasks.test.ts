@@ -5,7 +5,7 @@ import { runRepeatedly } from './repeating-tasks.ts'
 const log = pino({ level: 'silent' })
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('a task runs again at once while there is more to do, and then at its pace', async () => {
+test('a task runs again immediately while there is more to do, and then at its interval', async () => {
   let left = 5
   let runs = 0
   const run = async () => {
@@ -19,7 +19,7 @@ test('a task runs again at once while there is more to do, and then at its pace'
   await stop()
 })
 
-test('a task that fails is tried again, and does not hold up the others', async () => {
+test('a failing task is retried and does not block the others', async () => {
   let failures = 0
   let others = 0
   const stop = runRepeatedly(
@@ -49,7 +49,7 @@ test('a task that fails is tried again, and does not hold up the others', async 
   expect(others).toBeGreaterThan(failures)
 })
 
-test('stopping lets a task that is under way finish and starts no other', async () => {
+test('stopping lets a running task finish and starts no other', async () => {
   let finished = 0
   const run = async () => {
     await pause(50)

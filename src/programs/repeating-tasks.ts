@@ -3,15 +3,15 @@ import type { Logger } from 'pino'
 export type RepeatingTask = {
   readonly name: string
   readonly everyMilliseconds: number
-  /** Does what is due and says how much it was; safe to run twice and in several workers. */
+  /** Processes due items and returns how many; safe to run more than once and in several workers. */
   run(): Promise<number>
 }
 
 const faultMillisecondsMax = 30_000
 
 /**
- * Runs each task again and again, at once while there is more to do. One that fails is tried again
- * ever later, up to half a minute. Returns how to stop: what is under way is finished first.
+ * Runs each task repeatedly, immediately while there is more to do. A failing task is retried with growing
+ * pauses of up to half a minute. Returns a function that stops all tasks after the running ones have finished.
  */
 export function runRepeatedly(tasks: readonly RepeatingTask[], log: Logger): () => Promise<void> {
   const stopping = new AbortController()
@@ -32,7 +32,7 @@ async function repeat(task: RepeatingTask, log: Logger, stopping: AbortSignal): 
     } catch (error) {
       faults += 1
       waitMilliseconds = Math.min(task.everyMilliseconds * 2 ** faults, faultMillisecondsMax)
-      // The first time it may be no more than the database being away for a moment.
+      // A first failure is often only a short interruption of the database.
       if (faults === 1) log.warn({ task: task.name, reason: String(error) }, 'a task failed')
       else log.error({ err: error, task: task.name }, 'a task failed again')
     }

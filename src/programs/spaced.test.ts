@@ -3,7 +3,7 @@ import { spaced } from './spaced.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('a spaced task runs at once, and what comes while it rests together after the rest', () => {
+test('the first call runs immediately, and calls during the pause run once after it', () => {
   vi.useFakeTimers()
   const run = vi.fn()
   const call = spaced(1000, run)
@@ -20,7 +20,7 @@ test('a spaced task runs at once, and what comes while it rests together after t
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('a call during the second rest waits for its end as well', () => {
+test('a call during the second pause waits for its end as well', () => {
   vi.useFakeTimers()
   const run = vi.fn()
   const call = spaced(1000, run)

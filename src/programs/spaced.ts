@@ -1,6 +1,6 @@
 /**
- * Runs `run` at once, and again only after `milliseconds`: calls in between are answered together by
- * one run at their end, so none of them waits longer than that.
+ * Throttles `run`: it runs immediately, then at most once every `milliseconds`. Calls in between are served by
+ * one run at the end of the pause.
  */
 export function spaced(milliseconds: number, run: () => void): () => void {
   let isResting = false

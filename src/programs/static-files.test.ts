@@ -23,19 +23,19 @@ function answerTo(url: string): { isAnswered: boolean; status: number | null } {
     },
     end: () => response,
   }
-  // Of the request only these are read; of the answer only its head is looked at.
+  // Only these fields of the request are read, and only the head of the response is checked.
   const request = { url, method: 'HEAD', headers: {} } as IncomingMessage
   const isAnswered = files(request, response as unknown as ServerResponse)
   return { isAnswered, status }
 }
 
-test('a file that is there is sent, and an address of a file that is not is answered at once', () => {
+test('an existing file is sent, and an address of a missing file is answered immediately', () => {
   expect(answerTo('/there.webp')).toEqual({ isAnswered: true, status: 200 })
   expect(answerTo('/missing.webp')).toEqual({ isAnswered: true, status: 404 })
   expect(answerTo('/assets/missing')).toEqual({ isAnswered: true, status: 404 })
 })
 
-test('uploaded pictures and pages are left to who serves them', () => {
+test('uploaded pictures and pages are left to the other handlers', () => {
   for (const url of [
     '/api/pictures/1-480.webp',
     '/back-office/files/pictures/1-480.avif',

@@ -16,7 +16,7 @@ type StaticFile = {
   readonly gz: Variant | null
 }
 
-/** Answers requests for files and says whether it did. */
+/** Serves requests for files and returns whether it did. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean
 
 const types: Record<string, string> = {
@@ -39,16 +39,16 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-// Addresses that can only mean a file: a missing one is not worth a page.
+// Addresses that can only be files: a missing one needs no page.
 const fileShape = /\.(avif|css|ico|jpe?g|js|map|mjs|png|svg|webmanifest|webp|woff2?)$/i
-// Uploaded pictures are named as files are, and kept elsewhere: the API and its screens answer for them.
+// Uploaded pictures have names like files but are stored elsewhere; the API serves them.
 const uploadedShape = /^\/(api\/pictures|back-office\/files)\//
 const keptBytesMax = 256 * 1024
 
 /**
- * The files of a folder, listed once: an address is looked up among them and never becomes a path,
- * so no spelling of it reaches another file. Compressed forms made at build are sent to who takes
- * them. Names with a hash are kept by browsers for ever, others for an hour.
+ * The files of a folder, listed once. An address is looked up in the list and never becomes a path, so no
+ * spelling of it reaches another file. Precompressed files are sent to clients that accept them. Browsers cache
+ * names with a hash for ever, others for an hour.
  */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const files = await listFiles(folder)
@@ -128,7 +128,7 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
   const all = new Set(names)
   const files = new Map<string, StaticFile>()
   for (const name of names) {
-    // Nothing hidden is served, and a compressed form only in place of its original.
+    // Hidden files are not served, and a compressed file only in place of its original.
     if (name.split(path.sep).some((part) => part.startsWith('.'))) continue
     if (/\.(br|gz)$/.test(name) && all.has(name.replace(/\.(br|gz)$/, ''))) continue
     const address = `/${name.split(path.sep).map(encodeURIComponent).join('/')}`

@@ -11,7 +11,7 @@ const words = {
   },
 }
 
-// The tokens of the design, written out: its stylesheet may be what cannot be served.
+// The design tokens inline, because the stylesheet may be unavailable too.
 const look = `:root{color-scheme:light dark;--paper:#fbf8f3;--ink:#17242a;--soft:#55656c;--line:#e7e0d5}
 @media (prefers-color-scheme:dark){:root{--paper:#12191c;--ink:#f4efe7;--soft:#a9b5b8;--line:#2e3a3f}}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:16px/1.55 "Plus Jakarta Sans Variable",ui-sans-serif,system-ui,sans-serif}
@@ -23,7 +23,7 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}`
 
 const mark = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect x="-9.5" y="-9.5" width="19" height="19" rx="4.5" fill="#B93E00" transform="translate(16 18) scale(1.08 .92) rotate(45)"/><rect x="-9.5" y="-9.5" width="19" height="19" rx="4.5" fill="#FF660C" transform="translate(16 14) scale(1.08 .92) rotate(45)"/></svg>`
 
-/** The page for when no page can be made: it needs neither the database nor the pages' own code. */
+/** The page shown when no page can be rendered; it needs neither the database nor the web's code. */
 export function unavailablePage(status: 500 | 503): Response {
   const { title, id, en } = words[status]
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${look}</style>`

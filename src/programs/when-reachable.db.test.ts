@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a program that starts while the database is away waits for it, and any other fault is thrown', async () => {
+test('a program that starts while the database is unavailable waits for it, and any other error is thrown', async () => {
   const nowhere = connect({ url: store.url.replace(/:\d+\//, ':1/'), role: null })
   let tries = 0
   const answer = await whenReachable(

@@ -5,9 +5,9 @@ const pauseMillisecondsMin = 250
 const pauseMillisecondsMax = 5_000
 
 /**
- * Tries until the database can be reached, ever later, up to five seconds: a program that starts while
- * the database is away waits for it instead of dying. What else goes wrong is thrown. A program whose
- * parent has gone waits for nothing.
+ * Retries until the database is available, with growing pauses of up to five seconds, so that a program that
+ * starts before the database waits for it. Throws any other error. Stops waiting when the parent process is
+ * gone.
  */
 export async function whenReachable<Answer>(
   attempt: () => Promise<Answer>,

@@ -3,7 +3,7 @@ import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-// A sitemap may have 50,000 addresses: two languages of a property, and room for what is added.
+// A sitemap may have 50,000 addresses; each property has two (one per language), which leaves room for more.
 export const partSize = 20_000
 
 const AddressBody = z

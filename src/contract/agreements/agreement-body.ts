@@ -10,7 +10,7 @@ export const StampBody = z.object({
   stampedAt: z.iso.datetime().nullable(),
 })
 
-/** What was signed with a purchase. The file itself is another address. */
+/** The agreement signed with a purchase. Its file has a separate address. */
 export const AgreementBody = z
   .object({
     subscriptionId: z.uuid(),
@@ -34,7 +34,7 @@ export const AgreementBody = z
   .openapi('Agreement')
 export type Agreement = z.input<typeof AgreementBody>
 
-/** The document of units that were handed over. The file itself is another address. */
+/** The certificate of units that were handed over. Its file has a separate address. */
 export const CertificateBody = z
   .object({
     subscriptionId: z.uuid(),
@@ -51,7 +51,7 @@ export const CertificateBody = z
   .openapi('Certificate')
 export type Certificate = z.input<typeof CertificateBody>
 
-/** What the holder of a certificate's file may know of it; nothing of its owner. */
+/** The public data of a certificate, without anything about its owner. */
 export const CheckedCertificateBody = z
   .object({
     number: z.string(),

@@ -45,10 +45,10 @@ const rules = {
     }),
 }
 
-/** The rules of a plan as they are asked for. An empty filter lets everything through. */
+/** The requested rules of a plan. An empty filter matches everything. */
 export const RulesInput = z.strictObject(rules)
 
-/** The same, with the risk statement that was read. */
+/** The same with the version of the risk statement that was read. */
 export const PlanInput = z.strictObject({
   ...rules,
   riskStatementVersion: z.string().min(1).max(20),
@@ -64,7 +64,7 @@ const NextBody = z.object({
   obstacle: z.enum(stopReasons).nullable(),
 })
 
-/** A plan as the API returns it. Amounts are whole rupiah; instants are UTC. */
+/** A plan. Amounts are whole rupiah, instants are UTC. */
 export const PlanBody = z
   .object({
     id: z.uuid(),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 import { fileParts } from '../words/accounts.ts'
 
-/** One line of a file, whatever part it is of; what a part has no use for is null. */
+/** A line of any part of a customer file; fields that do not apply to a part are null. */
 export const RecordBody = z
   .object({
     id: z.string(),

@@ -18,7 +18,7 @@ import { meetingLists, motionKinds, motionLists, removalReasons } from '../words
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const desk = ['ops', 'finance', 'compliance', 'admin'] as const
-// Support translates.
+// Support translates motions.
 const motionReaders = [...desk, 'support'] as const
 const MotionParams = z.strictObject({ motionId: z.uuid() })
 const PropertyParams = z.strictObject({ propertyId: Slug })

@@ -6,7 +6,7 @@ const instant = z.iso.datetime()
 
 const bothOf = (max: number) => z.strictObject({ id: z.string().max(max), en: z.string().max(max) })
 
-/** What is typed; a draft may lack any of it. */
+/** The typed fields; a draft may lack any of them. */
 export const NewsTextBody = z.strictObject({
   subject: bothOf(newsSubjectLengthMax),
   body: bothOf(newsBodyLengthMax).openapi({

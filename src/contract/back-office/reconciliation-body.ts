@@ -53,7 +53,7 @@ export const ItemBody = z
   .openapi('ReconciliationItem')
 export type ReconciliationItem = z.input<typeof ItemBody>
 
-/** A balance as a form states it; it may be below zero. */
+/** A balance in a form; it may be negative. */
 export const Balance = z
   .string()
   .regex(/^-?[0-9]{1,15}$/, 'field.format')

@@ -3,7 +3,7 @@ import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { staffRoles } from '../words/accounts.ts'
 
-/** What waits for staff, and which roles work on it: as the desks themselves let them in. */
+/** The queues of staff and the roles that work on them, equal to the roles of the desks. */
 export const rolesOf = {
   approvals: staffRoles,
   identities: ['compliance', 'admin'],
@@ -41,7 +41,7 @@ export const rolesOf = {
 
 export type Queue = keyof typeof rolesOf
 
-// `Object.keys` does not know that these are all the keys.
+// The type of `Object.keys` does not list all keys.
 export const queues = Object.keys(rolesOf) as [Queue, ...Queue[]]
 
 export const WaitingBody = z

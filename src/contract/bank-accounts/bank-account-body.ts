@@ -3,7 +3,7 @@ import { bankAccountRefusals } from '../words/money.ts'
 
 const bankAccountStates = ['checking', 'proof-needed', 'in-review', 'ready', 'refused'] as const
 
-/** A bank account as the API returns it; of the number only its end. */
+/** A bank account with the last digits of its number. */
 export const BankAccountBody = z
   .object({
     id: z.uuid(),

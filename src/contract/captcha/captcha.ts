@@ -3,7 +3,7 @@ import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { captchaPurposes } from '../words/accounts.ts'
 
-/** The answer to a challenge, as it comes with a form. */
+/** The solution of a captcha challenge in a form. */
 export const CaptchaAnswer = z
   .string()
   .max(4096)
@@ -14,7 +14,7 @@ export const CaptchaAnswer = z
       'or what the configured widget gave. See /api/captcha/challenge/',
   })
 
-/** The refusals of an operation that asks for a proof. */
+/** The refusals of an operation that needs a captcha solution. */
 export const captchaCodes = [
   'captcha.required',
   'captcha.wrong',

@@ -21,7 +21,7 @@ export type MessageReceipt = z.input<typeof ReceiptBody>
 
 const MessageForm = z.strictObject({
   topic: z.enum(messageTopics),
-  // What is missing or too short is looked at with all the rest: a form hears of every fault at once.
+  // Optional here, because the handler reports missing and short fields together with all other errors.
   name: z.string().max(500),
   email: z.string().max(254).openapi({ format: 'email' }),
   phone: optionalText(100),

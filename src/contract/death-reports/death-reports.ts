@@ -17,7 +17,7 @@ const ReceiptBody = z
 export type DeathReportReceipt = z.input<typeof ReceiptBody>
 
 const ReportForm = z.strictObject({
-  // What is missing or too short is looked at with all the rest: a form hears of every fault at once.
+  // Optional here, because the handler reports missing and short fields together with all other errors.
   deceasedName: z.string().max(500),
   diedOn: z.string().max(20).openapi({ format: 'date' }),
   nik: optionalText(40),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 import { depositStates, refundStates, reviewReasons } from '../words/money.ts'
 
-/** A deposit as the API returns it. Amounts are whole rupiah; instants are UTC. */
+/** A deposit. Amounts are whole rupiah, instants are UTC. */
 export const DepositBody = z
   .object({
     id: z.uuid(),

@@ -18,7 +18,7 @@ const RecordBody = z.object({
       'The part of the investment that became building and reserve; the rest was the cost of buying',
   }),
 })
-/** What a year brought, in rupiah: one property, or all of them together. */
+/** The result of a year in rupiah, of one property or all of them. */
 export type RentRecord = z.input<typeof RecordBody>
 
 const month = z.object({

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { normalisePhone } from '#kernel'
 import { FactorMethod } from './factor-fields.ts'
 
-/** An e-mail address as people type it: spaces around it are dropped. */
+/** An email address; surrounding spaces are removed. */
 export const Email = z
   .string()
   .trim()
@@ -10,7 +10,7 @@ export const Email = z
   .pipe(z.email())
   .openapi({ type: 'string', format: 'email', maxLength: 254, example: 'nama@contoh.id' })
 
-/** What someone signs in with: an address, or a phone number as people write it. */
+/** The login identifier: an email address, or a phone number in any usual spelling. */
 export const LogInName = z
   .string()
   .trim()
@@ -31,14 +31,14 @@ export const LogInName = z
     description: 'The email address of the account, or its verified phone number: `08…` or `+628…`',
   })
 
-/** A password as it is asked for; its rules are the identity room's. */
+/** A password in a request; its rules belong to the room `identity`. */
 export const Password = z
   .string()
   .min(1)
   .max(1000)
   .openapi({ description: 'New ones: 10–128 characters, counted after NFKC' })
 
-/** A box that must be ticked. */
+/** A required checkbox. */
 export const Accepted = z.literal(true, { error: 'field.accept' })
 
 export const Ticket = z

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { codeKinds, factorMethods } from '../words/accounts.ts'
 
-/** What the second step of a sign-in, or a confirmation, may be done with. */
+/** The factors of the second step of a login, or of a confirmation. */
 export const FactorMethod = z.enum(factorMethods)
 
-/** Which kind of code is shown; a passkey has an operation of its own. */
+/** The kind of code; passkeys have a separate operation. */
 export const CodeKind = z.enum(codeKinds)
 
-/** A code as people type it: spaces do not matter. */
+/** A typed code; spaces are ignored. */
 export const FactorCode = z
   .string()
   .max(60)
@@ -15,7 +15,7 @@ export const FactorCode = z
   .pipe(z.string().min(1).max(40))
   .openapi({ type: 'string', example: '042517' })
 
-/** What a browser's authenticator answered, as `PublicKeyCredential.toJSON()` writes it. */
+/** The response of a browser's authenticator in the format of `PublicKeyCredential.toJSON()`. */
 const PasskeyResponse = z
   .looseObject({ id: z.string().min(1).max(2000), type: z.literal('public-key') })
   .openapi('PasskeyResponse')
@@ -26,7 +26,7 @@ export const PasskeyAnswerBody = z.strictObject({
   response: PasskeyResponse,
 })
 
-/** A question for a browser's authenticator: `options` as WebAuthn's JSON form has them. */
+/** A request to a browser's authenticator: `options` in the JSON format of WebAuthn. */
 export const PasskeyQuestionBody = z
   .object({ challengeId: z.uuid(), options: z.looseObject({ challenge: z.string() }) })
   .openapi('PasskeyQuestion')

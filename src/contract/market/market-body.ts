@@ -9,7 +9,7 @@ import {
   windowPhases,
 } from '../words/market.ts'
 
-/** A trading window. Days are of Jakarta; the hours of its trading days too. */
+/** A trading window. Days and trading hours are in Jakarta time. */
 export const TradingWindowBody = z
   .object({
     id: z.uuid(),
@@ -20,7 +20,7 @@ export const TradingWindowBody = z
     opensAt: z.string().openapi({ example: '09:00' }),
     closesAt: z.string().openapi({ example: '16:00' }),
     endsAt: z.iso.datetime(),
-    /** When its phase changes next; null after its end. */
+    /** The next change of its phase; null after its end. */
     nextChangeAt: z.iso.datetime().nullable(),
     daysLeft: Integer.openapi({
       description:
@@ -41,12 +41,12 @@ const TradeBody = z.object({
   isPrivate: z.boolean().openapi({
     description: 'Agreed between two investors: it does not count for any price or volume',
   }),
-  /** It was taken back as an obvious error: it counts for no price and no volume. */
+  /** The trade was busted because of an obvious error: it is not counted in any price or volume. */
   isBusted: z.boolean(),
   tradedAt: z.iso.datetime(),
 })
 
-/** The market of one property as everybody sees it. Prices are rupiah a unit. */
+/** The public market of one property. Prices are rupiah per unit. */
 export const BookBody = z
   .object({
     propertyId: z.string(),
@@ -70,7 +70,7 @@ export const BookBody = z
   .openapi('Book')
 export type Book = z.input<typeof BookBody>
 
-/** What came of orders to sell that their owners did not cancel. */
+/** The results of sell orders that their owners did not cancel. */
 export const SalesBody = z
   .object({
     orders: z.int(),
@@ -102,7 +102,7 @@ export const LiquidityMonthBody = z
   .openapi('LiquidityMonth')
 export type LiquidityMonth = z.input<typeof LiquidityMonthBody>
 
-/** What was traded of one property in the past; trades that were taken back count nowhere. */
+/** The past trading of one property; busted trades are not counted. */
 export const ResaleHistoryBody = z
   .object({
     days: z
@@ -134,7 +134,7 @@ export const ResaleHistoryBody = z
   .openapi('ResaleHistory')
 export type ResaleHistory = z.input<typeof ResaleHistoryBody>
 
-/** One of my orders. */
+/** An order of the requester. */
 export const OrderBody = z
   .object({
     id: z.uuid(),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 import { orderReasons, orderStates, orderValidities } from '../words/market.ts'
 
-/** Units that one investor offers to me alone. */
+/** A private offer of units to the requester. */
 export const OfferBody = z
   .object({
     id: z.uuid(),
@@ -23,7 +23,7 @@ export const OfferBody = z
   .openapi('PrivateOffer')
 export type Offer = z.input<typeof OfferBody>
 
-/** The same with what it would cost me now. */
+/** The same with its present cost. */
 export const OfferWithCostBody = OfferBody.extend({
   endsAt: z.iso
     .datetime()

@@ -13,7 +13,7 @@ import {
 
 export const PropertyLabelBody = z.object({ id: z.string(), name: z.string() })
 
-/** A text that may still lack one of its languages. */
+/** A text in one or both languages. */
 export const PartlyLocalizedBody = z
   .object({ id: z.string().nullable(), en: z.string().nullable() })
   .openapi('PartlyLocalized')
@@ -24,7 +24,7 @@ const FractionBody = z.object({
   isAbove: z.boolean().openapi({ description: 'More than this; otherwise at least this' }),
 })
 
-/** What a motion needs to be adopted in this meeting. */
+/** The quorum and majority that a motion needs in this meeting. */
 export const VotingRuleBody = z
   .object({
     quorum: FractionBody.openapi({ description: 'Of all units that have a vote' }),
@@ -45,7 +45,7 @@ export const MotionResultBody = z
   .openapi('MotionResult')
 export type MotionResult = z.input<typeof MotionResultBody>
 
-/** What everybody reads of the carrying out. */
+/** The public progress of carrying out a motion. */
 export const toldProgress = {
   state: z.enum(progressStates),
   plannedOn: z.iso.date().nullable(),
@@ -71,7 +71,7 @@ const AgendaItemBody = z.object({
     .openapi({ description: 'The progress of an adopted motion' }),
 })
 
-/** A shareholders’ meeting as everybody sees it. */
+/** The public data of a shareholders’ meeting. */
 export const MeetingBody = z
   .object({
     id: z.uuid(),
@@ -109,7 +109,7 @@ export const MeetingBody = z
   .openapi('Meeting')
 export type Meeting = z.input<typeof MeetingBody>
 
-/** One act of mine in a vote and what shows that it was counted in. */
+/** An act of the requester in a vote with the proof that it was counted. */
 export const ReceiptBody = z
   .object({
     sequence: Integer.openapi({ description: 'Its place in the chain' }),
@@ -130,7 +130,7 @@ const InstructionBody = z.object({
   choice: z.enum(voteChoices).nullable().openapi({ description: 'null: as the proxy decides' }),
 })
 
-/** What I have in one meeting. */
+/** The requester's units, votes and proxies in a meeting. */
 export const MyMeetingBody = z
   .object({
     meetingId: z.uuid(),
@@ -168,7 +168,7 @@ export const MyMeetingBody = z
   .openapi('MyMeeting')
 export type MyMeeting = z.input<typeof MyMeetingBody>
 
-/** A meeting in my list. */
+/** A meeting in the requester's list. */
 export const ListedMeetingBody = z
   .object({
     id: z.uuid(),

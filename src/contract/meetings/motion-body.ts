@@ -17,7 +17,7 @@ import {
   toldProgress,
 } from './meeting-body.ts'
 
-/** An estimate for my units; never a promise. */
+/** An estimate for the requester's units, not a promise. */
 const EffectBody = z
   .object({
     units: Integer.openapi({ description: 'Mine, that it is calculated for' }),

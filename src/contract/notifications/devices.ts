@@ -34,7 +34,7 @@ const NewDeviceBody = z
   .strictObject({
     endpoint: z.string().min(20).max(1000).openapi({ description: 'As the browser names it' }),
     keys: z.strictObject({
-      // An uncompressed point of P-256, and sixteen bytes.
+      // An uncompressed P-256 point, and sixteen bytes.
       p256dh: base64url(87).refine((text) => text.startsWith('B'), 'field.format'),
       auth: base64url(22),
     }),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 import { subscriptionStates } from '../words/offerings.ts'
 
-/** A purchase as the API returns it. Amounts are rupiah; instants are UTC. */
+/** A purchase. Amounts are rupiah, instants are UTC. */
 export const SubscriptionBody = z
   .object({
     id: z.uuid(),
@@ -22,7 +22,7 @@ export const SubscriptionBody = z
   .openapi('Subscription')
 export type Subscription = z.input<typeof SubscriptionBody>
 
-/** A purchase with what a reader knows its property by. */
+/** A purchase with the name and picture of its property. */
 export const PurchaseBody = SubscriptionBody.extend({
   property: z
     .object({

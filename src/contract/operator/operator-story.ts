@@ -46,5 +46,5 @@ export const OperatorStory = z
   })
   .openapi('OperatorStory')
 
-/** What the operator says of itself beyond its configuration: people, history, screening, documents. */
+/** The operator's own information beyond its configuration: people, history, screening, documents. */
 export type OperatorStory = z.infer<typeof OperatorStory>

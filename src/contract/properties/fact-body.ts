@@ -9,7 +9,7 @@ const FactChangeBody = z
   .openapi('FactChange')
 export type FactChange = z.input<typeof FactChangeBody>
 
-/** What two people corrected after the publication. */
+/** A correction by two people after the publication. */
 export const CorrectionBody = z
   .object({
     correctedOn: z.iso.date(),
@@ -23,7 +23,7 @@ const Said = z.record(z.string(), z.string().nullable()).openapi({
   description: 'Its content, with the field names of a proposal; amounts are strings',
 })
 
-/** A lease, a condition or a picture that was put right or taken back. */
+/** A lease, condition report or picture that was corrected or withdrawn. */
 export const RecordCorrectionBody = z
   .object({
     correctedOn: z.iso.date(),

@@ -9,7 +9,7 @@ import {
 
 const Day = z.iso.date()
 
-/** A document that others issued, as everybody reads of it. */
+/** The public data of a document issued by a third party. */
 export const IssuedDocumentBody = z
   .object({
     id: z.uuid(),

@@ -11,13 +11,13 @@ import { LetState, PropertyType, ShownState } from './property-body.ts'
 
 const choicesMax = 20
 
-/** An id that is part of an address: letters, digits and single hyphens. */
+/** An id in an address: letters, digits and single hyphens. */
 export const Slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'field.format')
   .max(80)
 
-/** One value or several with commas between them; each must be a known choice, none twice counts. */
+/** One or several values separated by commas; each must be a known choice, duplicates count once. */
 function choices<Value extends string>(choice: z.ZodType<Value, string>, example: string) {
   return z
     .string()
@@ -80,14 +80,14 @@ const Filters = PageQuery.extend({
 })
 
 /**
- * What `GET /properties/` may be asked. A least that is above its most is refused at the least, and an order of what is for
- * sale where nobody asked for that.
+ * The query of `GET /properties/`. A minimum above its maximum is refused at the minimum, and an order of
+ * resale offers is refused without the filter for them.
  */
 export const ListQuery = Filters.superRefine(refuseContradictions)
 
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** The same of what one investor has to do with. */
+/** The same for the properties of one investor. */
 export const MyListQuery = Filters.extend({
   only: z.enum(['owned', 'watched', 'allowed']).optional().openapi({
     description: 'Owned (or bought and not issued yet), watched, or open to me now.',

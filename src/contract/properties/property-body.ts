@@ -8,7 +8,7 @@ export type Localized = z.input<typeof LocalizedBody>
 
 export const PropertyType = z.enum(propertyTypes)
 
-/** Every state a property can be seen in; drafts are nowhere. */
+/** Every visible state of a property; drafts are not visible. */
 export const ShownState = z.enum(propertyStates).exclude(['draft'])
 
 export const LetState = z.enum(letStates)

@@ -3,7 +3,7 @@ import { Integer } from '../fields.ts'
 import { referralRewardStates } from '../words/portfolio.ts'
 import { friendRefusals, friendStages } from '../words/referrals.ts'
 
-/** A code as people type it: case and what is around it do not matter. */
+/** A typed code; case and surrounding spaces are ignored. */
 export const Code = z
   .string()
   .trim()

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 
 const params = z.object({ passkeyId: z.uuid() })
 
-/** What keeps someone from adding a factor, of whichever kind. */
+/** The reasons that prevent adding a factor of any kind. */
 const enrolmentCodes = [
   'identity.confirmation_needed',
   'identity.first_factor_waits',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { cardFields, genders, pictureFaults, unreadReasons } from '../words/investors.ts'
 
-/** What was read from a card, as its owner and who checks it see it. */
+/** The fields read from an identity card, for its owner and reviewers. */
 export const CardReadingBody = z
   .object({
     isCard: z.boolean().openapi({ description: 'False: no card was found in the picture' }),

@@ -6,7 +6,7 @@ import { IdentityBody } from './identity-body.ts'
 
 const DocumentsForm = z.strictObject({ card: OptionalFile, selfie: OptionalFile })
 
-/** Refusals of a picture for the identity check. */
+/** The refusals of a picture for the identity check. */
 export const pictureCodes = [
   'files.too_large',
   'files.kind_refused',

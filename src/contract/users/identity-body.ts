@@ -4,7 +4,7 @@ import { genders, identityDocumentKinds, suitabilities } from '../words/investor
 
 const PlaceBody = z.object({ code: z.string(), name: z.string() })
 
-/** Where someone lives, with the names of the places that its code represents. */
+/** An address with the names of the places of its code. */
 export const AddressBody = z
   .object({
     street: z.string(),
@@ -19,7 +19,7 @@ export const AddressBody = z
   })
   .openapi('HomeAddress')
 
-/** A declared identity as its owner sees it; every field is null as long as nothing is declared. */
+/** A declared identity as its owner sees it; all fields are null until it is declared. */
 export const IdentityBody = z
   .object({
     state: z.enum(['none', 'declared', 'asked', 'refused', 'verified']).openapi({

@@ -12,7 +12,7 @@ import { AddressBody } from './identity-body.ts'
 
 const text = (maximum: number) => z.string().max(maximum)
 
-/** What a part of a profile is saved with. */
+/** The fields of a profile section when it is saved. */
 export const SectionInput = {
   address: z.strictObject({
     isAsOnCard: z.boolean().openapi({ description: 'Then no other address is sent' }),

@@ -3,7 +3,7 @@ import { Integer } from '../fields.ts'
 import { LocalizedBody } from '../properties/property-body.ts'
 import { adjustmentReasons, movementKinds } from '../words/money.ts'
 
-/** One change of a balance, as the API returns it. */
+/** A change of a balance. */
 export const MovementBody = z
   .object({
     id: z.uuid(),
@@ -25,7 +25,7 @@ export const MovementBody = z
 export type Movement = z.input<typeof MovementBody>
 export type MovementState = Movement['state']
 
-/** What narrows movements. Days are Jakarta's, both included. */
+/** A filter of movements. Days are in Jakarta, both inclusive. */
 export const movementFilters = {
   balance: z.enum(['free', 'held']).optional().openapi({ description: 'Default: free' }),
   kind: z.enum(movementKinds).optional(),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 
-/** What an investor has in rupiah, by what may be done with it. */
+/** An investor's rupiah by how they can be used. */
 export const WalletBody = z
   .object({
     free: Integer.openapi({ description: 'Can be spent now' }),

@@ -40,7 +40,7 @@ const choices = {
   gapMax: basisPoints,
 }
 
-/** Which properties: the filters of the list of properties. */
+/** The properties of an alert: the filters of the property list. */
 export const Filters = z
   .strictObject({
     q: z
@@ -96,7 +96,7 @@ export const Condition = z
   .openapi('AlertCondition')
 export type AlertCondition = z.input<typeof Condition>
 
-/** What `POST /alerts/` takes: about one property, or about every one that fits the filters. */
+/** The body of `POST /alerts/`: about one property, or all that match the filters. */
 export const NewAlertBody = z
   .strictObject({
     propertyId: Slug.optional().openapi({ description: 'Absent: every property that fits' }),

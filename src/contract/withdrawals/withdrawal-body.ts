@@ -6,7 +6,7 @@ const instant = z.iso.datetime()
 
 export const StepBody = z.object({ dueAt: instant, at: instant.nullable() })
 
-/** A withdrawal as the API returns it. Amounts are whole rupiah; instants are UTC. */
+/** A withdrawal. Amounts are whole rupiah, instants are UTC. */
 export const WithdrawalBody = z
   .object({
     id: z.uuid(),

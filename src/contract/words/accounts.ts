@@ -1,4 +1,4 @@
-/** What staff may be; `docs/domain.md` says what each role does. */
+/** The roles of staff; `docs/domain.md` describes each. */
 export const staffRoles = ['ops', 'finance', 'compliance', 'support', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -6,7 +6,7 @@ export type StaffRole = (typeof staffRoles)[number]
 export const accountStatuses = ['registered', 'active', 'suspended', 'closed'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** Browsers that devices are distinguished by. */
+/** The browsers that devices are distinguished by. */
 export const browsers = [
   'chrome',
   'edge',
@@ -18,19 +18,19 @@ export const browsers = [
 ] as const
 export type Browser = (typeof browsers)[number]
 
-/** Operating systems that devices are distinguished by. */
+/** The operating systems that devices are distinguished by. */
 export const systems = ['android', 'ios', 'linux', 'macos', 'windows', 'other'] as const
 export type System = (typeof systems)[number]
 
-/** The second factors, strongest use first. */
+/** The second factors, most secure first. */
 export const factorMethods = ['app', 'passkey', 'recovery', 'mail'] as const
 export type FactorMethod = (typeof factorMethods)[number]
 
-/** Second factors that are a code. */
+/** The second factors that are codes. */
 export const codeKinds = ['app', 'recovery', 'mail'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-/** What staff owe before a session counts. */
+/** The missing factor of a staff session. */
 export const factorsDue = ['set-up', 'show', 'renew'] as const
 export type FactorDue = (typeof factorsDue)[number]
 
@@ -68,11 +68,11 @@ export type SessionEnding = (typeof sessionEndings)[number]
 export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
 export type TimeZone = (typeof timeZones)[number]
 
-/** How thousands are separated: as the language does it, by a point, by a comma. */
+/** The thousands separator: that of the language, a point, or a comma. */
 export const numberStyles = ['language', 'point', 'comma'] as const
 export type NumberStyle = (typeof numberStyles)[number]
 
-/** Forms that ask for a proof of work. */
+/** The forms that require a proof of work. */
 export const captchaPurposes = [
   'contact',
   'careers',
@@ -84,7 +84,7 @@ export const captchaPurposes = [
 ] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
-/** The parts of a customer's file, in the order in which it shows them. */
+/** The parts of a customer's file in display order. */
 export const fileParts = [
   'movements',
   'deposits',
@@ -99,11 +99,11 @@ export const fileParts = [
 ] as const
 export type FilePart = (typeof fileParts)[number]
 
-/** Why staff look a customer up; it goes into the audit log with the look. */
+/** The reasons why staff open a customer's file, recorded in the audit log. */
 export const customerViewReasons = ['request', 'complaint', 'check', 'authority'] as const
 export type CustomerViewReason = (typeof customerViewReasons)[number]
 
-/** How an account is recovered: documents that two people compare, or the wait alone. */
+/** How an account is recovered: documents compared by two people, or the waiting time alone. */
 export const recoveryProofs = ['identity', 'mailbox'] as const
 export type RecoveryProof = (typeof recoveryProofs)[number]
 
@@ -123,11 +123,11 @@ export type RecoveryState = (typeof recoveryStates)[number]
 export const recoveryDecisions = ['approved', 'refused', 'asked'] as const
 export type RecoveryDecision = (typeof recoveryDecisions)[number]
 
-/** What people may allow and withdraw at any time; nothing of the product depends on it. */
+/** The optional consents, which can be withdrawn at any time and which no function depends on. */
 export const consentPurposes = ['marketing', 'analytics', 'face'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 export const tokenDays = [30, 90, 365] as const
-/** What a key may read; nothing can be written with one. */
+/** The scopes of an API key, all read-only. */
 export const tokenScopes = ['profile', 'portfolio', 'wallet', 'orders', 'meetings'] as const
 export type TokenScope = (typeof tokenScopes)[number]

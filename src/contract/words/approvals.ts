@@ -1,12 +1,12 @@
-/** The states of what staff decide about. */
+/** The states of a decision by staff. */
 export const decisionStates = ['waiting', 'approved', 'refused'] as const
 export type DecisionState = (typeof decisionStates)[number]
 
-/** The states of what two people decide; `ended`: by itself, since what it was about is gone. */
+/** The states of a decision by two people. `ended`: automatically, because its subject no longer exists. */
 export const proposalStates = [...decisionStates, 'ended'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** Why a proposal ended by itself. */
+/** Why a proposal ended automatically. */
 export const proposalEndings = [
   'withdrawal-cancelled',
   'owner-died',
@@ -16,7 +16,7 @@ export const proposalEndings = [
 ] as const
 export type ProposalEnding = (typeof proposalEndings)[number]
 
-/** What takes two people. */
+/** The actions that need two people. */
 export const proposalKinds = [
   'offering-publication',
   'offering-closing',
@@ -67,5 +67,5 @@ export const proposalKinds = [
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
-/** How long a reason of staff is, in characters, wherever one is given. */
+/** The allowed length of every reason by staff, in characters. */
 export const reasonLength = { minimum: 5, maximum: 500 } as const

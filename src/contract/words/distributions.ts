@@ -1,4 +1,4 @@
-/** The lines of a month, in the order of its waterfall. */
+/** The lines of a month in the order of the waterfall. */
 export const monthLines = [
   'gross',
   'management',
@@ -11,7 +11,7 @@ export const monthLines = [
 ] as const
 export type MonthLine = (typeof monthLines)[number]
 
-/** Why a line is what it is. */
+/** The reasons for a line. */
 export const monthReasons = [
   'as-expected',
   'vacancy',
@@ -29,7 +29,7 @@ export type MonthReason = (typeof monthReasons)[number]
 export const saleDocuments = ['resolution', 'deed'] as const
 export type SaleDocumentKind = (typeof saleDocuments)[number]
 
-/** Why the price of a sale is not what its holders are paid. */
+/** The deductions from the price of a sale. */
 export const saleReasons = [
   'seller-tax',
   'broker',

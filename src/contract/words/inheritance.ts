@@ -1,4 +1,4 @@
-/** The states of a report of a death. `joined`: it belongs to another report about the same account. */
+/** The states of a death report. `joined`: merged with another report about the same account. */
 export const deathReportStates = [
   'reported',
   'asked',
@@ -9,11 +9,11 @@ export const deathReportStates = [
 ] as const
 export type DeathReportState = (typeof deathReportStates)[number]
 
-/** The parts of the queue of staff. */
+/** The parts of the staff queue. */
 export const deathReportQueues = ['waiting', 'asked', 'confirmed', 'held', 'ended'] as const
 export type DeathReportQueue = (typeof deathReportQueues)[number]
 
-/** What looking for the account of the person came to. */
+/** The result of the search for the deceased's account. */
 export const deathReportMatches = [
   'held',
   'none',
@@ -23,7 +23,7 @@ export const deathReportMatches = [
 ] as const
 export type DeathReportMatch = (typeof deathReportMatches)[number]
 
-/** What the person who reports is to the one who died. */
+/** The reporter's relationship to the deceased. */
 export const reporterRelations = [
   'spouse',
   'child',
@@ -35,7 +35,7 @@ export const reporterRelations = [
 ] as const
 export type ReporterRelation = (typeof reporterRelations)[number]
 
-/** What heirs hand in. */
+/** The documents that heirs submit. */
 export const estateDocumentKinds = [
   'death-certificate',
   'heir-certificate',
@@ -49,7 +49,7 @@ export const estateDocumentKinds = [
 ] as const
 export type EstateDocumentKind = (typeof estateDocumentKinds)[number]
 
-/** What an investor may keep with us for their heirs. */
+/** The documents that an investor may deposit for their heirs. */
 export const preparedDocumentKinds = [
   'family-card',
   'identity-card',
@@ -59,11 +59,14 @@ export const preparedDocumentKinds = [
 ] as const satisfies readonly EstateDocumentKind[]
 export type PreparedDocumentKind = (typeof preparedDocumentKinds)[number]
 
-/** Who states who the heirs are: a notary, a court (for Muslims the religious court), or the district: lurah and camat. */
+/**
+ * The issuers of certificates of inheritance: a notary, a court (the religious court for Muslims), or the
+ * district (lurah and camat).
+ */
 export const heirCertificates = ['notary', 'court', 'district'] as const
 export type HeirCertificate = (typeof heirCertificates)[number]
 
-/** What has to be there before a death is confirmed, by who issued the certificate of inheritance. */
+/** The documents required before a death is confirmed, by the issuer of the certificate of inheritance. */
 const estateChecklists = {
   notary: ['death-certificate', 'heir-certificate', 'identity-card', 'family-card'],
   court: ['death-certificate', 'heir-certificate', 'identity-card', 'family-card'],
@@ -76,15 +79,15 @@ const estateChecklists = {
   ],
 } as const satisfies Record<HeirCertificate, readonly EstateDocumentKind[]>
 
-/** What every kind of certificate needs. */
+/** The documents required with every kind of certificate. */
 export const commonEstateDocuments: readonly EstateDocumentKind[] = estateChecklists.notary
 
-/** What a kind of certificate needs besides. */
+/** The additional documents required with a kind of certificate. */
 export function moreDocumentsOf(certificate: HeirCertificate): EstateDocumentKind[] {
   return estateChecklists[certificate].filter((kind) => !commonEstateDocuments.includes(kind))
 }
 
-/** What staff decided about a report, and two people where it opens or passes on an account. */
+/** The decisions of staff on a report; those that open or transfer an account need two people. */
 export const estateDecisions = [
   'asked',
   'account-found',

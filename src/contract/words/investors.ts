@@ -1,16 +1,16 @@
-/** What a reviewer of identities may decide. */
+/** The decisions of an identity reviewer. */
 export const identityDecisions = ['verified', 'refused', 'asked'] as const
 export type IdentityDecision = (typeof identityDecisions)[number]
 
-/** The lists of requests that a person decides. */
+/** The lists of requests that staff decide. */
 export const reviewQueues = ['waiting', 'asked', 'approved', 'ended'] as const
 export type ReviewQueue = (typeof reviewQueues)[number]
 
-/** What the answers about suitability allow. */
+/** The results of the suitability answers. */
 export const suitabilities = ['missing', 'unsuited', 'unconfirmed', 'suited'] as const
 export type Suitability = (typeof suitabilities)[number]
 
-/** What is read from an identity card. */
+/** The fields read from an identity card. */
 export const cardFields = [
   'fullName',
   'nik',
@@ -67,7 +67,7 @@ export const occupations = [
   'farmer-fisher',
   'other',
 ] as const
-/** The parts of a profile that are typed and saved alone. */
+/** The profile sections that are saved separately. */
 export const profileSections = [
   'personal',
   'identity',
@@ -82,7 +82,7 @@ export type ProfileSection = (typeof profileSections)[number]
 export const genders = ['female', 'male'] as const
 export type Gender = (typeof genders)[number]
 
-/** The parts of the queue: `resembling` are verified people whose name is on a list by now. */
+/** The parts of the queue. `resembling`: verified people whose name has since appeared on a list. */
 export const identityDeskStates = [
   'waiting',
   'resembling',
@@ -93,14 +93,14 @@ export const identityDeskStates = [
 ] as const
 export type IdentityDeskState = (typeof identityDeskStates)[number]
 
-/** `declared` waits for the rest or for a decision; `asked` waits for its owner again. */
+/** `declared`: waits for missing parts or a decision. `asked`: waits for its owner again. */
 export const identityStates = ['declared', 'asked', 'refused', 'verified'] as const
 export type IdentityState = (typeof identityStates)[number]
 
 export const identityDocumentKinds = ['card', 'selfie'] as const
 export type IdentityDocumentKind = (typeof identityDocumentKinds)[number]
 
-/** The obstacles of a movement check; each has its words in both languages. */
+/** The problems of a movement check; each has a text in both languages. */
 export const movementFaults = [
   'no_face',
   'two_faces',
@@ -117,11 +117,11 @@ export const movementFaults = [
 ] as const
 export type MovementFault = (typeof movementFaults)[number]
 
-/** What someone is asked to do before the camera. */
+/** The movements requested in front of the camera. */
 export const movementTasks = ['straight', 'left', 'right', 'closer'] as const
 export type MovementTask = (typeof movementTasks)[number]
 
-/** What a profile is asked for before someone buys, in the order it is filled. */
+/** The profile sections required before a purchase, in display order. */
 export const neededParts = [
   'name',
   'phone',
@@ -133,14 +133,17 @@ export const neededParts = [
 ] as const
 export type NeededPart = (typeof neededParts)[number]
 
-/** What may be added besides. */
+/** The optional profile sections. */
 export const optionalParts = ['tax', 'heirs'] as const
 export type OptionalPart = (typeof optionalParts)[number]
 
 export const pictureFaults = ['blurred', 'dark', 'small'] as const
 export type PictureFault = (typeof pictureFaults)[number]
 
-/** `unread`: not found or not legible; `contradicts`: NIK, birth date and gender do not agree; `unknown`: no one place has that name. */
+/**
+ * `unread`: not found or not legible. `contradicts`: NIK, birth date and gender do not agree. `unknown`: no
+ * single place has that name.
+ */
 export const unreadReasons = ['unread', 'contradicts', 'unknown'] as const
 export type UnreadReason = (typeof unreadReasons)[number]
 
@@ -150,6 +153,6 @@ export type RaiseQueue = (typeof raiseQueues)[number]
 export const suitabilityResults = ['pass', 'borderline', 'not-suitable'] as const
 export type SuitabilityResult = (typeof suitabilityResults)[number]
 
-/** Why staff look at a person's documents; every look is recorded with it. */
+/** The reasons why staff open a person's documents, recorded with each access. */
 export const viewReasons = ['review', 'correction', 'complaint', 'authority'] as const
 export type ViewReason = (typeof viewReasons)[number]

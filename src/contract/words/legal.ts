@@ -1,8 +1,8 @@
-/** What people agree to when they open an account. */
+/** The documents that people accept when they open an account. */
 export const agreedDocuments = ['terms', 'privacy'] as const
 export type AgreedDocument = (typeof agreedDocuments)[number]
 
-/** Every document that has editions. */
+/** All documents with editions. */
 export const legalDocuments = [...agreedDocuments, 'market-rules'] as const
 
 export type LegalDocument = (typeof legalDocuments)[number]

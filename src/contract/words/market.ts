@@ -1,4 +1,7 @@
-/** Where a trading window is. In the two auction phases orders are collected for the auction that ends them. */
+/**
+ * The phases of a trading window. In the two auction phases orders are collected for the auction that ends the
+ * phase.
+ */
 export const windowPhases = [
   'announced',
   'collecting',
@@ -13,15 +16,15 @@ export type WindowPhase = (typeof windowPhases)[number]
 export const orderSides = ['buy', 'sell'] as const
 export type OrderSide = (typeof orderSides)[number]
 
-/** How long an order is valid: the trading day, the window, or until a date in each window until then. */
+/** The validity of an order: the trading day, the window, or until a date in every window. */
 export const orderValidities = ['day', 'window', 'date'] as const
 export type OrderValidity = (typeof orderValidities)[number]
 
-/** How long a private offer is valid. */
+/** The validity of a private offer. */
 export const offerValidities = ['day', 'window'] as const
 export type OfferValidity = (typeof offerValidities)[number]
 
-/** An open order is in a book; one that waits or is paused comes back in a later window. */
+/** An open order is in a book; a waiting or paused one can return in a later window. */
 export const orderStates = ['open', 'waiting', 'paused', 'filled', 'cancelled', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
@@ -44,15 +47,15 @@ export type OrderReason = (typeof orderReasons)[number]
 export const haltReasons = ['staff', 'price', 'valuation', 'sale', 'record-day'] as const
 export type HaltReason = (typeof haltReasons)[number]
 
-/** The states of a file of the register: the custodian acknowledges it, or rejects it and another version follows. */
+/** The states of a register file: the custodian acknowledges it, or rejects it and a corrected version follows. */
 export const registerStates = ['made', 'sent', 'acknowledged', 'rejected'] as const
 export type RegisterState = (typeof registerStates)[number]
 
-/** In which forms a file of the register can be taken. */
+/** The forms of a register file. */
 export const registerFormats = ['csv', 'json'] as const
 export type RegisterFormat = (typeof registerFormats)[number]
 
-/** What surveillance looks for: trades of one person with themselves, units that come back, a pushed closing price, orders that were never meant, and gathering too much. */
+/** The rules of surveillance: wash trades, returned units, a pushed closing price, layering, and cornering. */
 export const alertRules = [
   'wash-trade',
   'round-trip',
@@ -68,11 +71,11 @@ export type AlertSeverity = (typeof alertSeverities)[number]
 export const alertStates = ['open', 'dismissed', 'escalated'] as const
 export type AlertState = (typeof alertStates)[number]
 
-/** What joins two accounts. */
+/** The kinds of links between two accounts. */
 export const linkSources = ['bank-account', 'device', 'invitation'] as const
 export type LinkSource = (typeof linkSources)[number]
 
-/** What a rule compared, and the limits it was compared with. */
+/** The figures and thresholds of a finding. */
 export const alertFigures = [
   'units',
   'unitsMin',

@@ -1,16 +1,16 @@
-/** What each bank account of the operator is for: money of investors, of offerings, of properties, its own. */
+/** The purposes of the operator's bank accounts: money of investors, of offerings, of properties, and its own. */
 export const bankPurposes = ['client', 'escrow', 'property', 'own'] as const
 export type BankPurpose = (typeof bankPurposes)[number]
 
-/** The states of an order to move money between two bank accounts of the operator. */
+/** The states of a transfer order between two of the operator's bank accounts. */
 export const transferOrderStates = ['due', 'approved', 'sent', 'booked', 'cancelled'] as const
 export type TransferOrderState = (typeof transferOrderStates)[number]
 
-/** How a line of a statement is known to be of such an order: by its number, by its amount alone, or as two people said. */
+/** How a bank line was matched with a transfer order: by its reference, by its amount, or by two people. */
 export const lineMatches = ['number', 'amount', 'people'] as const
 export type LineMatch = (typeof lineMatches)[number]
 
-/** How money reaches a bank account. */
+/** The transfer methods to a bank account. */
 export const payoutRails = ['bi-fast', 'skn', 'rtgs'] as const
 export type PayoutRail = (typeof payoutRails)[number]
 
@@ -27,11 +27,11 @@ export const depositStates = [
 ] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** How a deposit is paid. */
+/** The deposit methods. */
 export const depositKinds = ['virtual-account', 'qris', 'transfer'] as const
 export type DepositKind = (typeof depositKinds)[number]
 
-/** The states of a payment that returns money. */
+/** The states of a refund. */
 export const refundStates = [
   'queued',
   'sending',
@@ -64,7 +64,7 @@ export type WithdrawalObstacle = (typeof withdrawalObstacles)[number]
 export const bankAccountRefusals = ['not-found', 'name-differs', 'proof-unclear'] as const
 export type BankAccountRefusal = (typeof bankAccountRefusals)[number]
 
-/** Changes of bank accounts that their owner is notified of. */
+/** The changes of bank accounts that their owner is notified of. */
 export const bankAccountChanges = [
   'added',
   'main',
@@ -102,7 +102,7 @@ export type SimulatedPayoutAction = (typeof simulatedPayoutActions)[number]
 export const distributionStates = ['declared', 'paying', 'paid'] as const
 export type DistributionState = (typeof distributionStates)[number]
 
-/** Why money that came was not credited by itself. */
+/** Why a payment was not credited automatically. */
 export const reviewReasons = [
   'amount-differs',
   'late',
@@ -111,7 +111,7 @@ export const reviewReasons = [
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** The accounts of ours that a stated amount comes from or goes to. */
+/** The operator's accounts that an adjustment may use. */
 export const adjustmentAccounts = [
   'bank-settlement',
   'correction-costs',
@@ -120,7 +120,7 @@ export const adjustmentAccounts = [
 ] as const
 export type AdjustmentAccount = (typeof adjustmentAccounts)[number]
 
-/** Why a balance is adjusted; the investor reads it in words. */
+/** The reasons for a balance adjustment, which the investor reads. */
 export const adjustmentReasons = [
   'credited-twice',
   'wrong-account',
@@ -131,7 +131,7 @@ export const adjustmentReasons = [
 ] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
-/** What can change a free balance, in the order of the filter. */
+/** The kinds of changes of a free balance, in the order of the filter. */
 export const movementKinds = [
   'deposit',
   'deposit-return',
@@ -156,11 +156,11 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** The balances whose lines are not movements but things that are under way. */
+/** The balances that list pending items instead of movements. */
 export const standingBalances = ['held', 'inEscrow', 'incoming', 'outgoing', 'rewards'] as const
 export type StandingBalance = (typeof standingBalances)[number]
 
-/** What may not agree; the README says what each means. */
+/** The kinds of differences; the README describes each. */
 export const differenceKinds = [
   'gateway-differs',
   'gateway-silent',
@@ -174,7 +174,7 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** What a line of the bank that the ledger does not show can be. */
+/** The bookings of a bank line that the ledger does not show. */
 export const linePurposes = [
   'bank-charge',
   'suspense',
@@ -186,6 +186,6 @@ export const linePurposes = [
 ] as const
 export type LinePurpose = (typeof linePurposes)[number]
 
-/** How many hours a new account may be made to wait; the first is what holds for everybody. */
+/** The choices of waiting hours for a new bank account; the first is the default. */
 export const lockHours = [24, 48, 72] as const
 export type LockHours = (typeof lockHours)[number]

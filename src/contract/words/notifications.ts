@@ -1,4 +1,4 @@
-/** What a notice may be about. */
+/** The subjects of notices. */
 export const noticeTopics = [
   'money',
   'security',
@@ -9,7 +9,7 @@ export const noticeTopics = [
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
-/** Where a notice may be sent. */
+/** The channels of notices. */
 export const channels = ['in-app', 'mail', 'push', 'message'] as const
 export type Channel = (typeof channels)[number]
 
@@ -17,22 +17,22 @@ export type Channel = (typeof channels)[number]
 export const severities = ['info', 'success', 'warn', 'danger'] as const
 export type Severity = (typeof severities)[number]
 
-/** How often mails are bundled. */
+/** The frequencies of bundled emails. */
 export const digests = ['none', 'daily', 'weekly'] as const
 export type Digest = (typeof digests)[number]
 
-/** The states of one delivery to a webhook. */
+/** The states of a webhook delivery. */
 export const webhookStates = ['queued', 'delivered', 'failed'] as const
 export type WebhookState = (typeof webhookStates)[number]
 
-/** Why a request to an address of others failed. */
+/** Why a request to an external address failed. */
 export const sendFaults = ['address', 'connection', 'timeout', 'tls', 'redirect', 'status'] as const
 export type SendFault = (typeof sendFaults)[number]
 
 export const deliveryStates = ['queued', 'sent', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** The parts of the inbox. What is about safety and what is about the account are together. */
+/** The sections of the inbox; security and account notices are in one. */
 export const noticeTabs = {
   money: ['money'],
   properties: ['properties'],
@@ -42,7 +42,7 @@ export const noticeTabs = {
 } as const satisfies Record<string, readonly NoticeTopic[]>
 export type NoticeTab = keyof typeof noticeTabs
 
-/** `waiting`: on its way; `dropped`: it was read first, or there was nowhere it could go. */
+/** `waiting`: not sent yet. `dropped`: it was read before, or there was no address for it. */
 export const sentStates = ['waiting', 'sent', 'failed', 'dropped'] as const
 export type SentState = (typeof sentStates)[number]
 
@@ -56,5 +56,5 @@ export const webhookEvents = [
   'meeting',
   'inheritance',
 ] as const
-/** What a program may be notified of. */
+/** The events of webhooks. */
 export type WebhookEvent = (typeof webhookEvents)[number]

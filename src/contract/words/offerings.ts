@@ -14,6 +14,6 @@ export const offeringActs = [
 ] as const
 export type OfferingAct = (typeof offeringActs)[number]
 
-/** An act that belongs to the state of an offering, and what still prevents it. */
+/** An action of the present state of an offering, and what still prevents it. */
 export const offeringObstacles = ['title-step', 'title-document', 'bank-line', 'proposed'] as const
 export type OfferingObstacle = (typeof offeringObstacles)[number]

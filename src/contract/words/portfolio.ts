@@ -1,8 +1,8 @@
-/** How certain an entry of the income calendar is. */
+/** The certainty of an entry in the income calendar. */
 export const incomeStates = ['paid', 'declared', 'forecast'] as const
 export type IncomeState = (typeof incomeStates)[number]
 
-/** Why there is no yearly rate. */
+/** Why there is no yearly return. */
 export const rateObstacles = ['one-day', 'one-way', 'no-solution'] as const
 export type RateObstacle = (typeof rateObstacles)[number]
 
@@ -10,11 +10,11 @@ export type RateObstacle = (typeof rateObstacles)[number]
 export const planRhythms = ['monthly', 'payouts', 'deposits'] as const
 export type PlanRhythm = (typeof planRhythms)[number]
 
-/** The states of a reward for a friend. */
+/** The states of a referral reward. */
 export const referralRewardStates = ['waiting', 'paid', 'taken-back', 'owed'] as const
 export type ReferralRewardState = (typeof referralRewardStates)[number]
 
-/** The columns of the holdings beside the property itself. */
+/** The optional columns of the holdings. */
 export const holdingColumns = [
   'units',
   'price',
@@ -31,7 +31,7 @@ export const holdingColumns = [
 ] as const
 export type HoldingColumn = (typeof holdingColumns)[number]
 
-/** The cards of the home page, in the order they have until someone changes it. */
+/** The cards of the home page in default order. */
 export const homeCards = [
   'value',
   'payouts',
@@ -44,7 +44,7 @@ export const homeCards = [
 ] as const
 export type HomeCard = (typeof homeCards)[number]
 
-/** What moved a payout most against the one before. */
+/** The main reason why a payout differs from the previous one. */
 export const incomeChangeReasons = [
   'vacancy',
   'repair',

@@ -1,4 +1,4 @@
-/** What people may ask for; a copy is made by the product, the others are settled by staff. */
+/** The requests about personal data; a copy is made automatically, staff process the others. */
 export const privacyRequestKinds = [
   'copy',
   'correction',

@@ -10,15 +10,15 @@ export const propertyTypes = [
 ] as const
 export type PropertyType = (typeof propertyTypes)[number]
 
-/** How much of a property is let. */
+/** The occupancy of a property. */
 export const letStates = ['let', 'partly-let', 'empty'] as const
 export type LetState = (typeof letStates)[number]
 
-/** What the record of a building holds. */
+/** The contents of a building's record. */
 export const healthKinds = ['inspection', 'repair', 'land-tax', 'permit', 'insurance'] as const
 export type HealthKind = (typeof healthKinds)[number]
 
-/** The kinds of tenants, without saying who they are. */
+/** The kinds of tenants, without their names. */
 export const tenantKinds = [
   'household',
   'students',
@@ -32,7 +32,7 @@ export const tenantKinds = [
 ] as const
 export type TenantKind = (typeof tenantKinds)[number]
 
-/** Where a picture of a draft may be moved to. */
+/** The directions in which a picture of a draft can be moved. */
 export const picturePlaces = ['first', 'earlier', 'later'] as const
 export type PicturePlace = (typeof picturePlaces)[number]
 
@@ -40,7 +40,7 @@ export type PicturePlace = (typeof picturePlaces)[number]
 export const questionStates = ['waiting', 'open', 'answered', 'rejected'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** Figures that lists are filtered by. */
+/** The figures that lists can be filtered by. */
 export const rangeMeasures = ['yield', 'price', 'gap'] as const
 export type RangeMeasure = (typeof rangeMeasures)[number]
 
@@ -89,18 +89,18 @@ export const propertySorts = [
 ] as const
 export type PropertySort = (typeof propertySorts)[number]
 
-/** Orders of a list of what other investors sell: the cheapest against the value of a unit first, or the most units. */
+/** The orders of resale offers: the lowest price relative to the value of a unit, or the most units. */
 export const resaleSorts = ['ask-gap', 'for-sale'] as const
 export type ResaleSort = (typeof resaleSorts)[number]
 
-/** Properties whose units may be traded, or only those with units for sale now. */
+/** Properties whose units can be traded, or only those with units for sale now. */
 export const resaleChoices = ['all', 'offered'] as const
 
-/** SHM is what buyers of land know best; a company cannot hold it, so no property here ever has it. */
+/** SHM is the title that most buyers know; a company cannot hold it, so no property here has it. */
 export const soughtTitleKinds = ['SHM', 'SHGB', 'SHMSRS'] as const
 export type SoughtTitleKind = (typeof soughtTitleKinds)[number]
 
-/** Staff who may answer, by what they are seen as. */
+/** The staff roles that answer questions, as shown to readers. */
 export const answeringRoles = ['ops', 'support', 'admin'] as const
 export type AnsweringRole = (typeof answeringRoles)[number]
 
@@ -111,15 +111,15 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 export const checkingRoles = ['ops', 'finance', 'compliance', 'admin'] as const
 export type CheckingRole = (typeof checkingRoles)[number]
 
-/** What others say about a city and a buyer wants to know. */
+/** The published facts about a city that matter to buyers. */
 export const cityFactKinds = ['minimum-wage', 'flood', 'quake', 'roads-and-stations'] as const
 export type CityFactKind = (typeof cityFactKinds)[number]
 
-/** Who may open a document: everybody, who has bought units, or who holds them. Staff open all. */
+/** Who may open a document: everyone, buyers, or holders of units. Staff may open all. */
 export const documentAudiences = ['public', 'buyers', 'holders'] as const
 export type DocumentAudience = (typeof documentAudiences)[number]
 
-/** What others issue of a property: land office, notary, appraiser, insurer, authority. */
+/** The third parties that issue documents: land office, notary, appraiser, insurer, authority. */
 export const propertyDocumentKinds = [
   'sale-agreement',
   'sale-deed',
@@ -140,11 +140,11 @@ export type PropertyDocumentState = (typeof propertyDocumentStates)[number]
 export const propertyDocumentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type PropertyDocumentType = (typeof propertyDocumentTypes)[number]
 
-/** The summaries of a property; the product writes them from its own rows, and they prove nothing. */
+/** The summaries of a property, which the product creates from its own data; they prove nothing. */
 export const documentKinds = ['prospectus', 'valuation', 'lease-summary', 'insurance'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What is counted of a building, in the order of forms and pages: whole numbers. */
+/** The counted features of a building as whole numbers, in the order of forms and pages. */
 export const buildingFacts = [
   'buildingArea',
   'landArea',
@@ -199,7 +199,7 @@ export const draftFieldNames = [
   'fundingDays',
   'exitYears',
 ] as const
-/** Everything that is typed of a property, and what each of it may be. Shares are basis points. */
+/** Every typed field of a property and its limits. Shares are in basis points. */
 export type DraftField = (typeof draftFieldNames)[number]
 
 export const factNames = [
@@ -220,7 +220,7 @@ export const factNames = [
 ] as const
 export type FactName = (typeof factNames)[number]
 
-/** The life of a property (product.md); a closed offering hands it over to `operating`. */
+/** The states of a property (product.md); a closed offering moves it to `operating`. */
 export const propertyStates = [
   'draft',
   'coming-soon',
@@ -236,7 +236,7 @@ export const propertyStates = [
 ] as const
 export type PropertyState = (typeof propertyStates)[number]
 
-/** The steps of the title, in their order. */
+/** The steps of the title in order. */
 export const titleStepNames = [
   'agreement',
   'escrow-funded',

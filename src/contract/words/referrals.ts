@@ -10,10 +10,10 @@ export const friendRefusals = [
   'referrer-closed',
   'cap-reached',
 ] as const
-/** Why a friend earns nothing, or nothing to who brought them. It is final. */
+/** Why a friend or their referrer earns no reward. Final. */
 export type FriendRefusal = (typeof friendRefusals)[number]
 
-/** How far a friend has come, in this order; `refused` from anywhere. */
+/** The progress of a referred friend in order; `refused` is possible from every state. */
 export const friendStages = [
   'registered',
   'verified',

@@ -1,4 +1,4 @@
-/** What a message to support may be about. */
+/** The topics of messages to support. */
 export const messageTopics = [
   'account',
   'deposit',
@@ -13,18 +13,18 @@ export type MessageTopic = (typeof messageTopics)[number]
 export const openingKinds = ['full-time', 'part-time', 'contract', 'internship'] as const
 export type OpeningKind = (typeof openingKinds)[number]
 
-/** The teams that openings are in. */
+/** The teams with job openings. */
 export const teams = ['engineering', 'property', 'finance', 'service', 'legal'] as const
 export type Team = (typeof teams)[number]
 
-/** Where the work is done. */
+/** The places of work. */
 export const workPlaces = ['office', 'hybrid', 'remote'] as const
 export type WorkPlace = (typeof workPlaces)[number]
 
 export const complainants = ['self', 'representative'] as const
 export type Complainant = (typeof complainants)[number]
 
-/** What staff say a message is about, for the report on complaints. */
+/** The categories that staff assign to messages, for the report on complaints. */
 export const messageCategories = [
   'money-in',
   'money-out',
@@ -38,7 +38,7 @@ export const messageCategories = [
 ] as const
 export type MessageCategory = (typeof messageCategories)[number]
 
-/** What a message came to. */
+/** The outcomes of a message. */
 export const messageOutcomes = [
   'upheld',
   'partly-upheld',
@@ -49,10 +49,10 @@ export const messageOutcomes = [
 ] as const
 export type MessageOutcome = (typeof messageOutcomes)[number]
 
-/** How long an application is kept; its sender agrees to exactly this. */
+/** How long a job application is stored; the applicant agrees to exactly this. */
 export const keepingDays = 365
 
-/** Who works on a message from now on: the actor, nobody, or the one who did. */
+/** Who is responsible for a message from now on: the actor, no one, or the previous person. */
 export const newOwners = ['me', 'nobody', 'unchanged'] as const
 export type NewOwner = (typeof newOwners)[number]
 

@@ -4,10 +4,10 @@ export const alertDirections = ['above', 'below'] as const
 export type AlertDirection = (typeof alertDirections)[number]
 
 /**
- * What an alert looks at: that a property comes to fit the filters, that its offering opens, or a
- * figure: the net yield and the price against the valuation in basis points, the price of a unit in
- * rupiah, the price between investors (below: they sell for it, above: they pay it), the own order being the next of its side,
- * the units left of an open offering, the days until it closes.
+ * The condition of an alert: a property begins to match the filters, its offering opens, or a figure crosses a
+ * limit: the net yield and the price relative to the valuation in basis points, the price of a unit in rupiah,
+ * the price between investors (below: the lowest ask, above: the highest bid), the own order being next on its
+ * side, the remaining units of an open offering, the days until it closes.
  */
 export const alertMeasures = [
   'fits',

@@ -7,7 +7,7 @@ import {
 } from './share-picture.ts'
 import { linesOf, openTypeface, type Typeface } from './typeface.ts'
 
-// The light theme's tokens: what is shared is seen on grounds that we do not know.
+// The tokens of the light theme, because the background where a picture is shared is unknown.
 const ink = '#17242A'
 const inkSoft = '#55656C'
 const document = '#FBF8F3'
@@ -27,7 +27,7 @@ function openFaces() {
   return faces
 }
 
-/** Draws a picture as PNG; `file` is the picture in it, null where there is none. */
+/** Draws a share picture as PNG; `file` is the picture inside it, or null. */
 export async function drawSharePicture(
   picture: SharePicture,
   file: Uint8Array | null,
@@ -39,7 +39,7 @@ export async function drawSharePicture(
     .toBuffer()
 }
 
-// Drawn plots are drawn on their ground; a photograph fills it, with the same corners.
+// A drawn plot has its own background; a photograph fills the area with the same corners.
 async function pictureLayer({ picture }: SharePicture, file: Uint8Array | null) {
   if (picture === null || file === null) return null
   try {
@@ -69,7 +69,7 @@ async function photographLayer(file: Uint8Array) {
   return { input, left: x, top: y }
 }
 
-/** The words on their ground, as a drawing that needs no font. */
+/** The text on its background as outlines, which need no font. */
 export function drawingOf(picture: SharePicture): string {
   const { strong, plain } = openFaces()
   const parts = [
@@ -112,7 +112,7 @@ function fitted(face: Typeface, words: string, size: number, linesMax: number, s
   return linesOf(face, words, size, { width: textWidth, linesMax, spacing })
 }
 
-/** As large as three lines allow. */
+/** The largest size at which the title has three lines. */
 function titleSize(face: Typeface, title: string): number {
   const lines = (size: number) => fitted(face, title, size, 4, -0.03).length
   return [76, 66, 58, 50].find((size) => lines(size) <= 3 && lines(size) * size < 200) ?? 46
@@ -142,7 +142,7 @@ function text(
   return `<path fill="${color}" d="${face.draw(words, x, y, size, spacing)}"/>`
 }
 
-/** The product's mark: one plot of land, seen from above at an angle. */
+/** The product's logo: a plot of land seen from above at an angle. */
 function mark(x: number, y: number): string {
   const square = (top: number, color: string) =>
     `<rect x="-9.5" y="-9.5" width="19" height="19" rx="4.5" fill="${color}" transform="translate(16 ${top}) scale(1.08 .92) rotate(45)"/>`

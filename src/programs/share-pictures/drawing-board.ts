@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { SharePicture } from './share-picture.ts'
 
 type DrawingBoard = {
-  /** Draws in a thread of its own, one at a time; null when too many are waiting. */
+  /** Draws in a worker thread, one picture at a time; null when too many are waiting. */
   draw(picture: SharePicture, file: Uint8Array | null): Promise<Uint8Array | null>
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { drawSharePicture } from './draw-share-picture.ts'
 import type { SharePicture } from './share-picture.ts'
 
-// A thread of its own: reading a typeface takes as long as fifty pages.
+// A worker thread, because loading a typeface takes as long as rendering fifty pages.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -1,22 +1,22 @@
-/** What a picture that stands for a page shows where the page is sent to: words, made elsewhere. */
+/** The content of a share picture: texts that the caller provides. */
 export type SharePicture = {
-  /** A small line above the title; null for none. */
+  /** A small line above the title, or null. */
   readonly overline: string | null
   readonly title: string
-  /** A sentence below the title; null for none. */
+  /** A sentence below the title, or null. */
   readonly line: string | null
-  /** At most two. */
+  /** At most two figures. */
   readonly figures: readonly ShareFigure[]
-  /** What must be known with the figures; at the foot. */
+  /** The notice that belongs to the figures, at the bottom. */
   readonly note: string | null
-  /** A picture among our public files, such as `/plots/ruko-dago/whole-960.webp`. */
+  /** A picture from our public files, such as `/plots/ruko-dago/whole-960.webp`. */
   readonly picture: string | null
 }
 
 export type ShareFigure = {
   readonly label: string
   readonly value: string
-  /** Dashed below, as on every page. */
+  /** Drawn with a dashed underline, as on every page. */
   readonly isForecast: boolean
 }
 

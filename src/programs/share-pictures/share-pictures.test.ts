@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a picture is 1200 by 630, made once for all who ask, and found again after a restart', async () => {
+test('a picture is 1200 by 630, drawn once for all requests, and still there after a restart', async () => {
   const [first, second] = await Promise.all([pictures.picture(villa), pictures.picture(villa)])
   expect(await sharp(first ?? undefined).metadata()).toMatchObject({
     format: 'png',
@@ -57,7 +57,7 @@ test('a picture is 1200 by 630, made once for all who ask, and found again after
   await again.close()
 })
 
-test('other words make another picture, and no more is kept than there is room for', async () => {
+test('other texts give another picture, and the oldest are deleted when there is no room', async () => {
   const small = openSharePictures({
     folder,
     publicFolder,
@@ -71,14 +71,14 @@ test('other words make another picture, and no more is kept than there is room f
   await small.close()
 })
 
-test('a plot that is missing or no file of ours leaves its ground empty', async () => {
+test('a plot that is missing or not among our files leaves its area empty', async () => {
   for (const picture of ['/plots/nowhere/whole-960.webp', '/../package.json', null]) {
     const png = await pictures.picture({ ...villa, picture })
     expect(png?.length).toBeGreaterThan(5_000)
   }
 })
 
-test('an uploaded photograph fills the ground on which a drawn plot is', async () => {
+test('an uploaded photograph fills the area of the drawn plot', async () => {
   const photograph = await sharp({
     create: { width: 900, height: 600, channels: 3, background: '#123456' },
   })
@@ -101,7 +101,7 @@ test('an uploaded photograph fills the ground on which a drawn plot is', async (
   await own.close()
 })
 
-test('too many at once are turned away instead of waiting without end', async () => {
+test('too many concurrent requests are refused instead of waiting', async () => {
   const asked = Array.from({ length: 45 }, (_, index) =>
     pictures.picture({ ...villa, title: `Villa ${index}` }).catch(() => 'stopped'),
   )
@@ -111,7 +111,7 @@ test('too many at once are turned away instead of waiting without end', async ()
   expect(answers.filter((answer) => answer === null).length).toBeGreaterThanOrEqual(4)
 })
 
-test('long words are broken into lines that fit and end in three dots', () => {
+test('long words are broken into lines that fit and end with an ellipsis', () => {
   const face = openTypeface(800)
   const long = 'Rumah kos putri Jalan Kaliurang kilometer lima belas Sleman Yogyakarta'
   const lines = linesOf(face, long, 60, { width: 500, linesMax: 2 })
@@ -120,7 +120,7 @@ test('long words are broken into lines that fit and end in three dots', () => {
   for (const line of lines) expect(face.widthOf(line, 60)).toBeLessThanOrEqual(500)
 })
 
-test('what it says is drawn as outlines and never as markup', () => {
+test('text is drawn as outlines and never interpreted as markup', () => {
   const drawing = drawingOf({ ...villa, title: '<script>"&' })
   expect(drawing).not.toContain('<script')
   expect(drawing).not.toContain('<text')

@@ -4,24 +4,24 @@ import path from 'node:path'
 import { openDrawingBoard } from './drawing-board.ts'
 import type { SharePicture } from './share-picture.ts'
 
-/** Made once and kept: a picture is known by what it shows. */
+/** Drawn once and cached by content. */
 export type SharePictures = {
-  /** The picture as PNG; null when too many are waiting already. */
+  /** The picture as PNG; null when too many are waiting. */
   picture(picture: SharePicture): Promise<Uint8Array | null>
   close(): Promise<void>
 }
 
 export type SharePicturesOptions = {
-  /** Where made pictures are kept over restarts. */
+  /** The folder in which pictures are kept across restarts. */
   readonly folder: string
-  /** Where the pictures of the plots are. */
+  /** The folder of the drawn plots. */
   readonly publicFolder: string
-  /** Reads an uploaded picture by its address; null when it is not there. */
+  /** Reads an uploaded picture by its address; null when there is none. */
   readonly readUploaded: (address: string) => Promise<Uint8Array | null>
   readonly keptBytesMax?: number
 }
 
-// Another drawing makes other pictures of the same words.
+// Part of the cache key: a new version of the drawing code draws the pictures again.
 const drawing = 1
 const rememberedMax = 24
 const keptBytesDefault = 128 * 1024 * 1024
@@ -61,7 +61,7 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
 const plotShape = /^\/[a-z0-9-]+(\/[a-z0-9-]+)*\.webp$/
 const uploadedShape = /^\/api\/pictures\/[a-z0-9-]+\.webp$/
 
-/** The picture that it shows: shipped with the product, or uploaded. */
+/** The picture inside: from the product's files, or uploaded. */
 async function fileOf(
   { picture }: SharePicture,
   { publicFolder, readUploaded }: SharePicturesOptions,
@@ -98,7 +98,7 @@ async function readKept(file: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Keeps a picture, and forgets those longest unused; a full disk only means making it again. */
+/** Stores a picture and deletes the least recently used ones. When the disk is full it is drawn again next time. */
 async function keep(file: string, png: Uint8Array, bytesMax: number): Promise<void> {
   const folder = path.dirname(file)
   const unfinished = path.join(folder, `${randomUUID()}.unfinished`)

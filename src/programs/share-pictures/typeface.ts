@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import opentype, { type Font } from 'opentype.js'
 
-/** One weight of the product's typeface, able to measure and to draw a line of text. */
+/** One weight of the product's typeface; it measures and draws a line of text. */
 export type Typeface = {
   widthOf(text: string, size: number, spacing?: number): number
-  /** The outlines of a line, its baseline at `y`; needs no font where it is shown. */
+  /** The outlines of a line with its baseline at `y`; displaying them needs no font. */
   draw(text: string, x: number, y: number, size: number, spacing?: number): string
 }
 
 const alphabets = ['latin', 'latin-ext'] as const
 
-/** `spacing` is in ems. Letters outside of the Latin alphabets are shown as the face shows unknown ones. */
+/** `spacing` is in ems. Letters outside the Latin alphabets are drawn as the typeface's placeholder. */
 export function openTypeface(weight: 600 | 800): Typeface {
   const fonts = alphabets.map((alphabet) => openFont(alphabet, weight))
   return {
@@ -34,7 +34,7 @@ function openFont(alphabet: (typeof alphabets)[number], weight: number): Font {
   )
 }
 
-// Letter by letter with kerning: the face has no ligatures that a headline needs.
+// Letter by letter with kerning; headlines need none of the typeface's ligatures.
 function placed(fonts: readonly Font[], text: string, size: number, spacing: number) {
   let x = 0
   let before: { font: Font; glyph: opentype.Glyph } | null = null
@@ -70,7 +70,7 @@ function points(...values: number[]): string {
   return values.map((value) => value.toFixed(2)).join(' ')
 }
 
-/** Breaks a text between words into lines of a width; what is beyond the last line ends in `…`. */
+/** Breaks a text between words into lines of a width; the last line ends with `…` when the text is longer. */
 export function linesOf(
   face: Typeface,
   text: string,

@@ -18,7 +18,7 @@ import { eraseDueApplications, sweepNewsletter } from '#support'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
-/** What is kept of people: looked over, handed to them, and erased when its time is over. */
+/** Tasks about personal data: screening, copies for their owners, and deletion at the end of the retention period. */
 export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
   const { db, clock, files, dataKeys, screeningLists } = rooms
   const recoveryDesk = { db, clock }

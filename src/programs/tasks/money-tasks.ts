@@ -26,7 +26,7 @@ import { notifyNight } from '../notify-night.ts'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
-/** Money that arrives and goes out, and the books that are held against the banks'. */
+/** Tasks about money that comes in and goes out, and the reconciliation with banks. */
 export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   const { db, clock, gateway, bankAccounts, dataKeys } = rooms
   const cashier = { db, clock, gateway, bankAccounts }
@@ -41,7 +41,7 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     await (isRefundReference(reference) ? followRefund : followPayout)(bankDesk, reference)
   }
   return [
-    // Someone may be looking at the page that waits for it.
+    // Frequent, because a user may be looking at the page that waits for it.
     task('payments.follow-events', 250, () => followEvents(cashier, onDeposit, followOut)),
     task('payments.release-matched-deposits', 15 * second, () => releaseMatchedDeposits(cashier)),
     task('payments.deliver-simulated-events', second, () => deliverSimulatedEvents(cashier)),
@@ -71,7 +71,7 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     uncounted('reconciliation.nightly', 5 * minute, async () =>
       notifyNight(log, await reconcileNextNight(cashier)),
     ),
-    // The bank of the demo states each morning what it held at the end of the day before.
+    // Every morning the demo's bank reports its balances at the end of the previous day.
     ...(gateway.isSimulated && bankAccounts !== null
       ? [
           task('reconciliation.simulated-bank', 5 * minute, () =>

@@ -17,7 +17,7 @@ import { notifyAlerts } from '#watchlist'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
-/** Notifications to people and their programs, on every channel. */
+/** Tasks that notify people and their programs on every channel. */
 export function notificationTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   const { db, clock, mailer, messenger, dataKeys, outgoing: sender } = rooms
   const programs = { db, clock, dataKeys, sender }

@@ -33,12 +33,12 @@ import type { RepeatingTask } from '../repeating-tasks.ts'
 import { spaced } from '../spaced.ts'
 import { minute, second, task, type Workshop } from './task.ts'
 
-/** The life of a property, from its offering to its sale, and what its investors get of it. */
+/** Tasks of a property from its offering to its sale, and of its investors' payouts. */
 export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   const { db, clock, files, dataKeys, gateway } = rooms
   const keeping = { db, clock, store: files, keys: dataKeys }
   const agreements = { ...keeping, operator: config.operator.name }
-  // As in the server: purchases come by the hundred, and pages are rebuilt once a second at most.
+  // As in the server: purchases come by the hundred, and pages are rebuilt at most once a second.
   const notifyPurchases = spaced(second, () => {
     notifyPublicChange(db).catch((error: unknown) =>
       log.warn({ err: error }, 'servers were not told of a purchase'),
@@ -49,7 +49,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
   const autoInvest = { db, clock, desk, trading: openTradingDesk({ db, clock }) }
   const onPlan = (executionId: string, error: unknown) =>
     log.error({ err: error, executionId }, 'a plan could not be carried out')
-  /** Work that guests see: what serving programs keep of public pages is rebuilt after it. */
+  /** Tasks that change public content, after which servers rebuild their cached pages. */
   const shown = (name: string, everyMilliseconds: number, run: () => Promise<number>) =>
     task(name, everyMilliseconds, async () => {
       const done = await run()
@@ -75,7 +75,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     task('agreements.make', second, () => makeAgreements(agreements)),
     task('auto-invest.announce', 15 * second, () => announceExecutions(db, clock)),
     task('auto-invest.run', 5 * second, async () => {
-      // Plans are due at the hour at which books open.
+      // Plans are due at the hour at which trading opens.
       await advanceBooks({ ...market, books: createBookCache() })
       return await runExecutions(autoInvest, onPlan)
     }),

@@ -3,7 +3,7 @@ import type { Config } from '#config'
 import type { Rooms } from '../join-rooms.ts'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 
-/** What the worker's tasks are made from. */
+/** The dependencies of the worker's tasks. */
 export type Workshop = {
   readonly rooms: Rooms
   readonly config: Config
@@ -21,7 +21,7 @@ export function task(
   return { name, everyMilliseconds, run }
 }
 
-/** A task that does not say how much it did: it waits its time before it comes again. */
+/** Turns a function without a count into a task, which always waits for its interval. */
 export function uncounted(
   name: string,
   everyMilliseconds: number,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { proposalEndings, proposalKinds, proposalStates } from '../../words/approvals.ts'
 
-/** What one person proposed, as another reads it before deciding. */
+/** A proposal as another person reads it before deciding. */
 export const ProposalBody = z
   .object({
     id: z.uuid(),

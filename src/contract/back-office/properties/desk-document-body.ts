@@ -9,7 +9,7 @@ import {
 } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
-/** A document that others issued, as staff see it in any state. */
+/** A document issued by a third party, for staff, in any state. */
 const DeskDocumentBody = z
   .object({
     id: z.uuid(),

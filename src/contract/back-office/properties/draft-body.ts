@@ -9,7 +9,7 @@ const textMax = 5000
 const Value = z.union([z.string().max(textMax), z.number(), z.boolean(), z.null()])
 export type DraftValue = z.input<typeof Value>
 
-/** What was written so far, by field; what is left out is not written yet. */
+/** The fields written so far; absent ones are not written yet. */
 export const DraftContentBody = z
   .partialRecord(z.enum(draftFieldNames), Value)
   .openapi('DraftContent', {
@@ -21,7 +21,7 @@ export type DraftContent = z.input<typeof DraftContentBody>
 
 const Alt = z.string().max(textMax).nullable()
 
-/** What pictures show, by their ids; those that are left out stay as they are. */
+/** The descriptions of pictures by id; absent ones do not change. */
 export const PictureWordsBody = z.record(z.uuid(), z.strictObject({ altId: Alt, altEn: Alt }))
 
 export const DraftLineBody = z

@@ -8,7 +8,7 @@ const text = (minimum: number, maximum: number) => z.string().trim().min(minimum
 
 const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum)
 
-/** As a draft takes them. */
+/** In the form of a draft. */
 export const FactValuesBody = z
   .strictObject({
     summaryId: text(20, 400),

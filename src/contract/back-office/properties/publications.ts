@@ -28,7 +28,7 @@ const Planned = z
   .max(Number(jsonIntegerMax))
   .transform((value) => BigInt(value))
 
-/** Which record is put right instead of adding one, and why, as everybody reads it. */
+/** The record that is corrected instead of adding one, and the published reason. */
 const corrects = z
   .strictObject({ recordId: z.uuid(), why: Why })
   .optional()

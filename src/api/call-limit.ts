@@ -7,9 +7,9 @@ const windowMilliseconds = 60_000
 const accountsMax = 50_000
 
 /**
- * So many calls of one account a minute. Nobody's pages come near it; a program of theirs that does is
- * informed when to retry, and costs nothing until then. Counted in memory, so that a call that is refused
- * asks for nothing: with several servers an account has so many on each.
+ * Limits the calls of an account per minute. Our own pages never reach the limit; a program that does is told
+ * when to retry. Counted in memory, so that a refused call costs nothing; with several servers the limit
+ * applies to each.
  */
 export function limitCalls(perMinute: number, now = () => performance.now()): CallLimit {
   let counts = new Map<string, number>()

@@ -13,10 +13,10 @@ import { isRefusal } from './problem.ts'
 import { tooManyFiles } from './refusals.ts'
 import { isAtOneOf, isOwnUpload } from './uploads.ts'
 
-// Pictures that the server stores as they are answered, and a stream, which is one long answer.
+// Pictures that are stored as served, and streams, which are one long response.
 const cheap = /^\/(pictures|back-office\/pictures|notifications\/stream)|\/inspections\//
 
-/** What is written, drawn, unsealed or packed for one reader at each call: a hundred times the work of a page. */
+/** Files generated, decrypted or packed for one reader on each call: a hundred times the cost of a page. */
 const files = operations.filter(
   (operation) =>
     !cheap.test(operation.path) && answeredTypes(operation).some((type) => type !== fileTypes.json),
@@ -26,20 +26,20 @@ const archives = files.filter(isArchive).map(pathShape)
 const filesOfAccounts = files.filter((file) => !isForEverybody(file)).map(pathShape)
 const filesOfGuests = files.filter(isForEverybody).map(pathShape)
 
-/** Which limit a call of someone who is signed in counts against; null: that of all calls alone. */
+/** The limit that a call of a signed-in user counts against; null when only the general limit applies. */
 export function costOf(method: string, path: string): LimitName | null {
   if (method === 'GET' && isAtOneOf(archives, path)) return 'archive-account'
   if (method === 'GET' && isAtOneOf(filesOfAccounts, path)) return 'costly-account'
-  // Pictures are taken apart and drawn again, cards are read.
+  // Pictures are re-encoded, and cards are read.
   return method === 'POST' && isOwnUpload(path) ? 'costly-account' : null
 }
 
-/** Whether anybody may cause this work: then it is counted by network. */
+/** Whether guests can cause this cost; then it is counted per network. */
 export function isCostlyForGuests(method: string, path: string): boolean {
   return method === 'GET' && isAtOneOf(filesOfGuests, path)
 }
 
-/** Counts a costly call of an account, once a request; refuses with `request.too_many`. */
+/** Counts a costly call of an account once per request. Refuses with `request.too_many`. */
 export async function limitCostly(c: ApiContext, userId: string): Promise<void> {
   const limit = costOf(c.req.method, c.req.path)
   if (limit === null || c.get('isCostCounted') === true || isNoForm(c)) return
@@ -47,14 +47,14 @@ export async function limitCostly(c: ApiContext, userId: string): Promise<void> 
   await counted(countAttempts(c.var.services.db, [[limit, userId]]))
 }
 
-/** The same for those who are not signed in, by network. */
+/** The same for guests, per network. */
 export const limitCostlyOfGuests = createMiddleware<ApiEnv>(async (c, next) => {
   if (isCostlyForGuests(c.req.method, c.req.path))
     await counted(countAttempts(c.var.services.db, byAddress('costly-address', c.var.address)))
   await next()
 })
 
-// What is sent without a form is refused before anything of it is read.
+// A body that is not a form is refused before it is read.
 function isNoForm({ req }: ApiContext): boolean {
   return req.method === 'POST' && !/^multipart\//i.test(req.header('content-type') ?? '')
 }

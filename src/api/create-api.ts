@@ -136,7 +136,7 @@ import { withdrawalRoutes } from './withdrawals/withdrawals.ts'
 type Routes = { readonly routes: unknown[] }
 
 /**
- * The product's HTTP API. `fetch` answers every path under `/api/`; no screen can do more than it.
+ * Creates the product's HTTP API. `fetch` answers every path under `/api/`; screens use nothing else.
  * `devRoutes` are those of the room `dev`, which a live product does not load.
  */
 export function createApi(services: ApiServices, devRoutes: readonly Routes[] = []) {
@@ -150,8 +150,8 @@ export function createApi(services: ApiServices, devRoutes: readonly Routes[] = 
   app.use('*', keepableTexts)
   app.onError((error, c) => answerError(error, c as ApiContext))
   app.notFound((c) => answerError(notFound(), c as ApiContext))
-  // Mounted one by one and not as a chain: nobody reads the type that a chain of them all has, and
-  // working it out takes the compiler longer than everything else.
+  // Mounted one by one instead of as a chain: the type of the chain is not used, and computing it would take
+  // the compiler longer than everything else.
   for (const routes of [...resources, ...devRoutes])
     app.route('/api', routes as ReturnType<typeof resource>)
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -306,7 +306,7 @@ function problemFor(error: unknown, c: ApiContext): Problem {
     services.log.error({ requestId, err: error }, 'the database has no room left')
     return problemOf(diskFull(), locale, requestId)
   }
-  // Nobody is left to read the answer.
+  // The client has disconnected.
   if (isSenderGone(error)) {
     services.log.info({ requestId }, 'the sender has gone')
     return problemOf(bodyNotJson(), locale, requestId)
@@ -318,7 +318,7 @@ function problemFor(error: unknown, c: ApiContext): Problem {
 
 const senderGoneCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** Whether the connection that a body was read from has been cut; that to the database is asked about before. */
+/** Whether the client's connection was cut while its body was read. Check for database errors before. */
 function isSenderGone(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseAway(error)) return false
   return error.name === 'AbortError' || senderGoneCodes.has((error as { code?: unknown }).code)

@@ -2,7 +2,10 @@ import { readProfile } from '#identity'
 import type { Locale } from '#kernel'
 import type { ApiContext } from './env.ts'
 
-/** The language of a file: as asked for, else the owner's for documents, else that of the request. */
+/**
+ * The language of a file: the requested one, otherwise the owner's document language, otherwise that of the
+ * request.
+ */
 export async function documentLanguage(c: ApiContext, asked: Locale | undefined): Promise<Locale> {
   if (asked !== undefined) return asked
   const { statementLanguage } = await readProfile(c.var.services.db, c.var.actor.userId)

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
 
-/** A value of the domain that is encoded as `Wire`: amounts may be bigint, instants dates. */
+/** A domain value that can be encoded as `Wire`: amounts may be bigint, instants Date. */
 export type Domain<Wire> = unknown extends Wire
   ? unknown
   : Wire extends string
@@ -23,8 +23,8 @@ type Encode = (value: unknown) => unknown
 const known = new WeakMap<z.ZodType, Encode>()
 
 /**
- * How values of a schema are written as JSON, made once: amounts as integers (`RangeError` beyond 2^53−1), instants
- * as ISO 8601 in UTC, and of objects the declared fields alone, so that nothing else of them leaves.
+ * Compiles an encoder for a schema: amounts become integers (`RangeError` above 2^53−1), instants ISO 8601 in
+ * UTC, and objects keep only declared fields, so that nothing else is sent.
  */
 export function encoderOf(schema: z.ZodType): Encode {
   const made = known.get(schema)
@@ -34,7 +34,7 @@ export function encoderOf(schema: z.ZodType): Encode {
   return encode
 }
 
-// The parts of a schema, as the library documents them for those who walk it.
+// The parts of a schema, as the library documents them for tools.
 type Definition = {
   readonly type: string
   readonly shape?: Readonly<Record<string, z.ZodType>>
@@ -102,7 +102,7 @@ function objectEncoder(shape: Readonly<Record<string, z.ZodType>>, isOpen: boole
   }
 }
 
-/** The first option whose fields the value has, with the words that the option names. */
+/** The first option of a union whose fields and literals the value has. */
 function unionEncoder(options: readonly z.ZodType[]): Encode {
   const choices = options.map((option) => ({
     matches: matcherOf(option),
@@ -115,7 +115,7 @@ function unionEncoder(options: readonly z.ZodType[]): Encode {
   }
 }
 
-/** Whether a value has the fields of a schema, with the words that the schema names. */
+/** Whether a value has the fields and literals of a schema. */
 export function matcherOf(schema: z.ZodType): (value: unknown) => boolean {
   const { type, shape, options, innerType } = definitionOf(schema)
   if (options !== undefined) {

@@ -13,7 +13,7 @@ import type { PurchaseDesk } from '#offerings'
 import type { OperatorAccounts, PaymentGateway } from '#payments'
 import type { CallLimit } from './call-limit.ts'
 
-/** The company that runs this installation; null: not said, and then shown as a placeholder. */
+/** The operator of this installation; null when not configured, then shown as a placeholder. */
 export type Operator = {
   readonly name: string | null
   readonly licenceNumber: string | null
@@ -27,61 +27,61 @@ export type Operator = {
   readonly closes: string
 }
 
-/** Everything the API is handed at start; nothing in it is read from the surroundings. */
+/** Everything that the API receives at start; it reads nothing from its environment. */
 export type ApiServices = {
   db: Database
   clock: Clock
   log: Logger
   mode: Mode
   build: string
-  /** The one origin that links, mails and cross-site checks are built on, without a slash at the end. */
+  /** The public origin for links, emails and cross-site checks, without a trailing slash. */
   publicUrl: string
   operator: Operator
-  /** What the operator says of itself; an example where the demo speaks. */
+  /** The operator's own information; an example in the demo. */
   operatorStory: { readonly story: OperatorStory; readonly isExample: boolean }
   captcha: Captcha
-  /** Where files that people send are stored, encrypted. */
+  /** The encrypted store of uploaded files. */
   files: FileStore
-  /** What looks for faces in pictures, in a thread of its own. */
+  /** The face detector, in a worker thread. */
   faces: FaceWatch
   keys: IdentityKeys
-  /** How sessions of staff are guarded beyond those of everybody. */
+  /** The additional rules for staff sessions. */
   staffSessions: StaffSessions
-  /** Which sessions have ended before their access tokens have. */
+  /** The sessions that ended before their access tokens expired. */
   sessionEnds: SessionEnds
-  /** Whom people may sign in with besides; null: nobody is configured. */
+  /** The OpenID provider; null when none is configured. */
   signInProvider: SignInProvider | null
-  /** Whether identities are approved at once, as the demo does, or by staff. */
+  /** Whether identities are approved automatically, as in the demo, or by staff. */
   identityReview: 'automatic' | 'staff'
-  /** The lists of names that investors are screened against, as they are now. */
+  /** The current sanction lists that investors are screened against. */
   screeningLists: ReadLists
   /** The keys that encrypt stored personal data. */
   dataKeys: DataKeys
-  /** Reads the text of pictures of cards. */
+  /** The text recognition for pictures of cards. */
   textReader: TextReader
   mailer: Mailer
-  /** The way out for short messages to phones. */
+  /** The sender of text messages. */
   messenger: Messenger
-  /** Notifies open pages of what has changed. */
+  /** Notifies open pages of changes. */
   live: Live
-  /** How often one account may call; absent: as often as it likes. */
+  /** The limit of calls per account; absent for none. */
   callLimit?: CallLimit
   desk: PurchaseDesk
-  /** Where orders of the secondary market are brought, and the books as this process reads them. */
+  /** The trading desk, and the books as this process reads them. */
   trading: TradingDesk
   books: BookCache
-  /** Hands books to the streams that follow them. */
+  /** Sends books to the streams that subscribed to them. */
   bookFeed: BookFeed
   gateway: PaymentGateway
-  /** The operator's accounts at banks, by purpose; null: transfers are not offered. */
+  /** The operator's bank accounts by purpose; null when transfers are not offered. */
   bankAccounts: OperatorAccounts | null
-  /** The one way out to addresses that people or their browsers name. */
+  /** The client for requests to addresses that users or their browsers provide. */
   outgoing: Sender
-  /** The disk that holds the data; money is refused while it is full. */
+  /** The guard of the data disk; money operations are refused while it is full. */
   readonly disk: { isFull(): boolean }
-  /** Moves the product's clock forward, for all processes; absent in live mode. */
+  /** Moves the product's clock forward in all processes; absent in live mode. */
   moveClock?: (instant: Date) => Promise<void>
-  /** Called after a change that public pages show, so that pages kept in memory are rebuilt. */
+  /** Called after a change of public content, so that cached pages are rebuilt. */
   onPublicChange(): void
 }
 
@@ -90,15 +90,15 @@ export type ApiEnv = {
     services: ApiServices
     locale: Locale
     requestId: string
-    /** The address the request came from, for limits on attempts. */
+    /** The address of the sender, for limits on attempts. */
     address: string
-    /** Set by `signedIn`; routes behind it may rely on it. */
+    /** Set by `signedIn`; routes after it may rely on it. */
     actor: Actor
-    /** Set once a costly call was counted: several checks may look at one request. */
+    /** Set once a costly call was counted, because several checks may see one request. */
     isCostCounted?: true
-    /** Which session the access token belongs to; set with `actor`. */
+    /** The session of the access token; set with `actor`. */
     sessionId: string
-    /** The token is of an account that was recovered and may still lack its new factor; set with `actor`. */
+    /** Whether the account was recovered and may still lack its new factor; set with `actor`. */
     isFactorDue: boolean
   }
 }

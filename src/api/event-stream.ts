@@ -1,19 +1,19 @@
 const heartbeatMilliseconds = 15_000
 
-/** A reader this far behind is let go: it comes again and goes on where it was. */
+/** A client that is this far behind is disconnected; it reconnects and resumes. */
 const behindMax = 100
 
 const encoder = new TextEncoder()
 
-/** What a stream of server-sent events is fed by; nothing arrives after its end. */
+/** The writing side of a stream of server-sent events; writes after its end are ignored. */
 export type EventWriter = {
-  /** Sends events as text, complete with their empty line. */
+  /** Sends events as text, each terminated by an empty line. */
   say(text: string): void
   close(): void
 }
 
 /**
- * Answers with server-sent events. `begin` may write at once; what it writes follows the `first` events that it
+ * Responds with server-sent events. `begin` may write immediately; its writes follow the `first` events that it
  * resolves to. Its `stop` is called when either side has ended the stream.
  */
 export async function eventStream(
@@ -35,7 +35,7 @@ export async function eventStream(
     try {
       controller?.close()
     } catch {
-      // The reader went first.
+      // The client disconnected first.
     }
     controller = null
   }

@@ -2,7 +2,7 @@ import { listAddresses, readAddressBook } from '#catalogue'
 import { book, list, partSize } from '#contract/addresses/addresses.ts'
 import { resource } from '../resource.ts'
 
-/** The pages that search engines learn of; the web writes its sitemap from it. */
+/** The public addresses for search engines, from which the web creates its sitemap. */
 export const addressRoutes = resource()
   .serve(book, async (c) => {
     const { properties, changedAt, cities, parts } = await readAddressBook(

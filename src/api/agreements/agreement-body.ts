@@ -28,7 +28,7 @@ export function certificateBody(certificate: Certificate): Domain<z.infer<typeof
   return { ...certificate, property: { id, name, issuer } }
 }
 
-/** What agreements are made with, of the services of a request. */
+/** The services of a request that agreements need. */
 export function makingOf(services: ApiServices): AgreementMaking {
   const { db, clock, files, dataKeys, operator } = services
   return { db, clock, store: files, keys: dataKeys, operator: operator.name }

@@ -24,7 +24,7 @@ import { agreementBody, certificateBody, makingOf } from './agreement-body.ts'
 
 const app = resource()
 
-/** What investors sign with their purchases. */
+/** The agreements and certificates of purchases. */
 export const agreementRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')

@@ -25,7 +25,7 @@ import { executionBody, planBody, trialBody } from './plan-body.ts'
 
 const app = resource()
 
-/** Purchases ordered in advance. */
+/** Automatic purchases by a plan. */
 export const autoInvestRoutes = app
   .serve(overview, async (c) => {
     const { db, clock } = c.var.services

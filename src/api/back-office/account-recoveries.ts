@@ -29,7 +29,7 @@ import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
-/** Who says that an account is theirs, for staff who compare them with what is kept. */
+/** Account recoveries for staff, who compare the documents with the stored ones. */
 export const backOfficeRecoveryRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order, queue } = c.req.valid('query')

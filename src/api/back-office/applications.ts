@@ -11,7 +11,7 @@ import { attachment } from '../uploads.ts'
 
 const app = resource()
 
-/** Who applied, for staff who answer. */
+/** Job applications for staff. */
 export const backOfficeApplicationRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, openingId = null, state = null } = c.req.valid('query')

@@ -16,7 +16,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** The audit log, for those who look after it. */
+/** The audit log for its reviewers. */
 export const auditRoutes = app
   .serve(search, async (c) => {
     const { db, clock } = c.var.services
@@ -55,12 +55,12 @@ async function queryOf(db: Database, now: Date, { actor, subject, action, from, 
   return { query, period: { from: jakartaDate(start), until: lastDay } }
 }
 
-/** A day begins in Jakarta. */
+/** The start of a day in Jakarta. */
 function midnight(date: string): Date {
   return new Date(`${date}T00:00:00+07:00`)
 }
 
-// Nobody's name finds what nobody did, and nothing besides.
+// The actors with this name or id; an unknown name finds nothing.
 async function actorsMeant(db: Database, text: string): Promise<string[]> {
   return isUuid(text) ? [text] : (await idsMeant(db, text)).filter(isUuid)
 }
@@ -71,7 +71,7 @@ async function subjectsMeant(db: Database, text: string): Promise<Subjects> {
   if (isUuid(text)) return { subjectIds: [text], subjectNoted: text }
   const [ids, propertyIds] = await Promise.all([idsMeant(db, text), propertiesMeant(db, text)])
   const found = [...ids, ...propertyIds]
-  // What was typed may be an id as well, but it may be a name: the look is noted without it.
+  // The typed text may be an id, but also a name, so the access is recorded without it.
   return { subjectIds: [...new Set([text, ...found])], subjectNoted: found.join(' ') }
 }
 
@@ -81,7 +81,7 @@ async function propertiesMeant(db: Database, text: string): Promise<string[]> {
   return [...text].length < nameLengthMin ? [] : await propertyIdsNamed(db, text)
 }
 
-/** Who the actors are, and what the subjects are called: a name, or the number that people know them by. */
+/** The names of the actors, and the names or reference numbers of the subjects. */
 async function namesIn(db: Database, lines: readonly AuditLine[]): Promise<Map<string, string>> {
   const idsOf = (kind: string) => [
     ...new Set(
@@ -104,7 +104,7 @@ async function namesIn(db: Database, lines: readonly AuditLine[]): Promise<Map<s
   return new Map([...people, ...properties, ...numbers.flatMap((each) => [...each]), ...offerings])
 }
 
-/** The columns of the file; codes as the product writes them, whatever language they are read in. */
+/** The columns of the file; codes are not translated. */
 function auditTable(
   rows: readonly AuditLine[],
   names: ReadonlyMap<string, string>,

@@ -41,7 +41,7 @@ type Typed = {
   readonly amount?: string | undefined
 }
 
-/** What a form asks for; refuses with the fields that its shape needs and lacks. */
+/** Converts the form; refuses it with the missing fields of its kind. */
 export function adjustmentOf({
   form,
   entryId,

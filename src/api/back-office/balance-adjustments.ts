@@ -21,7 +21,7 @@ import { adjustmentBody, adjustmentOf } from './balance-adjustment-body.ts'
 
 const app = resource()
 
-/** Adjustments of an investor's balance, which two people of finance make. */
+/** Adjustments of an investor's balance by two members of finance. */
 export const balanceAdjustmentRoutes = app
   .serve(list, async (c) => {
     const { db } = c.var.services

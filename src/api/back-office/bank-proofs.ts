@@ -27,7 +27,7 @@ import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
-/** Proofs that a bank account is the investor's own, for those who look at them. */
+/** Proofs of bank accounts for staff. */
 export const backOfficeProofRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order, state } = c.req.valid('query')

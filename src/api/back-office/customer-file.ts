@@ -6,12 +6,12 @@ import { notAllowed } from '../refusals.ts'
 import { resource } from '../resource.ts'
 import { readPart } from './customer-records.ts'
 
-/** As many lines of each part as the file shows at first. */
+/** The number of lines that the file shows of each part at first. */
 const shownMax = 5
 
 const app = resource()
 
-/** What every room keeps of one customer, beside each other. */
+/** Reads the data of one customer from every room. */
 export const customerFileRoutes = app
   .serve(file, async (c) => {
     const { services, actor: staff, locale: language } = c.var

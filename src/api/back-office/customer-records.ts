@@ -16,7 +16,7 @@ import { bankOf } from '../bank-accounts/bank-account-body.ts'
 import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 
-/** Whose file is read, by whom, and in which language. */
+/** The customer, the reader and the language. */
 export type FileReading = {
   readonly services: ApiServices
   readonly staff: Actor
@@ -34,10 +34,7 @@ const bare = {
   by: null,
 }
 
-/**
- * One part of a person's file, the newest first. Each is read as its owner would read it: by the room
- * that keeps it, with the person in the place of who asks.
- */
+/** Reads one part of a customer's file, newest first, through the room that owns it and as its owner would read it. */
 export async function readPart(
   part: FilePart,
   reading: FileReading,
@@ -88,7 +85,7 @@ const readers: Record<FilePart, Reader> = {
         ...bare,
         id: property.id,
         about: property.name,
-        // Units that are not handed over yet have no value; what was paid for them is among the purchases.
+        // Units that are not handed over yet have no value; their cost is among the purchases.
         amount: units === 0n ? null : value,
         units: units + pendingUnits,
         at,
@@ -151,7 +148,7 @@ const readers: Record<FilePart, Reader> = {
   },
 }
 
-// Those sent from the customer's address, and those that staff have linked to the account.
+// Messages sent from the customer's address, and those that staff have linked to the account.
 async function readTickets({ services, person }: FileReading, page: PageRequest) {
   const filter = { topic: null, state: null, from: person }
   const sent = await listMessages(services.db, page, filter)
@@ -187,7 +184,7 @@ async function readPurchases(reading: FileReading, page: PageRequest): Promise<P
   }))
 }
 
-// What one person decided alone, and every proposal about the person: who made it and who decided.
+// Decisions of single staff members, and every proposal about the person with its proposer and decider.
 async function readDecisions(
   reading: FileReading,
   { limit }: PageRequest,

@@ -25,7 +25,7 @@ import { searchDesk } from './search-desk.ts'
 
 const app = resource()
 
-/** People whom staff look up, and accounts that are suspended and restored. */
+/** The search for customers, and suspending and restoring their accounts. */
 export const backOfficeCustomerRoutes = app
   .serve(suspended, async (c) => {
     const { db } = c.var.services

@@ -41,7 +41,7 @@ import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
-/** Reports of deaths, for staff who decide about them. */
+/** Death reports for staff. */
 export const backOfficeDeathReportRoutes = resource()
   .serve(list, async (c) => {
     const { limit, cursor = null, order, queue } = c.req.valid('query')

@@ -5,7 +5,7 @@ import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
 import { oneMeant, searchDesk } from './search-desk.ts'
 
-/** The log of mails, and those that did not arrive. */
+/** The log of emails, and failed deliveries. */
 export const deliveryRoutes = resource()
 
 deliveryRoutes
@@ -14,7 +14,7 @@ deliveryRoutes
     const { query, reason } = c.req.valid('json')
     const search = { query, reason, page: oneMeant }
     const { items: found, total } = await searchCustomers(searchDesk(services), actor, search)
-    // Mails of several people beside each other would reveal nothing of any of them.
+    // The emails of several people are not mixed: the text must identify one.
     if (total > 1) throw requestInvalid([{ path: 'query', code: 'field.email_or_phone' }])
     const userId = found[0]?.userId ?? null
     const email = query.includes('@') ? query : null

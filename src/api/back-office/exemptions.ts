@@ -12,7 +12,7 @@ import { attachment } from '../uploads.ts'
 
 const app = resource()
 
-/** Who says that they have known the capital market for two years, for staff who look at the proof. */
+/** Proofs of two years of experience in the capital market, for staff. */
 export const backOfficeExemptionRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order, queue } = c.req.valid('query')

@@ -21,7 +21,7 @@ import { wholeBody } from './identity-desk-body.ts'
 
 const app = resource()
 
-/** Who says they are who, for staff who compare it with the card. */
+/** Declared identities for staff, who compare them with the cards. */
 export const backOfficeIdentityRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order, state } = c.req.valid('query')

@@ -7,7 +7,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** Raised incomes, which the yearly limit follows once staff have looked at them. */
+/** Raised incomes, which change the yearly limit once staff accept them. */
 export const incomeRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order, queue } = c.req.valid('query')

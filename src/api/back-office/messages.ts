@@ -36,9 +36,7 @@ import { oneMeant, searchDesk } from './search-desk.ts'
 
 const app = resource()
 
-// Who is meant is looked up among all customers.
-
-/** What people wrote, for staff who answer it. */
+/** Messages to support for the staff who answer them. */
 export const backOfficeMessageRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order, topic = null, state = null, only } = c.req.valid('query')

@@ -19,7 +19,7 @@ const writingRoles: readonly string[] = ['ops', 'support']
 
 const app = resource()
 
-/** News by mail, which two people send. */
+/** The newsletter, which needs two people to be sent. */
 export const backOfficeNewsRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
@@ -44,7 +44,7 @@ export const backOfficeNewsRoutes = app
     const { db, mailer } = c.var.services
     const { newsId, language } = c.req.valid('param')
     const { subject, body } = await readNews(db, newsId)
-    // Each reader has a link of their own; this one ends nothing.
+    // Each reader has their own unsubscribe link; the one in a preview has no effect.
     const values = { subject: subject[language], body: body[language], token: 'preview' }
     const frame = { ...mailer, readerName: null }
     const { text, html } = renderMail('news', language, values, frame)

@@ -8,7 +8,7 @@ import {
 } from '#properties'
 import { resource } from '../resource.ts'
 
-/** What staff do about questions; every act is in the audit log. */
+/** Questions for staff; every action is recorded in the audit log. */
 export const questionDeskRoutes = resource()
 
 questionDeskRoutes

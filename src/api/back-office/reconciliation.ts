@@ -43,7 +43,7 @@ const daysShown = 10
 
 const app = resource()
 
-/** Ledger, gateway and bank held against each other. */
+/** The reconciliation of ledger, gateway and bank. */
 export const reconciliationRoutes = app
   .serve(items, async (c) => {
     const { limit, cursor = null, order, state } = c.req.valid('query')

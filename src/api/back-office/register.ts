@@ -25,7 +25,7 @@ import { attachment, bytesOf } from '../uploads.ts'
 
 const app = resource()
 
-/** The daily files of the register, and what the custodian answers. */
+/** The daily register files and the custodian's answers. */
 export const registerRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')

@@ -1,7 +1,7 @@
 import { ownersOfNumber } from '#withdrawals'
 import type { ApiServices } from '../env.ts'
 
-/** What people are searched with. */
+/** The dependencies of the customer search. */
 export function searchDesk({ db, clock, dataKeys }: ApiServices) {
   return {
     db,
@@ -12,5 +12,5 @@ export function searchDesk({ db, clock, dataKeys }: ApiServices) {
   }
 }
 
-/** Enough to know whether exactly one person is meant. */
+/** Enough results to know whether exactly one person matches. */
 export const oneMeant = { limit: 1, cursor: null }

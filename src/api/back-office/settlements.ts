@@ -7,7 +7,7 @@ const settlementsShown = 10
 
 const app = resource()
 
-/** What payment partners have settled, and where a report of one is booked. */
+/** Settlements of payment gateways, and booking one from a report file. */
 export const settlementRoutes = app
   .serve(settlements, async (c) => {
     const found = await readSettlements(c.var.services.db, settlementsShown)

@@ -8,7 +8,7 @@ import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
-/** The roles of staff, which two people give and take. */
+/** The roles of staff, which two people grant and revoke. */
 export const backOfficeStaffRoutes = app
   .serve(list, async (c) => {
     const { services, actor } = c.var

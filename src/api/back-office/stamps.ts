@@ -6,7 +6,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** The desk at which the electronic stamps of agreements are recorded. */
+/** The desk for recording electronic stamps of agreements. */
 export const stampRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order } = c.req.valid('query')

@@ -29,7 +29,7 @@ import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
-/** Money in suspense, and what is proposed about it. */
+/** Money in suspense, and proposals about it. */
 export const backOfficeSuspenseRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order } = c.req.valid('query')

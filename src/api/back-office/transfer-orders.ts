@@ -33,7 +33,7 @@ import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
-/** The register of our bank accounts, and the money that is moved between them. */
+/** Our bank accounts and the transfers between them. */
 export const transferOrderRoutes = app
   .serve(accounts, async (c) => {
     const { db } = c.var.services

@@ -13,7 +13,7 @@ import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
 
-/** Withdrawals for those who check them. */
+/** Withdrawals for the staff who approve them. */
 export const backOfficeWithdrawalRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order, state, only } = c.req.valid('query')

@@ -22,7 +22,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** The work of the day, for the first page of the back office. */
+/** The open work of a staff member, for the first page of the back office. */
 export const backOfficeWorkRoutes = app.serve(list, async (c) => {
   const { actor, services } = c.var
   const now = services.clock.now()
@@ -33,7 +33,7 @@ export const backOfficeWorkRoutes = app.serve(list, async (c) => {
   return { items }
 })
 
-/** One statement a room, and only of rooms with a queue of these roles. */
+/** One statement per room, and only for rooms with a queue of these roles. */
 async function backlogsFor(
   db: Database,
   now: Date,
@@ -75,7 +75,7 @@ async function backlogsFor(
   return found
 }
 
-// A month that was proposed waits for another person's yes and not to be booked.
+// A proposed month waits for approval, not to be booked.
 function leaveOutProposedMonths(found: Map<string, Backlog>): void {
   const months = found.get('months')
   if (months === undefined) return

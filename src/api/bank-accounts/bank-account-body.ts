@@ -14,7 +14,7 @@ export function bankAccountBody(
   return {
     ...rest,
     bank: bankOf(bankCode),
-    // The owner is not notified of what is removed.
+    // The owner sees a removed account as refused.
     state: state === 'removed' ? 'refused' : state,
     addedAt,
     lockedUntil,
@@ -28,7 +28,7 @@ export function bankOf(code: string): { code: string; name: string; shortName: s
   return { code, name: bank?.name ?? code, shortName: bank?.shortName ?? code }
 }
 
-/** What the room of bank accounts works with. */
+/** The services of a request that bank accounts need. */
 export function deskOf({
   services,
 }: ApiContext['var']): BankDesk & { store: typeof services.files } {

@@ -29,7 +29,7 @@ import { bankAccountBody, deskOf, personOf, proofRule } from './bank-account-bod
 
 const app = resource()
 
-/** Where an investor's money may go. */
+/** An investor's bank accounts. */
 export const bankAccountRoutes = app
   .serve(list, async (c) => {
     const { db, clock } = c.var.services

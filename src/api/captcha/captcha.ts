@@ -8,7 +8,7 @@ export const captchaRoutes = resource().serve(
   async (c) => await c.var.services.captcha.challenge(c.req.valid('query').purpose),
 )
 
-/** Takes the proof that came with a form, once, or refuses the form. */
+/** Redeems the captcha solution of a form once, or refuses the form. */
 export async function passCaptcha(
   c: ApiContext,
   purpose: CaptchaPurpose,

@@ -9,7 +9,7 @@ import { bytesOf } from '../uploads.ts'
 
 const rule = { path: 'cv', types: ['application/pdf'], bytesMax: cvBytesMax } as const
 
-/** Openings of the operator, and applications for them. */
+/** Job openings of the operator, and applications for them. */
 export const careersRoutes = resource()
   .serve(list, async (c) => {
     const { db, clock } = c.var.services

@@ -15,7 +15,7 @@ import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
 import { bytesOf } from '../uploads.ts'
 
-/** Messages of anybody: written, looked up again, and how fast we answer. */
+/** Public messages to support: sending, looking up, and our response times. */
 export const contactRoutes = resource()
   .serve(submit, async (c) => {
     const { db, clock, dataKeys, files, operator } = c.var.services

@@ -29,7 +29,7 @@ import { bytesOf } from '../uploads.ts'
 
 const otherFilesMax = 5
 
-/** Reports of deaths: made by anybody, followed by a mailed link, and objected to from the account's own mailbox. */
+/** Death reports: public to submit, followed by an emailed link, with an objection from the account's own mailbox. */
 export const deathReportRoutes = resource()
   .serve(report, async (c) => {
     await limitForms(c)
@@ -51,7 +51,7 @@ export const deathReportRoutes = resource()
   .serve(give, async (c) => {
     await limitForms(c)
     const { token, kind, file } = c.req.valid('form')
-    // Before the file is taken apart, which costs time: without a report none is.
+    // Checked before the file is re-encoded, which is expensive.
     await readOwnCase(c.var.services.db, token)
     await addReportDocuments(estateDesk(c), token, [await inspected(file, kind, 'file')])
     return await readOwnCase(c.var.services.db, token)

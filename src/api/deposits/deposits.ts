@@ -6,7 +6,7 @@ import { depositBody } from './deposit-body.ts'
 
 const app = resource()
 
-/** Ways to pay in, and deposits. */
+/** Deposit methods and deposits. */
 export const depositRoutes = app
   .serve(methods, async (c) => {
     const { services } = c.var

@@ -20,10 +20,10 @@ code, pre { font-family: ui-monospace, monospace; font-size: .9em } p, dd { colo
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** What the page may load: nothing but its own style. */
+/** The content policy of the page: only its own style. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** The OpenAPI document as a page for people; it works without script. */
+/** Renders the OpenAPI document as a page that works without scripts. */
 export function docsPage(document: OpenApiDocument, locale: Locale): string {
   const words = docsWords[locale]
   const groups = operationsByGroup(document)
@@ -74,7 +74,7 @@ function schemaHtml(title: string, schema: SchemaNode | null, document: OpenApiD
 
 const depthMax = 6
 
-/** A schema in a short form: `{ units: integer, state: "active" | "cancelled" }`. */
+/** Formats a schema in short form: `{ units: integer, state: "active" | "cancelled" }`. */
 function shapeOf(schema: SchemaNode, document: OpenApiDocument, depth: number): string {
   if (depth > depthMax) return '…'
   if (schema.$ref !== undefined) {

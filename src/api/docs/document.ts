@@ -1,4 +1,4 @@
-/** A JSON schema as far as the readable page shows it. */
+/** The parts of a JSON schema that the page shows. */
 export type SchemaNode = {
   $ref?: string
   type?: string | string[]
@@ -22,13 +22,13 @@ type Documented = {
   responses: Record<string, Body>
 }
 
-/** The parts of an OpenAPI document that the readable page is made of. */
+/** The parts of an OpenAPI document that the page shows. */
 export type OpenApiDocument = {
   paths: Record<string, Record<string, Documented>>
   components?: { schemas?: Record<string, SchemaNode> }
 }
 
-/** One operation as it is shown; paths are written with the slash at their end. */
+/** An operation as shown; its path has a trailing slash. */
 export type DocumentedOperation = {
   readonly method: string
   readonly path: string
@@ -41,7 +41,7 @@ export type DocumentedOperation = {
   readonly problems: string | null
 }
 
-/** The operations by the first part of their path, in the order of the document. */
+/** The operations grouped by the first segment of their path, in the order of the document. */
 export function operationsByGroup(
   document: OpenApiDocument,
 ): { group: string; operations: DocumentedOperation[] }[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApiContext } from '../env.ts'
 
-/** A document that stays as it is while the program runs: made once, when first asked for. */
+/** A document that is created on the first request and cached while the process runs. */
 export function keptDocument(
   type: string,
   make: () => string,

@@ -7,7 +7,7 @@ import { keptDocument } from './kept-document.ts'
 
 const described = { openapi: '3.1.0', info: { title: 'Sepetak', version: '1' } }
 
-/** The description of every operation mounted so far, for programs and, in both languages, for people. */
+/** Serves the description of every operation mounted so far, as OpenAPI and as a page in both languages. */
 export function serveDocs(app: OpenAPIHono<ApiEnv>): void {
   const document = () => app.getOpenAPIDocument(described)
   const forPrograms = keptDocument('application/json; charset=UTF-8', () =>
@@ -16,7 +16,7 @@ export function serveDocs(app: OpenAPIHono<ApiEnv>): void {
   const pages = new Map(
     locales.map((locale) => [
       locale,
-      // The library's type knows references in places where our document has none.
+      // The library's type allows references where our document has none.
       keptDocument('text/html; charset=UTF-8', () =>
         docsPage(document() as unknown as OpenApiDocument, locale),
       ),

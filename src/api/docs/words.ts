@@ -1,4 +1,4 @@
-/** The few words around the document; what an operation does is described in English by the document. */
+/** The page's own words; the descriptions of operations are in English in the document. */
 export const docsWords = {
   id: {
     title: 'API Sepetak',

@@ -2,7 +2,7 @@ import { route } from '#contract/exports/schemas.ts'
 import { columnLabel, columnMeaning, currentSchema, schemas } from '#documents'
 import { resource } from '../resource.ts'
 
-/** What the files say, for anyone who reads them by program. */
+/** The schemas of the exported files. */
 export const exportSchemaRoutes = resource().serve(route, () => {
   const items = schemas.map(({ name, version, since, columns }) => ({
     name,

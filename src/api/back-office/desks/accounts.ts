@@ -17,7 +17,7 @@ import type { Domain } from '../../encode.ts'
 import type { payingPropertyBody } from './distribution-desk-body.ts'
 import { proposalBody } from './proposal-body.ts'
 
-/** The month that is booked next: after the newest, or the first whole one after the handover. */
+/** The next month to book: after the newest, or the first full month after the handover. */
 export function nextMonthOf({ newestBooked, handedOverOn }: PayingProperty): string {
   return monthAfter(newestBooked ?? (handedOverOn ?? '2026-01-01').slice(0, 7))
 }

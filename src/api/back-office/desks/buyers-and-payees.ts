@@ -7,7 +7,7 @@ import { resource } from '../../resource.ts'
 
 const app = resource()
 
-/** Who bought in an offering and who was paid by a distribution, page by page. */
+/** The buyers of an offering and the paid holders of a distribution, page by page. */
 export const buyerAndPayeeRoutes = app
   .serve(buyers, async (c) => {
     const { db, clock } = c.var.services

@@ -47,7 +47,7 @@ async function propertiesOf(
   return { items, total }
 }
 
-/** The desk at which months are booked and distributions declared. */
+/** The desk for booking months and declaring distributions. */
 export const distributionDeskRoutes = app
   .serve(overview, async (c) => {
     const { text = null } = c.req.valid('query')

@@ -9,7 +9,7 @@ import { namesOfProperties } from '#properties'
 import type { Domain } from '../../encode.ts'
 import { proposalBody } from './proposal-body.ts'
 
-/** Proposals with what they are about, asked for together and not one by one. */
+/** Reads proposals together with their subjects in a few statements. */
 export async function listedProposals(
   db: Database,
   proposals: readonly Proposal[],
@@ -38,7 +38,7 @@ export async function listedProposals(
   })
 }
 
-// What the kinds call the sum that a proposal moves, the whole before its parts.
+// The fields that hold the amount of a proposal in its kinds, the total before its parts.
 const amountNames = ['amount', 'total', 'net', 'escrow', 'price', 'askingPrice'] as const
 
 function amountIn(content: Proposal['content']): number | null {

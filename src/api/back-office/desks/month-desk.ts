@@ -52,7 +52,7 @@ async function propose(c: ApiContext, propertyId: string, form: MonthAnswers) {
   return await proposeMonth({ db, clock, store, keys }, c.var.actor, input, clean)
 }
 
-/** Where months are proposed with what shows them, and taken back. */
+/** The desk for proposing months with their evidence and taking them back. */
 export const monthDeskRoutes = app
   .serve(month, async (c) => {
     const { propertyId } = c.req.valid('param')

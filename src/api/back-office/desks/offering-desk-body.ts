@@ -21,7 +21,7 @@ const proposedBy: Partial<Record<OfferingAct, z.infer<typeof ProposalBody>['kind
   'book-benefit': 'escrow-benefit',
 }
 
-// What waits for another person is not proposed once more.
+// An action that waits for another person cannot be proposed again.
 function unlessProposed(next: NextAct, proposals: readonly Domain<z.infer<typeof ProposalBody>>[]) {
   const kind = proposedBy[next.act]
   const isProposed = proposals.some((each) => each.kind === kind && each.state === 'waiting')

@@ -54,7 +54,7 @@ async function fileOf(c: ApiContext, offeringId: string) {
   )
 }
 
-/** The desk at which offerings are led through their life. */
+/** The desk for the states of offerings. */
 export const offeringDeskRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, state, text = null } = c.req.valid('query')

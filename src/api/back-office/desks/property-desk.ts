@@ -8,7 +8,7 @@ const app = resource()
 
 const done = { isKept: true } as const
 
-/** What the staff keep of a property beside its money. */
+/** The desk for a property's data apart from its money. */
 export const propertyDeskRoutes = app
   .serve(document, async (c) => {
     const { db, clock } = open(c)
@@ -30,7 +30,7 @@ export const propertyDeskRoutes = app
     return proposalBody(await proposeValuation(db, clock, c.var.actor, input), c.var.actor)
   })
 
-// Whatever is kept here, public pages show.
+// These data are on public pages, which must be rebuilt.
 function open(c: ApiContext) {
   c.var.services.onPublicChange()
   return c.var.services

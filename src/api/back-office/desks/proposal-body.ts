@@ -4,7 +4,7 @@ import type { ProposalBody } from '#contract/back-office/desks/proposal-body.ts'
 import type { Actor } from '#kernel'
 import type { Domain } from '../../encode.ts'
 
-// What only the product reads: the sealed number of an account and the name of its key.
+// Fields that no reader gets: the encrypted account number and the name of its key.
 const sealedNames = ['numberSealed', 'numberKeyId']
 
 function readable(content: Proposal['content']): Record<string, unknown> {

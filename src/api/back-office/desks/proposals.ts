@@ -14,7 +14,7 @@ import { twoPersonActs } from './two-person-acts.ts'
 
 const app = resource()
 
-/** Everything that takes two people: read, approve, refuse. */
+/** All proposals: read, approve and refuse. */
 export const proposalRoutes = app
   .serve(list, async (c) => {
     const { db, clock } = c.var.services

@@ -35,7 +35,7 @@ const rule = { path: 'file', types: ['application/pdf'], bytesMax: saleDocumentB
 
 const app = resource()
 
-/** The desk at which a property is sold. */
+/** The desk for selling a property. */
 export const saleDeskRoutes = app
   .serve(read, async (c) => await saleOf(c, c.req.valid('param').propertyId))
   .serve(announcement, async (c) => {

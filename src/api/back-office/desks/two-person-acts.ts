@@ -13,7 +13,7 @@ import { walletTwoPersonActs } from '#wallet'
 import { withdrawalTwoPersonActs } from '#withdrawals'
 import type { ApiServices } from '../../env.ts'
 
-/** Everything that takes two people, by the rooms that own it: one for each kind of proposal. */
+/** All actions that need two people, from the rooms that own them: one for each kind of proposal. */
 export const twoPersonActs: readonly TwoPersonAct<ApiServices>[] = [
   ...accountServiceTwoPersonActs,
   ...distributionTwoPersonActs,

@@ -51,9 +51,9 @@ type More = {
   readonly locale: Locale
   readonly mayWrite: boolean
   readonly proposal: Domain<Proposal> | null
-  /** What the fields alone do not state, such as a place that is not in its city. */
+  /** Errors across several fields, such as a place that is not in its city. */
   readonly placeObstacles: readonly FieldError[]
-  /** The taxes of its type today; null while it has no type. */
+  /** The present taxes of its type; null while it has no type. */
   readonly taxes: TaxTerms | null
 }
 

@@ -12,7 +12,7 @@ import { requestInvalid } from '../../refusals.ts'
 import { resource } from '../../resource.ts'
 import { bytesOf } from '../../uploads.ts'
 
-/** How many files one form brings: each is drawn in six sizes. */
+/** The most files in one form, because each is rendered in six sizes. */
 const filesAtOnceMax = 6
 
 /** The roles that write drafts. */

@@ -8,21 +8,21 @@ import { resource } from '../../resource.ts'
 
 const app = resource()
 
-/** What everybody would see of a draft. */
+/** Previews of the public pages of a draft. */
 export const draftPreviewRoutes = app.serve(preview, async (c) => {
   const { db, clock, mode } = c.var.services
   const { draftId: id } = c.req.valid('param')
   const asked = { id, isDemo: mode === 'demo' }
   const body = await previewEntry(db, clock, c.var.actor, asked, async (tx, propertyId) => {
     const property = detailBody(await readProperty(tx, propertyId))
-    // Documents are written once a property is there.
+    // Documents are created once the property exists.
     const dossier = { ...(await readDossier(tx, clock, propertyId)), documents: [] }
     return { property, dossier: dossierBody(dossier, [], []) }
   })
   return { ...body, property: withStaffPictures(body.property) }
 })
 
-// Nobody but staff is served the pictures of a draft.
+// The pictures of a draft are served to staff only.
 function withStaffPictures(property: Domain<Detail>): Domain<Detail> {
   const forStaff = <Shown extends { readonly src: string | Date }>(picture: Shown) => {
     return { ...picture, src: String(picture.src).replace(/^\/api\//, '/back-office/files/') }

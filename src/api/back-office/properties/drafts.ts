@@ -40,7 +40,7 @@ async function fileOf(c: ApiContext, id: string) {
   })
 }
 
-/** The desk at which properties are written before they are entered. */
+/** The desk for writing property drafts. */
 export const draftRoutes = app
   .serve(list, async (c) => {
     const { db, clock } = c.var.services

@@ -5,11 +5,11 @@ import { proposalBody } from '../desks/proposal-body.ts'
 
 const app = resource()
 
-/** Where facts of a property are corrected. */
+/** Corrections of published facts of a property. */
 export const factCorrectionRoutes = app.serve(correction, async (c) => {
   const { db, clock } = c.var.services
   const { facts: sent, why } = c.req.valid('json')
-  // What was left out is not there at all.
+  // Absent fields are removed, so that they are not read as empty.
   const facts = Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined),
   ) as Partial<FactValues>

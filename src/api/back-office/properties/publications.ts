@@ -21,7 +21,7 @@ import { proposalBody } from '../desks/proposal-body.ts'
 
 const app = resource()
 
-/** Where records of a property and of a city are published, put right and taken back, each by two. */
+/** Publishing, correcting and withdrawing records of properties and cities, each by two people. */
 export const publicationRoutes = app
   .serve(publication, async (c) => {
     const { db, clock } = c.var.services

@@ -8,4 +8,7 @@ test('no line begins with a separator, and a product or an amount stays on one l
   expect(withKeptSeparators('sampai Rp10 miliar, up to Rp3.5 million')).toBe(
     'sampai Rp10\u00a0miliar, up to Rp3.5\u00a0million',
   )
+  expect(withKeptSeparators('{units, number} unit, {count, plural, other {# units}}')).toBe(
+    '{units, number}\u00a0unit, {count, plural, other {#\u00a0units}}',
+  )
 })

@@ -7,7 +7,7 @@ const windowMilliseconds = 60_000
 const accountsMax = 50_000
 
 /**
- * Limits the calls of an account per minute. Our own pages never reach the limit; a program that does is told
+ * Limits the calls of an account per minute. Our own pages never reach the limit; a program that does learns
  * when to retry. Counted in memory, so that a refused call costs nothing; with several servers the limit
  * applies to each.
  */

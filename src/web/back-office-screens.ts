@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** What staff see; which role a screen needs is decided by the API that it asks. */
+/** The screens of staff. The API decides which roles each needs. */
 export const backOfficeScreens: readonly Screen[] = [
   forStaff('back-office', '/back-office', 'home.tsx'),
   forStaff('back-office-identities', '/back-office/identities', 'identities.tsx'),

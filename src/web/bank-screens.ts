@@ -1,6 +1,6 @@
 import { type Screen, withProfile } from './screen.ts'
 
-/** Where an investor's money may go, and its way there. */
+/** The screens of bank accounts and withdrawals. */
 export const bankScreens: readonly Screen[] = [
   withProfile('banks', '/dashboard/banks', 'banks/banks.tsx'),
   withProfile('add-bank-account', '/dashboard/banks/add', 'banks/add-account.tsx'),

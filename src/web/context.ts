@@ -12,33 +12,33 @@ import type { WantedPage } from './session/wanted-page.ts'
 import type { WishKeeper } from './session/wish.ts'
 import type { Analytics } from './shell/root-data.ts'
 
-/** What is known of the request apart from who sent it. */
+/** Facts about the request other than its sender. */
 export type Visit = {
   readonly locale: Locale
   readonly mode: Mode
   readonly build: string
-  /** The configured origin, without a slash at the end. */
+  /** The configured origin without a trailing slash. */
   readonly publicUrl: string
-  /** Null: no visit is counted. */
+  /** Null when visits are not counted. */
   readonly analytics: Analytics | null
-  /** Where a captcha's widget comes from, if from outside. */
+  /** The origin of an external captcha widget. */
   readonly captchaOrigin: string | null
-  /** The provider that people may sign in with, and where it asks them; null: none. */
+  /** The configured login provider and its address; null for none. */
   readonly signIn: SignIn | null
-  /** Set by the guard of public screens: this page may be kept for other guests. */
+  /** Set by the guard of public screens: this page may be cached for other guests. */
   isPublicPage: boolean
 }
 
-/** A sign-in provider as pages know it. */
+/** A login provider as pages show it. */
 export type SignIn = { readonly name: string; readonly origin: string }
 
-/** A page as it was rendered; null for what is no page. */
+/** A rendered page; null for other responses. */
 export type RenderedDocument = { html: string | null }
 
 export const visitContext = createContext<Visit>()
-/** Where `entry.server.tsx` leaves the page beside its answer, which has its headers only. */
+/** The page from `entry.server.tsx`, whose response has headers only. */
 export const documentContext = createContext<RenderedDocument>()
-/** The one way loaders and actions talk to the product. */
+/** The only way in which loaders and actions call the product. */
 export const apiContext = createContext<ApiClient>()
 export const sessionContext = createContext<Session>()
 export const registrationContext = createContext<Registration>()

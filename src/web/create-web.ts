@@ -21,18 +21,18 @@ import type { WebOptions } from './web-options.ts'
 export type { WebOptions } from './web-options.ts'
 
 export type Web = {
-  /** Answers every address that is neither a file nor under `/api/`. */
+  /** Handles every address that is neither a file nor below `/api/`. */
   fetch(request: Request): Promise<Response>
-  /** The answer of a public page that is kept in memory, at once; null when there is none. */
+  /** A cached public page, synchronously; null when it is not cached. */
   kept(request: PageRequest): KeptAnswer | null
-  /** Forgets the public pages kept in memory: call it after a change that they show. */
+  /** Clears the cache of public pages; call it after a change of public content. */
   invalidatePublicPages(): void
 }
 
 const messagesLoaded = loadAllMessages()
 
 export function createWeb(options: WebOptions): Web {
-  // The module's optional members are declared without `undefined` in one place and with it in the other.
+  // The types of the module's optional members differ only in `undefined`.
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const always = Object.entries(securityHeaders(options.isSecure))
   const pages = createPublicPages()
@@ -107,13 +107,13 @@ const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
 const uploadType = /^multipart\/form-data\s*;/i
 
-/** Why a request is turned away before any screen sees it; null for those that are not. */
+/** Why a request is refused before any screen handles it; null when it is not. */
 function refusalOf(request: Request, { publicUrl, mode }: WebOptions): RefusedStatus | null {
   const { method, headers } = request
   if (method === 'GET' || method === 'HEAD') return null
   if (!isOwnOrigin(request, publicUrl, mode)) return 403
   if (method !== 'POST') return 405
-  // The shapes our own forms have; an action could not read another.
+  // The content types of our own forms; actions cannot read any other.
   const type = headers.get('Content-Type') ?? ''
   if (uploadType.test(type)) return takesFiles(new URL(request.url).pathname) ? null : 415
   return formType.test(type) ? null : 415

@@ -1,6 +1,6 @@
 import { type Screen, withLogin, withProfile } from './screen.ts'
 
-/** What investors see after signing in. */
+/** The screens of investors after login. */
 export const dashboardScreens: readonly Screen[] = [
   withProfile('dashboard', '/dashboard', 'investor/dashboard.tsx'),
   withProfile('wallet', '/dashboard/wallet', 'investor/wallet.tsx'),

@@ -8,12 +8,12 @@ import { mounting } from './shell/mounting.ts'
 declare global {
   interface Window {
     sepetakMessages?: Record<string, Record<string, unknown>>
-    /** On pages that ask for their modules late: done when the screens' own are there. */
+    /** On pages that load their modules late, resolved when the screens' modules are loaded. */
     sepetakModules?: Promise<void>
   }
 }
 
-// This module shares a file with what the screens use, so it may run before they are all there.
+// This module shares a file with code that screens use, so it may run before all of them are loaded.
 Promise.resolve(window.sepetakModules).then(takeOver).catch(reportUncaught)
 
 function takeOver(): void {

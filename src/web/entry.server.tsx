@@ -14,9 +14,9 @@ import { contentSecurityPolicy, type OutsideOrigins } from './pages/security-hea
 import { laterParts } from './ui/later.ts'
 
 /**
- * Renders a page to one string. The data for the browser are read beforehand and put at the end,
- * so nothing is streamed: a page is either whole or an error, and its inline scripts can be hashed.
- * The string is handed over beside the answer, which would make a stream of it.
+ * Renders a page to one string. Its data are read before and added at the end, so nothing is streamed: a page
+ * is complete or an error, and its inline scripts can be hashed. The string is passed beside the response,
+ * which would turn it into a stream.
  */
 export default async function renderPage(
   request: Request,
@@ -48,9 +48,9 @@ export default async function renderPage(
   const headEnd = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   const body = `<!doctype html>${html.slice(0, headEnd)}${scripts.head}${tags}${html.slice(headEnd, end)}${scripts.foot}${html.slice(end)}`
-  // The development server writes scripts of its own into the page.
+  // The development server adds scripts of its own to the page.
   if (!import.meta.env.DEV) {
-    // What React writes holds no script but that of the theme, in the head.
+    // The only script in React's output is the theme's, in the head.
     const own = html.slice(0, headEnd) + scripts.foot
     headers.set('Content-Security-Policy', contentSecurityPolicy(own, outsideOf(visit)))
   }
@@ -58,7 +58,7 @@ export default async function renderPage(
   return new Response(null, { status, headers })
 }
 
-// Pages of the public site are read; a visitor who is sent to one with a message sees it at once.
+// Public pages are mostly read. A visitor who is redirected to one with a message sees it immediately.
 function visitorsBeginning({ url }: Request, page: EntryContext): Beginning {
   const isRead = page.staticHandlerContext.matches.some(({ route }) =>
     /^\w+\/layout\/public$/.test(route.id),

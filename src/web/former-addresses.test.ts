@@ -40,7 +40,7 @@ test.each([
     '/dashboard/wallet/statements/2026-10?language=en',
     '/dashboard/files/wallet/statements/2026-10/file?format=pdf&language=en',
   ],
-])('the earlier address of a file, %s, leads to the file', (address, now) => {
+])('the former address of a file, %s, redirects to the file', (address, now) => {
   expect(movedFrom(address)).toBe(now)
   expect(fileOperationAt(now.replace(/\?.*/, ''))).not.toBeNull()
 })
@@ -51,11 +51,11 @@ test.each([
   ['/back-office/customers/01a1/correction', '/back-office/customers/01a1/balance-adjustment'],
   ['/en/back-office/regainings/01a1', '/en/back-office/account-recoveries/01a1'],
   ['/regain/request?ticket=a1', '/account-recovery/request?ticket=a1'],
-])('the earlier address of a screen, %s, leads to it', (address, now) => {
+])('the former address of a screen, %s, redirects to it', (address, now) => {
   expect(movedFrom(address)).toBe(now)
 })
 
-test('a file that its earlier address alone does not name is found on the page that offers it', () => {
+test('the former address of a file that it does not identify redirects to the page that offers it', () => {
   expect(movedFrom('/en/dashboard/properties/ruko/agreement?units=3')).toBe(
     '/en/dashboard/properties/ruko?units=3',
   )
@@ -68,10 +68,10 @@ test.each([
   '/dashboard/orders/01a1',
   '/dashboard/files/wallet/proof',
   '/marketplace/ruko',
-])('%s has not moved', (address) => {
+])('%s is not redirected', (address) => {
   expect(movedFrom(address)).toBeNull()
 })
 
-test('a form is not sent on to where a file is now', () => {
+test('a form is not redirected to the new address of a file', () => {
   expect(movedFrom('/dashboard/wallet/proof/file', 'POST')).toBeNull()
 })

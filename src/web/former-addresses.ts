@@ -1,6 +1,6 @@
 import { href, localeOfPath, withoutLocale } from './locale/href.ts'
 
-// Earlier addresses of screens and files: bookmarks and emails may still lead there.
+// Former addresses of screens and files, which bookmarks and emails may still contain.
 const moved = [
   ['/back-office/corrections', '/back-office/balance-adjustments'],
   ['/back-office/customers/:id/correction', '/back-office/customers/:id/balance-adjustment'],
@@ -46,7 +46,7 @@ const patterns = moved.map(
   ([from, to]) => [new RegExp(`^${from.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`), to] as const,
 )
 
-/** Where an earlier address leads now, in the same language; null for every other address. */
+/** The new address of a former one in the same language; null for every other address. */
 export function movedAddress({ method, url }: Request): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   const asked = new URL(url)

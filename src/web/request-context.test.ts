@@ -6,7 +6,7 @@ import { requestContext } from './request-context.ts'
 import { cookieJar } from './session/cookies.ts'
 import { rememberEndings } from './session/endings.ts'
 
-// Two APIs: the one in this process, and one elsewhere that says who was asked.
+// Two APIs: the one in this process, and one elsewhere that reports its calls.
 
 const elsewhere = createServer((request, response) => {
   response.setHeader('Content-Type', 'application/json')
@@ -25,7 +25,7 @@ type Answer = { from: string; path: string }
 
 type Setting = { readonly list?: readonly string[]; readonly api?: string }
 
-/** What a page gets of the API when the browser sends this cookie. */
+/** The data that a page gets from the API when the browser sends this cookie. */
 async function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<Answer> {
   const Cookie = proxy === null ? '' : `api_proxy=${encodeURIComponent(proxy)}`
   const publicUrl = 'http://127.0.0.1:3000'
@@ -67,12 +67,12 @@ async function ask(proxy: string | null, { list = [], api }: Setting = {}): Prom
   return (await context.get(apiContext).download('/figures/')).json()
 }
 
-test('the API of this process is asked unless another is set', async () => {
+test('the API of this process is called unless another is selected', async () => {
   expect(await ask(null)).toEqual({ from: 'here', path: '/api/figures/' })
   expect(await ask(null, { api: address })).toEqual({ from: 'elsewhere', path: '/api/figures/' })
 })
 
-test('a proxy cookie counts only when its value is on the list, letter for letter', async () => {
+test('a proxy cookie is used only when its value is exactly on the list', async () => {
   const list = ['https://api.sepetak.example', address]
   expect((await ask(address, { list })).from).toBe('elsewhere')
   const others = [`${address}/`, `${address}/api`, ` ${address}`, address.toUpperCase(), '', '*']

@@ -31,7 +31,7 @@ import { openWantedPage } from './session/wanted-page.ts'
 import { openWish } from './session/wish.ts'
 import type { WebOptions } from './web-options.ts'
 
-/** What guards, loaders and actions of one request are handed. */
+/** Creates the context for guards, loaders and actions of one request. */
 export function requestContext(
   request: Request,
   options: WebOptions,

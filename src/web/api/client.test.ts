@@ -4,7 +4,7 @@ import { ApiProblem } from './problem.ts'
 
 type Sent = { method: string; path: string; body: string; key: string | null }
 
-/** Calls whose requests are kept, each answered with `answer`. */
+/** A client whose requests are recorded, each answered with `answer`. */
 function recorded(answer: () => Response = () => Response.json({})) {
   const sent: Sent[] = []
   const fetch = async (request: Request): Promise<Response> => {
@@ -18,19 +18,19 @@ function recorded(answer: () => Response = () => Response.json({})) {
   return { sent, calls: apiCalls(options, null) }
 }
 
-test('a reading puts the parts of its path into the path, encoded, and the rest into the query', async () => {
+test('a GET call puts path parameters into the path, encoded, and all others into the query', async () => {
   const { sent, calls } = recorded()
   await calls.get('/properties/{propertyId}/questions/', { propertyId: 'a/b ?', cursor: 'x&y' })
   expect(sent[0]?.path).toBe('/api/properties/a%2Fb%20%3F/questions/?cursor=x%26y')
 })
 
-test('what is empty or not known is left out of the query', async () => {
+test('empty and unknown parameters are left out of the query', async () => {
   const { sent, calls } = recorded()
   await calls.get('/properties/', { q: '', city: null, type: undefined, priceMin: 0 })
   expect(sent[0]?.path).toBe('/api/properties/?priceMin=0')
 })
 
-test('a write sends what is not in its path as JSON, with the key that names it', async () => {
+test('a write sends all parameters that are not in its path as JSON, with its idempotency key', async () => {
   const { sent, calls } = recorded()
   const wish = { offeringId: 'o1', units: 2, riskStatementVersion: '1' }
   await calls.post('/offerings/{offeringId}/subscriptions/', wish, { idempotencyKey: 'k' })
@@ -44,13 +44,13 @@ test('a write sends what is not in its path as JSON, with the key that names it'
   ])
 })
 
-test('a deletion has no body, and an answer without content is null', async () => {
+test('a DELETE call has no body, and an empty response is null', async () => {
   const { sent, calls } = recorded(() => new Response(null, { status: 204 }))
   expect(await calls.delete('/saved-searches/{searchId}/', { searchId: 's1' })).toBeNull()
   expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/api/saved-searches/s1/', body: '' })
 })
 
-test('a write that takes a query sends it in the address', async () => {
+test('a write with a query sends it in the address', async () => {
   const { sent, calls } = recorded()
   await calls.post('/newsletter/unsubscription/', {}, { query: { token: 'a b' } })
   expect(sent[0]?.path).toBe('/api/newsletter/unsubscription/?token=a+b')
@@ -64,7 +64,7 @@ test('a refusal is thrown as a problem with its code', async () => {
   expect(refusal).toMatchObject({ status: 400, code: 'watchlist.too_many' })
 })
 
-test('a page whose address names an id that cannot be one is not found; another malformed reading stays refused', async () => {
+test('a page with an invalid id in its address is not found, and any other malformed read is refused', async () => {
   const refusing = (path: string) => () => {
     const errors = [{ path, code: 'field.format', message: 'Not an id' }]
     return Response.json({ code: 'request.invalid', status: 400, errors }, { status: 400 })

@@ -6,13 +6,13 @@ import { ApiProblem } from './problem.ts'
 export type ApiFetch = (request: Request) => Promise<Response> | Response
 
 export type WriteOptions = {
-  /** The name of a money command; the same key never has a second effect. */
+  /** The idempotency key of a money command. */
   readonly idempotencyKey?: string
-  /** Of the few writes that take one. */
+  /** The query of the few writes that have one. */
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** What a call is given by name; it may be left out where the operation needs nothing. */
+/** The parameters of a call by name; optional when the operation needs none. */
 type Input<Needed> = Nothing extends Needed ? [input?: Needed] : [input: Needed]
 type Nothing = Record<never, never>
 
@@ -27,52 +27,52 @@ type Writes<Verb extends Method> = <Path extends PathOf<Verb>>(
 ) => Promise<AnswerOf<Verb, Path>>
 
 /**
- * Calls to the product's API. Paths are those of `src/contract`, below `/api` and with a slash at the end;
- * the parts in braces are given by name with the query or the body:
- * `get('/properties/{propertyId}/', { propertyId })`.
+ * Calls to the product's API. Paths are those of `src/contract`, below `/api` and with a trailing slash; path
+ * parameters are given by name together with the query or body: `get('/properties/{propertyId}/', { propertyId
+ * })`.
  */
 export type ApiCalls = {
-  /** Reads for a page. A 404 becomes the 404 page, other failures the error page. */
+  /** Reads data for a page. A 404 becomes the 404 page, other failures the error page. */
   get: Reads
-  /** Reads and throws every refusal as an `ApiProblem`. */
+  /** Reads data and throws every refusal as an `ApiProblem`. */
   ask: Reads
   post: Writes<'POST'>
   put: Writes<'PUT'>
   patch: Writes<'PATCH'>
   delete: Writes<'DELETE'>
-  /** Sends a form with its files as it came from the browser. */
+  /** Sends a form with its files as received from the browser. */
   postForm<Path extends PathOf<'POST'>>(
     path: Path,
     form: FormData,
     ...params: Input<ParamsOf<'POST', Path>>
   ): Promise<AnswerOf<'POST', Path>>
-  /** A file as the API serves it, by the path as it is sent; every refusal is an `ApiProblem`. */
+  /** Reads a file by its complete path; every refusal is an `ApiProblem`. */
   download(path: string): Promise<Response>
-  /** Reads what is no JSON and may go on for ever, refusals among it. */
+  /** Reads a response that is not JSON and may be endless, including refusals. */
   open(path: string, headers: Readonly<Record<string, string>>): Promise<Response>
 }
 
-/** `api.get` asks as nobody; `api.account.get` asks as the visitor who is signed in. */
+/** `api.get` calls without authentication, `api.account.get` as the signed-in visitor. */
 export type ApiClient = ApiCalls & { readonly account: ApiCalls }
 
 type Authorize = () => Promise<string>
 
 export type CallerOptions = {
   readonly fetch: ApiFetch
-  /** Origin and base path without a slash at the end, such as `http://api.internal/api`. */
+  /** Origin and base path without a trailing slash, such as `http://api.internal/api`. */
   readonly base: string
   readonly locale: Locale
-  /** Headers of the visitor's request that the API needs: who asks, and the request's id. */
+  /** The headers of the visitor's request to pass on: the sender and the request id. */
   readonly forwarded: Readonly<Record<string, string>>
 }
 
 type WriteHooks = {
   readonly onWritten?: () => void
-  /** Sees every refusal of a write first, and may lead somewhere else by what it throws. */
+  /** Called with every refusal of a write first; may redirect by throwing. */
   readonly onRefused?: (problem: ApiProblem) => void
 }
 
-/** One set of calls; with `authorize`, each carries the access token it gives. */
+/** Creates a set of calls; with `authorize`, each carries the access token that it returns. */
 export function apiCalls(
   options: CallerOptions,
   authorize: Authorize | null,
@@ -118,13 +118,13 @@ export function apiCalls(
       return await options.fetch(new Request(url, { headers: { ...sent, ...authorization } }))
     },
   }
-  // The contract says what each path takes and answers; the API holds itself to it in its tests.
+  // The contract gives the types of each path; the API's tests check its responses against it.
   return calls as unknown as ApiCalls
 }
 
 type Named = Readonly<Record<string, unknown>>
 
-/** The path with its parts filled in, and what else was given. */
+/** Returns the path with its parameters filled in, and the remaining parameters. */
 function parted(path: string, input: Named): { sent: string; rest: Named } {
   const rest = { ...input }
   const sent = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -155,7 +155,7 @@ async function answerOf(
   }
   if (authorize !== null) headers.Authorization = `Bearer ${await authorize()}`
   const isForm = body instanceof FormData
-  // A form says its own type, with the boundary between its parts.
+  // A form sets its own content type with the boundary between its parts.
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   if (write.idempotencyKey !== undefined) headers['Idempotency-Key'] = write.idempotencyKey
   const request = new Request(`${options.base}${path}`, {
@@ -173,10 +173,10 @@ async function problemFrom(response: Response): Promise<ApiProblem> {
   return new ApiProblem(response.status, body, response.headers.get('Retry-After'))
 }
 
-/** Throws what a page answers to a failed reading: its error page with the API's status. */
+/** Throws the error page for a failed read, with the API's status. */
 export function toErrorPage(error: unknown, path = ''): never {
   if (!(error instanceof ApiProblem)) throw error
-  // An id that cannot be one names nothing: that is not found either.
+  // An invalid id in the address means that the page does not exist.
   const isNoId = error.fields.some((field) => path.includes(`{${field.path}}`))
   if (error.status === 404 || (error.status === 400 && isNoId)) throw data(null, { status: 404 })
   const { detail, requestId, status } = error

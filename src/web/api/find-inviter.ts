@@ -4,7 +4,7 @@ import { ApiProblem } from './problem.ts'
 
 export type Found = { readonly owner: CodeOwner | null; readonly detail: string }
 
-/** Whom a code leads to; without one, the API's own words why not. */
+/** The person behind a referral code, or the API's explanation why there is none. */
 export async function findInviter(api: ApiCalls, code: string): Promise<Found> {
   try {
     return { owner: await api.ask('/referrals/codes/{code}/', { code }), detail: '' }

@@ -4,7 +4,7 @@ export type FieldProblem = {
   readonly message: string
 }
 
-/** A refusal of the API as it came over the wire; `detail` is already in the reader's language. */
+/** A refusal of the API; `detail` is in the reader's language already. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string
@@ -28,17 +28,14 @@ export class ApiProblem extends Error {
 
 type ProblemBody = { code: string; detail: string; requestId: string; errors: FieldProblem[] }
 
-/** What a form shows of a refusal: one sentence, and one at each field that is wrong. */
+/** A refusal as a form shows it: one sentence, and one at each invalid field. */
 export type FormProblem = {
   readonly code: string
   readonly detail: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/**
- * Turns a refusal into what the form shows. Anything that is no refusal (a bug, the API away) is
- * thrown on, so that the error page answers it.
- */
+/** Converts a refusal for a form. Any other error (a bug, the API unavailable) is thrown again for the error page. */
 export function formProblem(error: unknown): FormProblem {
   if (!(error instanceof ApiProblem) || error.status >= 500) throw error
   const fields: Record<string, string> = {}

@@ -1,5 +1,5 @@
 import type { Browser, SessionBeginning, SessionEnding, System } from '#contract'
-/** One place where the visitor is signed in, or was. */
+/** A current or past session of the visitor. */
 export type SessionLine = {
   id: string
   browser: Browser
@@ -10,7 +10,7 @@ export type SessionLine = {
   endedAt: string | null
   endedReason: SessionEnding | null
   isOpen: boolean
-  /** By what the visitor came in. */
+  /** How the visitor logged in. */
   enteredBy: SessionBeginning
   isCurrent: boolean
 }

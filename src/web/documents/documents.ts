@@ -16,11 +16,11 @@ export type DocumentsOptions = {
   readonly mode: Mode
   readonly build: string
   readonly drawSharePicture: DrawSharePicture
-  /** The API as nobody in particular asks it. */
+  /** The API without authentication. */
   readonly api: (request: Request) => Pick<ApiCalls, 'ask'>
 }
 
-/** Answers what is no page: the same for everybody, and independent of who asks. Null for pages. */
+/** Serves public documents that are not pages. Returns null for pages. */
 export type Documents = (request: Request) => Promise<Response> | null
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -56,7 +56,7 @@ async function answerPicture(
   const found = await sharePictureOf(page, { ...options, locale, api: options.api(request) })
   if (found === null) return notFound()
   const etag = `"${hash('sha256', JSON.stringify(found.picture), 'base64url').slice(0, 22)}"`
-  // An address whose version is an older one shows what is so now, and is asked for again.
+  // An address with an older version serves the present picture and is not cached for long.
   const keeping =
     version === found.version ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=300'
   const headers = {
@@ -99,7 +99,7 @@ async function answerSitemap(
   return new Response(body.pipeThrough(new CompressionStream('gzip')), { headers })
 }
 
-/** Written as fast as it is read, and no further when the reader goes away. */
+/** Streamed with backpressure, and stopped when the client disconnects. */
 function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const iterator = pieces[Symbol.asyncIterator]()
@@ -139,7 +139,7 @@ function unavailable(): Response {
   })
 }
 
-/** While the API cannot answer, no visitor reads that something is missing. */
+/** While the API is unavailable, visitors must not read that something does not exist. */
 async function orUnavailable(answer: Promise<Response>): Promise<Response> {
   try {
     return await answer
@@ -149,7 +149,7 @@ async function orUnavailable(answer: Promise<Response>): Promise<Response> {
   }
 }
 
-/** One reading for all who ask at the same time, kept for a while; a failure is not kept. */
+/** Caches a read for some time and shares it among concurrent requests; failures are not cached. */
 function keptFor<Value>(milliseconds: number, read: (request: Request) => Promise<Value>) {
   let kept: { readonly value: Promise<Value>; readonly until: number } | null = null
   return (request: Request): Promise<Value> => {

@@ -10,8 +10,8 @@ import { productName } from '../shell/product.ts'
 import { buttonLook } from '../ui/button.tsx'
 
 /**
- * What a browser shows in place of any page while there is no connection. It has no script and says
- * nothing of anybody, so that the service worker may keep it.
+ * The page that a browser shows without a connection. It has no script and no personal data, so the service
+ * worker may store it.
  */
 export function offlinePage(locale: Locale): string {
   const page = (

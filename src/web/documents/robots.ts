@@ -3,7 +3,7 @@ import { href } from '../locale/href.ts'
 
 const closed = ['/dashboard', '/back-office', '/dev/']
 
-/** What crawlers need not ask for. Pages that must not be listed say so themselves. */
+/** The addresses that crawlers are asked not to read. Pages that must not be indexed say so themselves. */
 export function robots(publicUrl: string): string {
   const paths = ['/api/', ...closed.flatMap((path) => locales.map((locale) => href(path, locale)))]
   const lines = paths.map((path) => `Disallow: ${path}\n`)

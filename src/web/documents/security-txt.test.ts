@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { securityTxt } from './security-txt.ts'
 
-test('security.txt names the contact page, its own address and a day less than a year away', () => {
+test('security.txt has the contact page, its own address and an expiry less than a year away', () => {
   const text = securityTxt('https://sepetak.example', new Date('2026-11-27T00:00:00Z'))
   expect(text.split('\n')).toEqual([
     'Contact: https://sepetak.example/contact',

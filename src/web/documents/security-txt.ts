@@ -1,9 +1,9 @@
 import { day, locales } from '#kernel'
 
-// The standard asks for less than a year, so that an outdated file is noticed.
+// The standard recommends less than a year, so that an outdated file is noticed.
 const validDays = 180
 
-/** Returns where to report a security problem of this site (RFC 9116). */
+/** Returns the file with the contact for security problems of this site (RFC 9116). */
 export function securityTxt(publicUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + validDays * day).toISOString()
   return [

@@ -8,7 +8,7 @@ import { pictureFactsOf, versionOf } from '../head/share-address.ts'
 import { usualStyle } from '../locale/reader.ts'
 import { loadedMessages, type Messages } from '../messages/messages.ts'
 
-/** What the server draws: words and figures in one language, and a plot among the public files. */
+/** The content of a share picture: texts and figures in one language, and a plot from the public files. */
 export type SharePicture = {
   readonly overline: string | null
   readonly title: string
@@ -27,7 +27,7 @@ type SharePlace = {
   readonly build: string
 }
 
-/** The picture of a page, and the version its address should carry; null for pages that have none. */
+/** The share picture of a page and the version in its address; null for pages without one. */
 export async function sharePictureOf(
   page: string,
   place: SharePlace,
@@ -41,7 +41,7 @@ export async function sharePictureOf(
 
 type PageName = keyof Messages['share']['pages']
 
-// The plot each page is shown with; what is not here has no picture.
+// The plot in the share picture of each page; pages that are not listed have none.
 const plots: Record<PageName, string> = {
   home: '/plots/villa-canggu/whole-960.webp',
   about: '/plots/rukan-kemang-raya/whole-960.webp',

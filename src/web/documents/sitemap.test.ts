@@ -38,7 +38,7 @@ async function written(pieces: AsyncIterable<string> | null): Promise<string> {
 
 const addressesIn = (text: string) => [...text.matchAll(/<loc>([^<]+)</g)].map(([, at]) => at ?? '')
 
-test('one file names every public page, city, opening and property in both languages', async () => {
+test('a single sitemap has every public page, city, opening and property in both languages', async () => {
   const { place } = placeOf(3)
   const text = await written(sitemap('all', bookOf([null], 3), place))
   const addresses = addressesIn(text)
@@ -58,7 +58,7 @@ test('one file names every public page, city, opening and property in both langu
   expect(entry).toContain(`<lastmod>${changedAt}</lastmod>`)
 })
 
-test('more properties than one file may name are reported in parts that meet', async () => {
+test('more properties than one file may list are divided into parts without gaps', async () => {
   const { place, asked } = placeOf(45_000)
   const book = bookOf([null, '20000', '40000'], 45_000)
   const index = await written(sitemap('all', book, place))
@@ -77,7 +77,7 @@ test('more properties than one file may name are reported in parts that meet', a
   expect(sitemap(4, book, place)).toBeNull()
 })
 
-test('a reader who goes away ends the reading', async () => {
+test('reading stops when the client disconnects', async () => {
   const { place, asked } = placeOf(10_000)
   const pieces = sitemap(1, bookOf([null], 10_000), place)
   for await (const piece of pieces ?? []) if (piece.includes('p99')) break
@@ -91,11 +91,11 @@ test.each([
   ['/sitemap/properties-0.xml', null],
   ['/sitemap/properties-1e3.xml', null],
   ['/sitemap/other.xml', null],
-])('%s asks for the part %s', (path, part) => {
+])('%s is the address of the part %s', (path, part) => {
   expect(sitemapPartOf(path)).toBe(part)
 })
 
-test('crawlers are kept from what needs a login in both languages and find the sitemap', () => {
+test('crawlers are kept from pages that need a login in both languages and find the sitemap', () => {
   const text = robots(publicUrl)
   for (const path of ['/dashboard', '/en/dashboard', '/api/', '/back-office', '/en/dev/'])
     expect(text).toContain(`Disallow: ${path}\n`)

@@ -26,8 +26,8 @@ const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /**
- * The sitemap as it is written, piece by piece: never more of it in memory than one page of the
- * API. Whole while one file holds it, else a list of its parts. Null for a part that is not there.
+ * Streams the sitemap, with at most one page of the API in memory. One file while it fits, otherwise an index
+ * of its parts. Null for a part that does not exist.
  */
 export function sitemap(
   part: SitemapPart,
@@ -44,10 +44,10 @@ export function sitemap(
   return cursor === undefined ? null : urlSet(place, [properties(cursor, place)])
 }
 
-/** All of it, what is not a property, or the properties' part of this number. */
+/** The whole sitemap, everything except properties, or the properties' part with this number. */
 export type SitemapPart = 'all' | 'pages' | number
 
-/** The part an address asks for; null when it asks for none. */
+/** The part in an address; null when it is not a sitemap address. */
 export function sitemapPartOf(path: string): SitemapPart | null {
   if (path === '/sitemap.xml') return 'all'
   if (path === '/sitemap/pages.xml') return 'pages'
@@ -81,7 +81,7 @@ async function* urlSet(
   yield '</urlset>\n'
 }
 
-/** Every screen that anybody may find, and the list of each city that has properties. */
+/** Every public screen, and the list of each city with properties. */
 async function* pages(book: AddressBook, place: SitemapPlace): AsyncGenerator<Address[]> {
   yield findable(place.screens).map(({ path, id }) => ({
     path,
@@ -107,10 +107,10 @@ async function* properties(start: string | null, { api }: SitemapPlace): AsyncGe
   }
 }
 
-// As many as the API cuts its parts by: the next part begins where this one ends.
+// The same part size as in the API, so that the next part begins where this one ends.
 const propertiesMax = 20_000
 
-/** An address in each language, each naming both. */
+/** The addresses in both languages, each referring to both. */
 function entriesOf({ path, changedAt }: Address, publicUrl: string): string {
   const at = (locale: Locale) => escaped(publicUrl + href(path, locale))
   const alternates = [

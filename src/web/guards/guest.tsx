@@ -3,7 +3,7 @@ import { sessionContext, visitContext } from '../context.ts'
 import { startPath } from '../session/profile-rule.ts'
 import { publicNext, safeNext } from '../session/safe-next.ts'
 
-/** For visitors who are not signed in; the others are sent to where they wanted to go or begin. */
+/** Allows visitors who are not signed in; others are redirected to their destination or the dashboard. */
 export const middleware: MiddlewareFunction[] = [
   async ({ context, url }) => {
     const session = context.get(sessionContext)
@@ -15,7 +15,7 @@ export const middleware: MiddlewareFunction[] = [
   },
 ]
 
-// A loader, however empty, makes the browser ask the server, and so the guard, on every navigation.
+// An empty loader makes the browser call the server, and so the guard, on every navigation.
 export function loader() {
   return null
 }

@@ -1,10 +1,10 @@
 import { type MiddlewareFunction, Outlet } from 'react-router'
 import { requireLogin } from './require-login.ts'
 
-/** For visitors who are signed in. */
+/** Allows signed-in visitors. */
 export const middleware: MiddlewareFunction[] = [requireLogin]
 
-// A loader, however empty, makes the browser ask the server, and so the guard, on every navigation.
+// An empty loader makes the browser call the server, and so the guard, on every navigation.
 export function loader() {
   return null
 }

@@ -12,10 +12,10 @@ const requireProfile: MiddlewareFunction = async ({ context, url }) => {
   throw redirect(completeProfilePath(context.get(visitContext).locale))
 }
 
-/** For signed-in visitors whose name and phone are known. */
+/** Allows signed-in visitors with a name and a phone number. */
 export const middleware: MiddlewareFunction[] = [requireLogin, requireProfile]
 
-// A loader, however empty, makes the browser ask the server, and so the guard, on every navigation.
+// An empty loader makes the browser call the server, and so the guard, on every navigation.
 export function loader() {
   return null
 }

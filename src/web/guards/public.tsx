@@ -2,7 +2,7 @@ import { type MiddlewareFunction, Outlet } from 'react-router'
 import { sessionContext, visitContext } from '../context.ts'
 import { goOnAsGuest } from '../session/session.ts'
 
-/** Open to everyone; what a guest sees here may be kept in memory for the next guest. */
+/** Allows everyone; a guest's page may be cached for other guests. */
 export const middleware: MiddlewareFunction[] = [
   async ({ context, request }) => {
     context.get(visitContext).isPublicPage = true

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { registrationContext, sessionContext, visitContext } from '../context.ts'
 import { href } from '../locale/href.ts'
 
-/** For guests with an unfinished registration in this browser. */
+/** Allows guests with an unfinished registration in this browser. */
 export const middleware: MiddlewareFunction[] = [
   ({ context }) => {
     const { locale } = context.get(visitContext)
@@ -11,7 +11,7 @@ export const middleware: MiddlewareFunction[] = [
   },
 ]
 
-// A loader, however empty, makes the browser ask the server, and so the guard, on every navigation.
+// An empty loader makes the browser call the server, and so the guard, on every navigation.
 export function loader() {
   return null
 }

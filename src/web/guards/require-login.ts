@@ -6,7 +6,7 @@ import { isProfilePath } from '../session/profile-rule.ts'
 import { pageBefore } from '../session/safe-next.ts'
 import { isPurchase } from '../session/wanted-page.ts'
 
-/** Asks a guest to log in and remembers where they wanted to go; refreshes and loads the profile. */
+/** Redirects a guest to the login and remembers the destination; refreshes the session and loads the profile. */
 export const requireLogin: MiddlewareFunction = async ({ context, request, url }) => {
   const session = context.get(sessionContext)
   if (!session.isSignedIn()) {
@@ -20,7 +20,7 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
   const wanted = context.get(wantedContext)
   if (leadsToPurchase(url.pathname)) wanted.keep(url.searchParams.get('next'))
   const profile = await session.profile().catch((error: unknown) => {
-    // The session is over. The page, or the one that fetched this, is where the next login leads.
+    // The session is over. The next login leads to the page, or to the page that fetched this.
     wanted.keep(pageBefore(request))
     wanted.keep(url.pathname + url.search)
     throw error
@@ -34,14 +34,14 @@ function formPage(request: Request): string {
   return request.method === 'POST' ? (pageBefore(request) ?? '') : ''
 }
 
-// A guest's button says that most who press it have no account yet: they begin with one.
+// Most guests who press this button have no account yet, so they are led to the registration.
 function withoutAccount({ searchParams }: URL): string {
   const kept = new URLSearchParams(searchParams)
   kept.delete('account')
   return kept.size === 0 ? '' : `?${kept}`
 }
 
-/** The screens of the steps before a purchase: they receive the page to go back to. */
+/** The screens of the steps before a purchase, which receive the page to return to. */
 function leadsToPurchase(pathname: string): boolean {
   return isProfilePath(pathname) || withoutLocale(pathname) === '/dashboard/wallet/deposit'
 }

@@ -7,10 +7,10 @@ const requireRole: MiddlewareFunction = async ({ context }) => {
   if (roles.length === 0) throw data({ isStaff: false }, { status: 403 })
 }
 
-/** For signed-in staff; which role a screen needs is decided by the API that it asks. */
+/** Allows signed-in staff. The API decides which roles each screen needs. */
 export const middleware: MiddlewareFunction[] = [requireLogin, requireRole]
 
-// A loader, however empty, makes the browser ask the server, and so the guard, on every navigation.
+// An empty loader makes the browser call the server, and so the guard, on every navigation.
 export function loader() {
   return null
 }

@@ -14,7 +14,7 @@ function attributesOf(markup: string, shape: RegExp): string[] {
   return [...markup.matchAll(shape)].map(([, value]) => value ?? '')
 }
 
-test('both languages and the default point at each other by their whole addresses', () => {
+test('both languages and the default refer to each other by absolute addresses', () => {
   const alternates = attributesOf(headMarkup(page, place), /hreflang="([^"]+" href="[^"]+)"/g)
   const swapped = headMarkup(page, { ...place, locale: 'id' })
   expect(alternates).toEqual([
@@ -25,7 +25,7 @@ test('both languages and the default point at each other by their whole addresse
   expect(attributesOf(swapped, /hreflang="([^"]+" href="[^"]+)"/g)).toEqual(alternates)
 })
 
-test('no text of a page can leave its attribute or its script', () => {
+test('text of a page is escaped in attributes and scripts', () => {
   const questions = [{ question: '</script><b>', answer: '<!--' }]
   const markup = headMarkup({ ...page, questions }, place)
   expect(markup).toContain('content="Who &quot;we&quot; are &lt;here> &amp; there"')
@@ -34,19 +34,19 @@ test('no text of a page can leave its attribute or its script', () => {
   expect(markup).not.toContain('<!--')
 })
 
-test('a page without a description says none instead of an empty one', () => {
+test('a page without a description has no description tag', () => {
   const markup = headMarkup({ ...page, description: null }, place)
   expect(markup).not.toContain('description')
 })
 
-test('the picture that is shared has another address after a new build', () => {
+test('the share picture has another address after a new build', () => {
   const pictureOf = (build: string) =>
     attributesOf(headMarkup(page, { ...place, build }), /property="og:image" content="([^"]+)"/g)[0]
   expect(pictureOf('b1')).toMatch(/^https:\/\/sepetak.example\/en\/share\/about\?v=[\w-]{10}$/)
   expect(pictureOf('b2')).not.toBe(pictureOf('b1'))
 })
 
-test('an opening says what search engines require of a job', () => {
+test('a job opening has the structured data that search engines require', () => {
   const markup = headMarkup(
     {
       ...page,

@@ -9,9 +9,8 @@ import { structuredData } from './structured-data.ts'
 const languageTags: Record<Locale, string> = { id: 'id_ID', en: 'en_GB' }
 
 /**
- * What programs read of a page: its address in both languages, how it looks where it is sent to,
- * and its structured data. Every tag is marked, so that the browser can take it away when another
- * page is shown.
+ * Writes the tags of a page for programs: its address in both languages, its share picture, and its structured
+ * data. Every tag is marked, so that the browser can remove it on navigation.
  */
 export function headMarkup(page: PageDescription, place: HeadPlace): string {
   const { locale, publicUrl, build } = place

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel'
 
-/** Where a page's head is written: in which language, at which origin, for which build. */
+/** The language, origin and build of a page's head. */
 export type HeadPlace = {
   readonly locale: Locale
   readonly publicUrl: string

@@ -2,13 +2,13 @@ import { createContext } from 'react'
 import type { OpeningKind } from '#contract'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 
-/** A question with its answer, as both are on the page. */
+/** A question and its answer, as shown on the page. */
 export type Question = { readonly question: string; readonly answer: string }
 
-/** A step of the way to a page; the last one is the page itself and leads nowhere. */
+/** A breadcrumb; the last one is the page itself and has no link. */
 export type TrailStep = { readonly text: string; readonly to?: string }
 
-/** An opening as its page shows it; money in whole rupiah a month. */
+/** A job opening as shown on its page; pay in whole rupiah per month. */
 export type JobOpening = {
   readonly title: string
   readonly description: string
@@ -21,11 +21,11 @@ export type JobOpening = {
   readonly pay: { readonly lowest: number; readonly highest: number } | null
 }
 
-/** What a public page says of itself to search engines and to those whom it is sent to. */
+/** The description of a public page for search engines and link previews. */
 export type PageDescription = {
   readonly title: string
   readonly description: string | null
-  /** The address that names the page, without the language's prefix. */
+  /** The canonical address without the language prefix. */
   readonly address: string
   readonly property?: PropertyDetail
   readonly trail?: readonly TrailStep[]
@@ -33,12 +33,12 @@ export type PageDescription = {
   readonly jobs?: readonly JobOpening[]
 }
 
-/** Takes a page's description while it is rendered; `entry.server.tsx` writes it into the head. */
+/** Collects a page's description during rendering; `entry.server.tsx` writes it into the head. */
 export type ServedHead = {
   page: PageDescription | null
-  /** Of the request that is answered. */
+  /** Of the request that is handled. */
   readonly requestId: string | null
 }
 
-/** Null in the browser: what only programs read is written once, into the served document. */
+/** Null in the browser: these tags are written once, into the served document. */
 export const ServedHeadContext = createContext<ServedHead | null>(null)

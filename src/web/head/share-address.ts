@@ -5,10 +5,10 @@ import type { Locale } from '#kernel'
 import { href } from '../locale/href.ts'
 import type { PageDescription } from './served-head.ts'
 
-/** Where the pictures are that stand for a page where it is sent to. */
+/** The address of share pictures. */
 export const shareFolder = '/share'
 
-/** What a property's picture shows; when any of it changes, so does the picture's address. */
+/** The content of a property's share picture, from which its version is derived. */
 export function pictureFactsOf(property: PropertyDetail) {
   const { name, city, type, isForecast, unitPrice, netYieldBasisPoints, pictures } = property
   const picture = pictures[0] === undefined ? null : fileOf(pictures[0])
@@ -17,18 +17,18 @@ export function pictureFactsOf(property: PropertyDetail) {
 
 const shownWidth = 560
 
-/** The smallest file that is as wide as it is shown, else the widest there is. */
+/** The smallest file at least as wide as it is shown, otherwise the widest. */
 function fileOf({ src, widths }: Picture): string {
   const width = widths.toSorted((a, b) => a - b).find((each) => each >= shownWidth)
   return `${src}-${width ?? Math.max(...widths)}.webp`
 }
 
-/** Short, and another one whenever what it is made of is. */
+/** A short hash of the content. */
 export function versionOf(facts: unknown): string {
   return hash('sha256', JSON.stringify(facts), 'base64url').slice(0, 10)
 }
 
-/** The address of a page's picture, with the version of what it shows: it can be kept for ever. */
+/** The address of a page's share picture with the version of its content, so that it can be cached for ever. */
 export function shareAddress(
   { address, property }: Pick<PageDescription, 'address' | 'property'>,
   locale: Locale,

@@ -7,7 +7,7 @@ import type { JobOpening, PageDescription, Question, TrailStep } from './served-
 
 type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>
 
-/** The page's content in the words of schema.org, made of nothing but what the page shows. */
+/** The page's content as schema.org data, which contain only what the page shows. */
 export function structuredData(page: PageDescription, place: HeadPlace): object[] {
   const things: Thing[] = []
   if (tellsOfUs.includes(page.address)) things.push(organization(place))

@@ -6,7 +6,7 @@ import { MarkWithName } from '../shell/mark.tsx'
 import { Main } from '../shell/page-frame.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** One form in the middle and nothing to distract from it. */
+/** A single form in the middle without distractions. */
 export default function AuthLayout() {
   const t = useTranslations('shell')
   const link = useLocalHref()

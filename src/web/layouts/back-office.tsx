@@ -13,11 +13,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { total } = await context
     .get(apiContext)
     .account.get('/back-office/proposals/', { whose: 'for-me', limit: 1 })
-  // The API knows these roles and no others.
+  // The API has no other roles.
   return { name: name ?? email, roles: roles as StaffRole[], toApprove: total }
 }
 
-/** Where staff work: their queues at the side, on phones behind a menu. */
+/** The layout of staff: queues in the sidebar, on phones behind a menu. */
 export default function BackOfficeLayout() {
   const staff = useLoaderData<typeof loader>()
   return (

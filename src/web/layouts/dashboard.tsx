@@ -32,11 +32,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Shown | n
   return { name: name ?? email, isStaff: roles.length > 0, unread, position, isComplete }
 }
 
-/** Sidebar on wide screens, five places at the bottom on phones; nothing around a single task. */
+/** A sidebar on wide screens, five tabs at the bottom on phones, and neither around a single task. */
 export default function DashboardLayout() {
   const shown = useLoaderData<typeof loader>()
   const isBare = useBare()
-  // For staff who show a second factor first, every other place would lead back to here.
+  // Staff who must show a second factor first would be redirected here from every other place.
   if (shown === null) return <Bare isComplete={false} />
   const isAlone = isBare === 'always' || (isBare === 'at-first' && !shown.isComplete)
   return (
@@ -53,7 +53,7 @@ function Live({ position, children }: Pick<Shown, 'position'> & { readonly child
 
 function useBare(): ScreenHandle['isBare'] {
   const handle = useMatches().at(-1)?.handle
-  // Every screen of ours has a handle of this kind, or none.
+  // All our screens have a handle of this type or none.
   return (handle as ScreenHandle | undefined)?.isBare
 }
 
@@ -73,7 +73,7 @@ function Dashboard({ name, isStaff, unread }: Shown) {
   )
 }
 
-/** One task, and the way out of it: to the dashboard where it opens, else out of the account. */
+/** The frame of a single task with its exit: to the dashboard if that is allowed, otherwise logout. */
 function Bare({ isComplete }: { readonly isComplete: boolean }) {
   const t = useTranslations('shell')
   const link = useLocalHref()

@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { operator, paths: findable(screens).map(({ path }) => path) }
 }
 
-/** It is the same on every page, so a navigation need not ask again. */
+/** It is the same on every page, so it is not read again on navigation. */
 export const shouldRevalidate = () => false
 
 export default function PublicLayout() {

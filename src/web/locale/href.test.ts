@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { href, localeOfPath, withoutLocale } from './href.ts'
 
-test('Indonesian has no prefix and English has /en', () => {
+test('Indonesian addresses have no prefix and English ones have /en', () => {
   expect(href('/marketplace', 'id')).toBe('/marketplace')
   expect(href('/marketplace', 'en')).toBe('/en/marketplace')
   expect(href('/', 'id')).toBe('/')
@@ -15,7 +15,7 @@ test.each([
   ['/en/marketplace', 'en', '/marketplace'],
   ['/english', 'id', '/english'],
   ['/EN/marketplace', 'id', '/EN/marketplace'],
-])('%s is in %s and leads to %s', (path, locale, plain) => {
+])('%s is in %s and refers to %s', (path, locale, plain) => {
   expect(localeOfPath(path)).toBe(locale)
   expect(withoutLocale(path)).toBe(plain)
 })

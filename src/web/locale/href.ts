@@ -6,12 +6,12 @@ export function href(path: string, locale: Locale): string {
   return path === '/' ? '/en' : `/en${path}`
 }
 
-/** The language an address is in. */
+/** The language of an address. */
 export function localeOfPath(pathname: string): Locale {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'id'
 }
 
-/** The address without its language: what `href` was given. */
+/** The address without its language prefix. */
 export function withoutLocale(pathname: string): string {
   if (localeOfPath(pathname) === 'id') return pathname
   return pathname.slice(3) || '/'

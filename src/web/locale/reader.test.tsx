@@ -15,7 +15,7 @@ function Units({ count }: { readonly count: number }) {
 
 function written(count: number, locale: Locale, numberStyle: ReaderStyle['numberStyle']): string {
   const reader = { timeZone: 'Asia/Jakarta', numberStyle } as const
-  // One area is enough here; the type of all areas is what the provider of the product takes.
+  // One area is enough here; the provider's type has all areas.
   const messages = texts[locale] as unknown as Messages
   return renderToStaticMarkup(
     <IntlProvider
@@ -35,7 +35,7 @@ test.each([
   ['en', 'language', '1,250 units'],
   ['en', 'point', '1.250 units'],
   ['en', 'comma', '1,250 units'],
-] as const)('a number in a text of language %s and number style %s is %s', (locale, style, text) => {
+] as const)('a number in a text of language %s with number style %s is %s', (locale, style, text) => {
   expect(written(1250, locale, style)).toBe(text)
 })
 
@@ -43,7 +43,7 @@ test.each([
   'language',
   'point',
   'comma',
-] as const)('one unit is written in the singular in English with the number style %s', (style) => {
+] as const)('one unit is singular in English with the number style %s', (style) => {
   expect(written(1, 'en', style)).toBe('1 unit')
   expect(written(1, 'id', style)).toBe('1 unit')
 })

@@ -2,18 +2,18 @@ import { createContext, use } from 'react'
 import type { Profile } from '#contract/users/users.ts'
 import type { Locale } from '#kernel'
 
-/** How numbers and times are written for a reader, whatever the language of the page. */
+/** How numbers and times are formatted for a reader, independent of the language of the page. */
 export type ReaderStyle = Pick<Profile, 'timeZone' | 'numberStyle'>
 
-/** The style of the language alone: for guests, and for what is the same for everybody. */
+/** The default style of the language, for guests and for public content. */
 export const usualStyle: ReaderStyle = { timeZone: 'Asia/Jakarta', numberStyle: 'language' }
 
-/** For whom the page is written; the shell provides it around every page. */
+/** The reader of the page, provided by the shell around every page. */
 export const ReaderContext = createContext<ReaderStyle>(usualStyle)
 
 /**
- * The style of the reader whose page is being rendered. Outside of a render there is no reader, and so
- * the style of the language: it can never be that of the reader who was served last.
+ * The style of the reader whose page is being rendered. Outside of rendering it is the default of the language,
+ * so it can never be that of another reader.
  */
 export function readerStyle(): ReaderStyle {
   try {
@@ -24,8 +24,8 @@ export function readerStyle(): ReaderStyle {
 }
 
 /**
- * What numbers inside of texts are formatted by: `en-ID` is English with a point between thousands.
- * Texts hold no dates, and Indonesian has one plural form, so `en` may format its numbers.
+ * The locale that formats numbers inside texts: `en-ID` is English with points between thousands. Texts contain
+ * no dates, and Indonesian has one plural form, so `en` may format its numbers.
  */
 export type FormatLocale = Locale | 'en-ID'
 
@@ -35,7 +35,7 @@ export function formatLocale(locale: Locale, { numberStyle }: ReaderStyle): Form
   return locale === 'en' ? 'en-ID' : 'id'
 }
 
-/** The language whose way of writing numbers is meant. */
+/** The language whose number format is used. */
 export function numberLocale(locale: Locale, { numberStyle } = readerStyle()): Locale {
   if (numberStyle === 'language') return locale
   return numberStyle === 'point' ? 'id' : 'en'

@@ -2,8 +2,8 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
 /**
- * Parses the messages while the pages are built, so that neither a browser nor a request does it.
- * `use-intl` publishes the formatter for such messages as `use-intl/format-message/format-only`.
+ * Parses the messages at build time, so that neither browsers nor requests do it. `use-intl` publishes the
+ * formatter for parsed messages as `use-intl/format-message/format-only`.
  */
 export function compileMessages(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withKeptSeparators } from './keep-separators.ts'
 
-test('no line begins with a separator, and a product or an amount stays on one line', () => {
+test('a wrapped line never begins with a separator, and a product or an amount stays on one line', () => {
   expect(withKeptSeparators('Bandung · 40 unit × Rp803')).toBe(
     'Bandung\u00a0· 40 unit\u00a0×\u00a0Rp803',
   )

@@ -1,7 +1,7 @@
-/** The messages of an area, as its file says them. */
+/** The messages of an area as in its file. */
 export type AreaMessages = Record<string, unknown>
 
-/** Loads the messages of an area, by its file. */
+/** Loads the messages of an area from its file. */
 export const messageFiles = import.meta.glob<{ default: AreaMessages }>([
   '/messages/*/*.json',
   '!**/problems.json',

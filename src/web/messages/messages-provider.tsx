@@ -5,7 +5,7 @@ import { usualStyle } from '../locale/reader.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { areasOf, loadedMessages, loadMessageFiles, missingMessages } from './messages.ts'
 
-/** Texts are there for everything below: a navigation waits for those of the next screen. */
+/** All texts below are loaded: a navigation waits for those of the next screen. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const areas = areasOf(useMatches().map((match) => match.handle))
   const locale = useLocale()

@@ -16,7 +16,7 @@ function texts(locale: string, file: string): Map<string, string> {
   return found
 }
 
-/** The names of a text's arguments and tags. */
+/** The names of the arguments and tags in a text. */
 function names(text: string): string[] {
   const found = new Set<string>()
   const walk = (part: unknown) => {
@@ -54,7 +54,7 @@ const counted = (
 const afterCount = new RegExp(`^(?:<[^>]*>)? (?:[a-z]+ )?(?:${counted.join('|')})\\b`)
 const compiledPlural = 2
 
-/** Counts that are followed by a noun in the plural whatever they are, such as `{count} units`. */
+/** Counts followed by a fixed plural noun, such as `{count} units`. */
 function fixedPlurals(text: string): string[] {
   const found: string[] = []
   const walk = (parts: readonly unknown[]) =>
@@ -73,14 +73,14 @@ function fixedPlurals(text: string): string[] {
   return found
 }
 
-// What is before these nouns is no count, or is a list of counts.
+// Exceptions: the value before these nouns is not a count, or is a list of counts.
 const noCount: Readonly<Record<string, RegExp>> = {
   '.certificate.meaning.held': /^{property} when units /,
   '.staff-stopped.text': /^{reason} Two people /,
   '.numberHint': /^{digits} digits/,
 }
 
-test('the check of messages finds a fixed plural after a count, also inside a choice or a link, but no plural block', () => {
+test('the plural check finds a fixed plural after a count, also inside a choice or a link, and accepts a plural block', () => {
   expect(fixedPlurals('{count} units left')).toEqual(['{count} units left'])
   expect(fixedPlurals('{count, number} working days')).toEqual(['{count} working days'])
   expect(fixedPlurals('<b>{hours} hours</b>')).toEqual(['{hours} hours'])
@@ -88,7 +88,7 @@ test('the check of messages finds a fixed plural after a count, also inside a ch
   expect(fixedPlurals('{days, plural, one {# day} other {# days}} and {name}')).toEqual([])
 })
 
-test.each(areas)('%s says no count in English with a fixed plural, such as "1 units"', (file) => {
+test.each(areas)('%s has no count with a fixed plural in English, such as "1 units"', (file) => {
   const found = [...texts('en', file)].flatMap(([key, text]) =>
     fixedPlurals(text)
       .filter((part) => noCount[key]?.test(part) !== true)

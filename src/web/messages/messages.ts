@@ -5,13 +5,13 @@ import type { AreaMessages } from './message-files.ts'
 
 export type { Messages } from './generated.d.ts'
 
-/** An area is one file a language: `messages/id/wallet.json` is the area `wallet`. */
+/** An area is one file per language: `messages/id/wallet.json` is the area `wallet`. */
 export type Area = keyof Messages
 
-/** What a screen or layout exports as `handle`: the areas of messages it speaks. */
+/** The exported `handle` of a screen or layout: the message areas it uses. */
 export type ScreenHandle = {
   readonly messages: readonly Area[]
-  /** One task without the dashboard around it: always, or as long as name and phone are missing. */
+  /** Whether it is a single task without the dashboard around it: always, or while name and phone are missing. */
   readonly isBare?: 'always' | 'at-first'
 }
 
@@ -24,7 +24,7 @@ declare module 'use-intl/core' {
 
 const always = ['shell', 'errors'] as const satisfies readonly Area[]
 
-/** The areas of the screens with these handles, and those that every page speaks. */
+/** The areas of the screens with these handles, and those used on every page. */
 export function areasOf(handles: readonly unknown[]): string[] {
   const areas = new Set<string>(always)
   for (const handle of handles) {
@@ -34,7 +34,7 @@ export function areasOf(handles: readonly unknown[]): string[] {
   return [...areas]
 }
 
-/** Where the messages are; a page has its own in its document, and asks for others by this list. */
+/** The loaders of all areas. A page contains its own messages and loads others by this list. */
 export function loadMessageFiles(): Promise<typeof import('./message-files.ts')> {
   return import('./message-files.ts')
 }
@@ -42,13 +42,13 @@ export function loadMessageFiles(): Promise<typeof import('./message-files.ts')>
 const loaded: Record<Locale, Record<string, AreaMessages>> = { id: {}, en: {} }
 const loading = new Map<string, Promise<void>>()
 
-/** Every area that was loaded so far, by name. A screen says which areas it needs (`handle`). */
+/** All areas loaded so far by name. Screens list the areas they need in `handle`. */
 export function loadedMessages(locale: Locale): Messages {
-  // Texts come as JSON; the type of them is written from the same files.
+  // Texts are loaded as JSON; their type is generated from the same files.
   return loaded[locale] as Messages
 }
 
-/** Areas that are asked for and not there yet; null when all are there. */
+/** Loads missing areas; null when all are loaded. */
 export function missingMessages(locale: Locale, areas: readonly string[]): Promise<void> | null {
   const missing = areas.filter((area) => loaded[locale][area] === undefined)
   if (missing.length === 0) return null
@@ -75,7 +75,7 @@ export function addMessages(locale: Locale, areas: Record<string, AreaMessages>)
   loaded[locale] = { ...loaded[locale], ...areas }
 }
 
-/** Loads every area of both languages: the server does so once, before the first page. */
+/** Loads every area in both languages; the server does so once, before the first page. */
 export async function loadAllMessages(): Promise<void> {
   const { messageFiles } = await loadMessageFiles()
   await Promise.all(

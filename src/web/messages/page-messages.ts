@@ -3,7 +3,7 @@ import { areasOf, loadedMessages } from './messages.ts'
 
 const texts = new Map<string, string>()
 
-/** The texts of a page as script, for the browser to have before it takes the page over. */
+/** The texts of a page as a script, for the browser to have before hydration. */
 export function pageMessages(locale: Locale, handles: readonly unknown[]): string {
   const areas = areasOf(handles)
   const key = `${locale}/${areas.join()}`

@@ -16,7 +16,7 @@ const asking = (encoding?: string, method = 'GET') =>
     ...(encoding === undefined ? {} : { headers: { 'Accept-Encoding': encoding } }),
   })
 
-test('a page is compressed for a browser that takes it, and keeps its status and cookies', async () => {
+test('a page is compressed for a browser that accepts it and keeps its status and cookies', async () => {
   const made = await compressed(asking('br, gzip'), answer(long, 'text/html', 404))
   expect(made.status).toBe(404)
   expect(made.headers.get('Content-Encoding')).toBe('gzip')
@@ -27,7 +27,7 @@ test('a page is compressed for a browser that takes it, and keeps its status and
   expect(gunzipSync(body).toString()).toBe(long)
 })
 
-test('what is short, no text, not asked for or a HEAD stays as it is', async () => {
+test('a response that is short, not text, not accepted compressed, or to a HEAD request is not compressed', async () => {
   for (const made of [
     await compressed(asking('gzip'), answer('short')),
     await compressed(asking('gzip'), answer(long, 'image/png')),
@@ -43,7 +43,7 @@ test('what is short, no text, not asked for or a HEAD stays as it is', async () 
   }
 })
 
-test('a page beside its answer goes out with it, compressed or not', async () => {
+test('a page passed beside its response is sent with it, compressed or not', async () => {
   const made = () => ({ response: answer(null).response, html: long })
   expect(await (await compressed(asking(), made())).text()).toBe(long)
   const zipped = await compressed(asking('gzip'), made())
@@ -51,7 +51,7 @@ test('a page beside its answer goes out with it, compressed or not', async () =>
   expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(long)
 })
 
-test('an encoding is taken unless its weight is zero', () => {
+test('an encoding is accepted unless its weight is zero', () => {
   expect(takes('gzip, deflate, br', 'br')).toBe(true)
   expect(takes('br;q=0.5', 'br')).toBe(true)
   expect(takes('br;q=0, gzip', 'br')).toBe(false)

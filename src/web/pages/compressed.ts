@@ -5,12 +5,12 @@ const compressGzip = promisify(gzip)
 const bytesMin = 1024
 const textShape = /^text\/(html|x-script|plain)\b/
 
-/** An answer and, where it is a page, its text, which the answer then does not hold. */
+/** A response and, for a page, its text, which the response then does not contain. */
 export type Made = { readonly response: Response; readonly html: string | null }
 
 /**
- * An answer of one visitor, compressed when it is text and the browser takes it. A quick level: it is
- * done again for every request, and a page on a phone's line is worth more than the last percent.
+ * Compresses the response to one visitor if it is text and the browser accepts it. It uses a fast level,
+ * because it runs for every request and latency matters more than the last percent of size.
  */
 export async function compressed(request: Request, { response, html }: Made): Promise<Response> {
   const { headers, status } = response
@@ -26,7 +26,7 @@ export async function compressed(request: Request, { response, html }: Made): Pr
   return new Response((await compressGzip(body, { level: 4 })) as BodyInit, { status, headers })
 }
 
-/** Whether an `Accept-Encoding` header takes an encoding, and does not rule it out by `q=0`. */
+/** Whether an `Accept-Encoding` header accepts an encoding and does not exclude it with `q=0`. */
 export function takes(header: string, encoding: string): boolean {
   const at = header.indexOf(encoding)
   return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length))

@@ -3,21 +3,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takes } from './compressed.ts'
 
-/** An answer as it goes out: names and values of its headers in turn, and its body. */
+/** A response to send: alternating header names and values, and its body. */
 export type KeptAnswer = {
   readonly status: number
   readonly headers: readonly string[]
   readonly body: Buffer | null
 }
 
-/** What a request says that decides which answer it gets. */
+/** The request headers that determine the response. */
 export type AskedFor = {
   readonly encodings: string
-  /** Its `If-None-Match`. */
+  /** Its `If-None-Match` header. */
   readonly known: string
 }
 
-/** A page with every answer it can give, made ready once. */
+/** A cached page with all its possible responses, prepared once. */
 export type KeptPage = {
   readonly etag: string
   readonly plain: KeptAnswer
@@ -29,7 +29,7 @@ export type KeptPage = {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Makes a page ready to be answered many times: compressed, and under an ETag. */
+/** Prepares a page for caching: compressed and with an ETag. */
 export async function keptPage(html: Buffer, own: Headers): Promise<KeptPage> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
   const [brotli, zipped] = await Promise.all([
@@ -57,7 +57,7 @@ export async function keptPage(html: Buffer, own: Headers): Promise<KeptPage> {
   }
 }
 
-/** The answer of a page that a request gets. */
+/** Selects the response for a request. */
 export function answerOf(page: KeptPage, { encodings, known }: AskedFor): KeptAnswer {
   if (known.includes(page.etag)) return page.unchanged
   if (takes(encodings, 'br')) return page.brotli

@@ -10,7 +10,7 @@ function page(text: string): KeptPage {
   return { etag: `"${text}"`, plain: answer, brotli: answer, gzip: answer, unchanged: answer }
 }
 
-test('the page cache makes a page once for all who ask at the same time', async () => {
+test('the page cache renders a page once for concurrent requests', async () => {
   const cache = cacheOf()
   let made = 0
   const make = async () => {
@@ -22,7 +22,7 @@ test('the page cache makes a page once for all who ask at the same time', async 
   expect(cache.get('/')?.etag).toBe('"a"')
 })
 
-test('forgets a page after its age', async () => {
+test('the page cache drops a page after its maximum age', async () => {
   const cache = cacheOf()
   await cache.make('/', async () => page('a'))
   now += 29_999
@@ -31,7 +31,7 @@ test('forgets a page after its age', async () => {
   expect(cache.get('/')).toBeNull()
 })
 
-test('the page cache keeps no more than its measure and forgets the longest unused first', async () => {
+test('the page cache is limited in size and drops the least recently used pages first', async () => {
   const cache = cacheOf(2)
   await cache.make('/a', async () => page('a'))
   await cache.make('/b', async () => page('b'))
@@ -42,7 +42,7 @@ test('the page cache keeps no more than its measure and forgets the longest unus
   expect(cache.get('/c')).not.toBeNull()
 })
 
-test('what changed while a page was made is never missing in it later', async () => {
+test('a change during the rendering of a page is never missing in the cached page', async () => {
   const cache = cacheOf()
   let finish = (_page: KeptPage) => {}
   const slow = cache.make('/', () => new Promise((resolve) => (finish = resolve)))
@@ -53,7 +53,7 @@ test('what changed while a page was made is never missing in it later', async ()
   expect(cache.get('/')?.etag).toBe('"new"')
 })
 
-test('a page that must not be kept, or could not be made, is not kept', async () => {
+test('a page that must not be cached, or failed, is not cached', async () => {
   const cache = cacheOf()
   expect(await cache.make('/', async () => null)).toBeNull()
   await expect(cache.make('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')

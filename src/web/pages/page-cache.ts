@@ -2,7 +2,7 @@ import type { KeptPage } from './kept-page.ts'
 
 export type PageCacheOptions = {
   readonly pagesMax: number
-  /** A page older than this is rebuilt even when nobody said that it changed. */
+  /** The maximum age of a page, even without a notified change. */
   readonly maxAgeMs: number
   readonly now: () => number
 }
@@ -10,14 +10,14 @@ export type PageCacheOptions = {
 export type PageCache = {
   get(key: string): KeptPage | null
   /**
-   * Makes a page once, however many ask for it at the same time. `make` answers null for what must
-   * not be kept; those who wait then get null too and ask for themselves.
+   * Renders a page once for concurrent requests. `make` returns null for a page that must not be cached;
+   * waiting requests then get null too and render their own.
    */
   make(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null>
   clear(): void
 }
 
-/** Pages by address, the longest unused forgotten first. */
+/** Pages by address; the least recently used are dropped first. */
 export function createPageCache({ pagesMax, maxAgeMs, now }: PageCacheOptions): PageCache {
   const pages = new Map<string, { page: KeptPage; madeAt: number; usedAt: number }>()
   const making = new Map<string, Promise<KeptPage | null>>()
@@ -37,7 +37,8 @@ export function createPageCache({ pagesMax, maxAgeMs, now }: PageCacheOptions): 
     const begunIn = generation
     try {
       const page = await make()
-      // What changed while it was made may be missing in it: those who waited see it, nobody later.
+      // A change during rendering may be missing in the page, so it is returned to waiting requests but not
+      // cached.
       if (page !== null && begunIn === generation) keep(key, page)
       return page
     } finally {

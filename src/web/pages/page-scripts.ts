@@ -2,27 +2,27 @@ import type { EntryContext } from 'react-router'
 
 type Manifest = EntryContext['manifest']
 
-/** What a page lists of its modules for the browser, the same for every page of these routes. */
+/** The module tags of a page, the same for every page of these routes. */
 type PageModules = {
   readonly manifest: Manifest
-  /** For the head: the files are asked for before the page is read to its end. */
+  /** For the head: preloads the files while the page is parsed. */
   readonly preloads: string
-  /** Starts the app at once. */
+  /** Starts the app immediately. */
   readonly script: string
-  /** Starts it when the page is ready, or as soon as someone is there. */
+  /** Starts it when the page is loaded, or earlier on the first interaction. */
   readonly patientScript: string
-  /** Starts it as soon as someone is there, and not before. */
+  /** Starts it on the first interaction only. */
   readonly idleScript: string
 }
 
-/** When the app takes a page over: at once, when it is ready, or when someone is there. */
+/** When the app hydrates a page: immediately, when loaded, or on the first interaction. */
 export type Beginning = 'now' | 'painted' | 'asked'
 
 const known = new Map<string, PageModules>()
 
 /**
- * The routes of this page and no others: the browser asks for those of a link when it needs them,
- * and the server need not walk through the whole product for each page.
+ * Only the routes of this page: the browser loads those of links when needed, and the server need not walk
+ * through all routes for each page.
  */
 export function pageModules({ manifest, staticHandlerContext }: EntryContext): PageModules {
   const ids = staticHandlerContext.matches.map((match) => match.route.id)
@@ -52,7 +52,7 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
   const routerManifest = `window.__reactRouterManifest=${quoted(manifest)};`
   const wanted = quoted([...files])
   const loaded = routes.map(({ module }) => `import(${quoted(module)})`)
-  // The app and its screens are asked for, so that each that does not come is reported.
+  // Loads the app and its screens separately, so that a failure of each is reported.
   const start =
     `window.sepetakModules=Promise.all([${loaded}]).then(([${routes.map((_, at) => `r${at}`)}])=>{` +
     `window.__reactRouterRouteModules={${modules}}});import(${quoted(entry.module)})` +
@@ -68,10 +68,9 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
   return { manifest, preloads: preloads.join(''), script, patientScript, idleScript }
 }
 
-// A visitor's page is whole without script, so what it shows comes before what it can do: its
-// modules are asked for when someone moves, presses, types or scrolls, and on pages with more to
-// do than to read once the page is ready. What was pressed or typed before the app had taken the page
-// over is remembered, and `early.ts` does it again.
+// A page is complete without scripts, so its content comes before its interactivity: modules are loaded on the
+// first move, press, key or scroll, and on pages with more to do than to read once the page is loaded. Presses
+// and typing before hydration are recorded and repeated by `early.ts`.
 const waitForSomebody = `(start,until,files)=>{
 const early=window.sepetakEarly={pressed:null,typed:new Map()};let begun=false;
 const begin=()=>{if(!begun){begun=true;start()}};
@@ -83,14 +82,14 @@ const loaded=()=>until(begin,files);
 document.readyState==='complete'?loaded():addEventListener('load',loaded,{once:true});
 }`.replaceAll('\n', '')
 
-// Observers are notified once a frame, just before it is painted; a message then comes after it.
+// Observers run once per frame just before painting; a message arrives after it.
 const untilPainted = `begin=>{
 const painted=new MessageChannel();painted.port1.onmessage=begin;
 new IntersectionObserver((_,observer)=>{observer.disconnect();painted.port2.postMessage(0)}).observe(document.documentElement);
 }`.replaceAll('\n', '')
 
-// The files are fetched while nobody wants anything else, unless the reader pays for every byte. They
-// are asked for one by one: all of them at once would keep a phone busy for as long as a blink.
+// The files are prefetched when the browser is idle, unless the reader saves data. One at a time, because all
+// at once would block a phone noticeably.
 const untilAsked = `(_,files)=>{
 if(navigator.connection?.saveData||!window.requestIdleCallback)return;let at=0;
 const ask=()=>{const link=document.createElement('link');link.rel='prefetch';link.as='script';link.href=files[at++];document.head.append(link);if(at<files.length)requestIdleCallback(ask)};
@@ -98,9 +97,8 @@ requestIdleCallback(ask);
 }`.replaceAll('\n', '')
 
 /**
- * The scripts of a page: its texts, the data its screens were made from, and its modules. Built
- * pages have them from here alone; they are what the router's own `Scripts` writes, in two pieces,
- * and no part of what React takes over.
+ * The scripts of a page: its texts, its loader data, and its modules. Built pages have them only from here.
+ * They equal what the router's `Scripts` writes, in two pieces, and are not part of the hydrated markup.
  */
 export function pageScripts(
   { serverHandoffString = '{}' }: EntryContext,

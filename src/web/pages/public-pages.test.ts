@@ -22,7 +22,7 @@ test.each([
   ['/marketplace?type=villa&city=badung', '/marketplace?city=badung&type=villa'],
   ['/marketplace?city=badung&type=villa', '/marketplace?city=badung&type=villa'],
   ['/?session=expired', '/?session=expired'],
-])('%s is kept as %s', (address, key) => {
+])('%s is cached as %s', (address, key) => {
   expect(keyOf(asked(address))).toBe(key)
 })
 
@@ -36,11 +36,11 @@ test.each([
   '/nothing',
   '/marketplace.data',
   '//evil.example',
-])('%s is not kept', (address) => {
+])('%s is not cached', (address) => {
   expect(keyOf(asked(address))).toBeNull()
 })
 
-test('anyone who has a session or another API gets their own page', () => {
+test('a visitor with a session or another API gets their own page', () => {
   expect(keyOf(asked('/', 'auth=%7B%7D'))).toBeNull()
   expect(keyOf(asked('/', 'theme=dark; api_proxy=http%3A%2F%2Fx'))).toBeNull()
   expect(keyOf(asked('/', 'theme=dark; profile_completed=true'))).toBe('/')
@@ -65,7 +65,7 @@ function renderer(headers: Record<string, string> = {}, status = 200, isPublicPa
   return { state, render }
 }
 
-test('a guest page is rendered once, has an ETag and comes compressed', async () => {
+test("a guest's page is rendered once, has an ETag and is compressed", async () => {
   const pages = createPublicPages()
   const { state, render } = renderer()
   const plain = await pages.answer(get('/'), render)
@@ -82,7 +82,7 @@ test('a guest page is rendered once, has an ETag and comes compressed', async ()
   expect(state.rendered).toBe(1)
 })
 
-test('a page that is kept answers without being asked for as a request', async () => {
+test('a cached page is returned without creating a request object', async () => {
   const pages = createPublicPages()
   const { render } = renderer()
   expect(pages.kept(asked('/'))).toBeNull()
@@ -101,7 +101,7 @@ test('a page that is kept answers without being asked for as a request', async (
   expect(pages.kept(asked('/'))).toBeNull()
 })
 
-test('after a change the page is rendered again', async () => {
+test('after a change of public content the page is rendered again', async () => {
   const pages = createPublicPages()
   const { state, render } = renderer()
   await pages.answer(get('/'), render)
@@ -114,7 +114,7 @@ test.each([
   ['sets a cookie', renderer({ 'Set-Cookie': 'auth=x' })],
   ['is an error', renderer({}, 500)],
   ['is not for everyone', renderer({}, 200, false)],
-])('a page that %s is not kept', async (_case, { state, render }) => {
+])('a page that %s is not cached', async (_case, { state, render }) => {
   const pages = createPublicPages()
   await pages.answer(get('/'), render)
   const second = await pages.answer(get('/'), render)

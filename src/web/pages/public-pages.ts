@@ -9,23 +9,23 @@ import { createPageCache } from './page-cache.ts'
 const searchLengthMax = 200
 const pagesMax = 500
 
-/** What was made for one request. */
+/** The result of rendering one request. */
 export type Rendered = {
   readonly response: Response
-  /** The page itself, where there is one: then the answer has no body yet. */
+  /** The page, if it is one; the response then has no body. */
   readonly html: string | null
   /** Whether it is the same for every guest. */
   readonly isPublicPage: boolean
 }
 
 export type PublicPages = {
-  /** The answer to a request for a page that is kept; null when there is none. */
+  /** The response for a request to a cached page; null when there is none. */
   kept(request: PageRequest): KeptAnswer | null
   answer(request: Request, render: () => Promise<Rendered>): Promise<Response>
   clear(): void
 }
 
-/** A request for a page, before anything is made of it. */
+/** The raw parts of a request for a page. */
 export type PageRequest = AskedFor & {
   readonly method: string
   /** Path and query. */
@@ -34,8 +34,8 @@ export type PageRequest = AskedFor & {
 }
 
 /**
- * Public pages are rendered once and kept for guests: by address and language, compressed once,
- * with an ETag. Anyone who carries a session gets their own page, which is never kept.
+ * Renders public pages once and caches them for guests, by address and language, compressed and with an ETag. A
+ * visitor with a session gets their own page, which is never cached.
  */
 export function createPublicPages(): PublicPages {
   const cache = createPageCache({ pagesMax, maxAgeMs: 30_000, now: () => performance.now() })
@@ -76,7 +76,7 @@ function pageRequest({ method, url, headers }: Request): PageRequest {
   }
 }
 
-/** The name a guest's page is kept under; null for requests whose page is not kept. */
+/** The cache key of a guest's page; null for requests whose page is not cached. */
 export function keyOf(request: PageRequest): string | null {
   return isGuests(request) ? keyOfAddress(request.address) : null
 }
@@ -85,7 +85,7 @@ function isGuests({ method, cookies, address }: PageRequest): boolean {
   return method === 'GET' && (cookies === null || !hasOwnPage(cookies, address))
 }
 
-/** Most requests ask for few addresses, spelt alike: those are looked at once. */
+/** Most requests are for a few addresses in one spelling, which are checked first. */
 function rememberKeys(): (address: string) => string | null {
   const known = new Map<string, string>()
   return (address) => {
@@ -110,7 +110,7 @@ function keyOfAddress(address: string): string | null {
 
 function hasOwnPage(cookies: string, address: string): boolean {
   if (readCookie(cookies, 'auth') !== null || readCookie(cookies, 'api_proxy') !== null) return true
-  // Anyone who saved a language is led from the first page to the one in it.
+  // A visitor with a saved language is redirected from the first page to that language.
   return /^\/(\?|$)/.test(address) && beginsInEnglish(cookies)
 }
 

@@ -7,13 +7,13 @@ import {
   securityHeaders,
 } from './security-headers.ts'
 
-test('the content policy finds the inline scripts of a page and no others', () => {
+test('the content policy finds exactly the inline scripts of a page', () => {
   const html =
     '<script>one()</script><script src="/a.js"></script><script type="module" async="">two</script>'
   expect(inlineScripts(html)).toEqual(['one()', 'two'])
 })
 
-test('the content policy names each inline script by its hash and allows no other', () => {
+test('the content policy allows each inline script by its hash and no other', () => {
   const policy = contentSecurityPolicy('<script>one()</script>')
   const hash = createHash('sha256').update('one()').digest('base64')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -21,7 +21,7 @@ test('the content policy names each inline script by its hash and allows no othe
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('the content policy lets in from outside what is configured and nothing else', () => {
+test('the content policy allows only the configured external origins', () => {
   expect(contentSecurityPolicy('')).not.toContain('https:')
   expect(contentSecurityPolicy('')).not.toMatch(/connect-src|frame-src/)
   const outside = {
@@ -37,12 +37,12 @@ test('the content policy lets in from outside what is configured and nothing els
   expect(contentSecurityPolicy('')).toContain("form-action 'self';")
 })
 
-test('the content policy asks for TLS only where there is TLS', () => {
+test('the content policy upgrades to TLS only where TLS is used', () => {
   expect(securityHeaders(true)).toHaveProperty('Strict-Transport-Security')
   expect(securityHeaders(false)).not.toHaveProperty('Strict-Transport-Security')
 })
 
-test('the content policy opens the camera on the page of the selfie alone, and never to others', () => {
+test('the content policy allows the camera only on the selfie page and never for other origins', () => {
   for (const path of ['/dashboard/profile/identity', '/en/dashboard/profile/identity/'])
     expect(permissionsPolicy(path)).toMatch(/^camera=\(self\), geolocation=\(\), microphone=\(\),/)
   for (const path of [

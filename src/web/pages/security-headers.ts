@@ -4,7 +4,7 @@ const hashes = new Map<string, string>()
 const rememberedMax = 500
 const rememberedLengthMax = 20_000
 
-/** What every answer of ours says to browsers, whatever it is. */
+/** The security headers of every response. */
 export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -19,25 +19,25 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
 
 const cameraPath = /^(\/en)?\/dashboard\/profile\/identity\/?$/
 
-/** What a page may ask of the device: nothing, but for the camera where the selfie is taken. */
+/** The permissions of a page: none, except the camera on the selfie page. */
 export function permissionsPolicy(path: string | null): string {
   const camera = path !== null && cameraPath.test(path) ? '(self)' : '()'
   return `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`
 }
 
-/** Origins outside that the configuration lets in: nothing else is ever loaded from elsewhere. */
+/** The configured external origins; nothing else is loaded from other origins. */
 export type OutsideOrigins = {
-  /** Whose script counts visits and receives them. */
+  /** The origin of visit counting. */
   readonly analytics: string | null
-  /** Whose widget proves that a person is there, in a frame of its own. */
+  /** The origin of the captcha widget, which runs in its own frame. */
   readonly captcha: string | null
-  /** Where people are asked who sign in with a provider: a form of ours leads there. */
+  /** The origin of the login provider, to which one of our forms redirects. */
   readonly signIn: string | null
 }
 
 const nothingOutside: OutsideOrigins = { analytics: null, captcha: null, signIn: null }
 
-/** The policy of one page: scripts of our own origin and the inline ones of this page, no others. */
+/** The content policy of one page: scripts from our own origin and the inline scripts of this page. */
 export function contentSecurityPolicy(html: string, outside = nothingOutside): string {
   const { analytics, captcha, signIn } = outside
   const from = (...origins: (string | null)[]) =>
@@ -51,7 +51,7 @@ export function contentSecurityPolicy(html: string, outside = nothingOutside): s
       : [`connect-src 'self'${from(analytics, captcha)}`]),
     ...(captcha === null ? [] : [`frame-src ${captcha}`]),
     "style-src 'self'",
-    // Widths of bars and the like are attributes; no sheet or element can be slipped in by them.
+    // Style attributes set widths of bars and similar; they cannot inject sheets or elements.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
@@ -61,7 +61,7 @@ export function contentSecurityPolicy(html: string, outside = nothingOutside): s
   ].join('; ')
 }
 
-/** The texts of the scripts that are in a page itself. */
+/** The texts of the inline scripts of a page. */
 export function inlineScripts(html: string): string[] {
   const found: string[] = []
   for (let from = html.indexOf('<script'); from >= 0; from = html.indexOf('<script', from + 1)) {
@@ -69,7 +69,7 @@ export function inlineScripts(html: string): string[] {
     const end = html.indexOf('</script>', start)
     if (start === 0 || end < 0) break
     const tag = html.slice(from, start)
-    // Structured data are no script: browsers never run them.
+    // Structured data is not executed by browsers.
     const isRun = !tag.includes(' src=') && !tag.includes('application/ld+json')
     if (isRun) found.push(html.slice(start, end))
     from = end

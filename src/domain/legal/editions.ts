@@ -26,6 +26,8 @@ import privacySixthEn from '../../../legal/privacy/2026-11-22d.en.json' with { t
 import privacySixthId from '../../../legal/privacy/2026-11-22d.id.json' with { type: 'json' }
 import privacySeventhEn from '../../../legal/privacy/2026-11-23.en.json' with { type: 'json' }
 import privacySeventhId from '../../../legal/privacy/2026-11-23.id.json' with { type: 'json' }
+import privacyEighthEn from '../../../legal/privacy/2026-11-27.en.json' with { type: 'json' }
+import privacyEighthId from '../../../legal/privacy/2026-11-27.id.json' with { type: 'json' }
 import termsFirstEn from '../../../legal/terms/2026-11.en.json' with { type: 'json' }
 import termsFirstId from '../../../legal/terms/2026-11.id.json' with { type: 'json' }
 import termsEn from '../../../legal/terms/2026-11-21.en.json' with { type: 'json' }
@@ -49,8 +51,8 @@ const sixth = { version: '2026-11-22d', inForceSince: '2026-11-22', matchedOn: '
 const seventh = { version: '2026-11-23', inForceSince: '2026-11-23', matchedOn: '2026-11-23' }
 const eighth = { version: '2026-11-24', inForceSince: '2026-11-24', matchedOn: '2026-11-24' }
 const ninth = { version: '2026-11-24b', inForceSince: '2026-11-24', matchedOn: '2026-11-24' }
-
 const tenth = { version: '2026-11-26', inForceSince: '2026-11-26', matchedOn: '2026-11-26' }
+const eleventh = { version: '2026-11-27', inForceSince: '2026-11-27', matchedOn: '2026-11-27' }
 
 /** Every edition there ever was, newest first of each document. A landed one is never changed. */
 export const editions: readonly Edition[] = [
@@ -60,6 +62,7 @@ export const editions: readonly Edition[] = [
   { document: 'terms', ...third, texts: { id: termsThirdId, en: termsThirdEn } },
   { document: 'terms', ...second, texts: { id: termsId, en: termsEn } },
   { document: 'terms', ...first, texts: { id: termsFirstId, en: termsFirstEn } },
+  { document: 'privacy', ...eleventh, texts: { id: privacyEighthId, en: privacyEighthEn } },
   { document: 'privacy', ...seventh, texts: { id: privacySeventhId, en: privacySeventhEn } },
   { document: 'privacy', ...sixth, texts: { id: privacySixthId, en: privacySixthEn } },
   { document: 'privacy', ...fifth, texts: { id: privacyFifthId, en: privacyFifthEn } },

@@ -72,6 +72,11 @@ test('no edition was changed after it came into force', () => {
         "71ac566b5d35",
       ],
       [
+        "privacy 2026-11-27",
+        "c391f254524d",
+        "5e6c070e2103",
+      ],
+      [
         "privacy 2026-11-23",
         "624217d69d0d",
         "8b2deab761c8",

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { ApiProblem } from '../api/problem.ts'
-import { typedContext, visitContext } from '../context.ts'
+import { apiContext, typedContext, visitContext } from '../context.ts'
 import { href } from '../locale/href.ts'
 
 type Sent = {
@@ -30,4 +30,17 @@ export function confirmationPath(context: Sent['context'], { pathname, search }:
 /** What was typed on this screen before the confirmation; empty when nothing was. */
 export function typedBefore({ context, url }: Sent): Readonly<Record<string, string>> {
   return context.get(typedContext).take(url.pathname.replace(/\.data$/, ''))
+}
+
+/**
+ * Whether what was pressed on this screen led to a confirmation that was then given: it waits to be
+ * pressed again. `typed` is what `typedBefore` gave.
+ */
+export async function isConfirmedPress(
+  context: Sent['context'],
+  typed: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  if (Object.keys(typed).length === 0) return false
+  const { confirmedUntil } = await context.get(apiContext).account.get('/jwt_auth/confirmations/')
+  return confirmedUntil !== null
 }

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
+import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -14,7 +15,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst } from '../../session/confirm-first.ts'
+import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -44,6 +45,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     cities: named.map(({ id, name }) => ({ id, name })),
     isFirstPage: cursor === null,
     isStarted: url.searchParams.get('done') === 'started',
+    isConfirmed: await isConfirmedPress(context, typedBefore({ context, url })),
     isHidden: areAmountsHidden(request),
     isDemo: context.get(visitContext).mode === 'demo',
   }
@@ -52,13 +54,14 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 const acts = { pause: 'pause', resume: 'resumption', end: 'end' } as const
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  const intent = String((await request.formData()).get('intent'))
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
   const path = intent === 'pause' || intent === 'resume' || intent === 'end' ? acts[intent] : null
   if (path === null) throw new Response(null, { status: 400 })
   try {
     await context.get(apiContext).account.post(`/auto-invest/plan/${path}/`)
   } catch (error) {
-    const first = confirmFirst(error, { context, url })
+    const first = confirmFirst(error, { context, url, form })
     if (first !== null) return first
     return data({ problem: formProblem(error) }, { status: 400 })
   }
@@ -67,7 +70,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 /** A plan that buys by itself: what it does next, its rules, and what it has bought. */
 export default function AutoInvestScreen() {
-  const { plan, executions, cities, isFirstPage, isStarted, ...more } =
+  const { plan, executions, cities, isFirstPage, isStarted, isConfirmed, ...more } =
     useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('auto-invest')
@@ -82,6 +85,7 @@ export default function AutoInvestScreen() {
         />
         <h1 className="mt-2 text-h1">{t('title')}</h1>
         <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+        <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
         <ProblemNotice problem={answer?.problem} className="mb-5" />
         {isStarted && plan !== null ? (
           <div role="status" className="mb-5">

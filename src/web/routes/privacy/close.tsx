@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
+import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -16,7 +17,7 @@ import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst } from '../../session/confirm-first.ts'
+import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -25,8 +26,10 @@ import { CheckIcon, WarningIcon } from '../../ui/icon.tsx'
 
 export const handle: ScreenHandle = { messages: ['privacy'] }
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await context.get(apiContext).account.get('/users/closing/')
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const state = await context.get(apiContext).account.get('/users/closing/')
+  const typed = typedBefore({ context, url })
+  return { ...state, typed, isConfirmed: await isConfirmedPress(context, typed) }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -44,7 +47,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function CloseAccountScreen() {
-  const { free, underWay, units, isPossible } = useLoaderData<typeof loader>()
+  const { free, underWay, units, isPossible, typed, isConfirmed } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('privacy.closing')
   const locale = useLocale()
@@ -64,6 +67,7 @@ export default function CloseAccountScreen() {
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+      <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <div className="grid gap-5">
         <Card>
@@ -103,7 +107,7 @@ export default function CloseAccountScreen() {
             <li>{t('effects.email')}</li>
           </ul>
         </Card>
-        <PostForm problem={answer?.problem} noValidate={false} className="grid gap-4">
+        <PostForm problem={answer?.problem} typed={typed} className="grid gap-4">
           <Checkbox name="closingAccepted" required>
             {t('accept')}
           </Checkbox>

@@ -9,13 +9,14 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
+import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst } from '../../session/confirm-first.ts'
+import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,16 +29,26 @@ import { StaffFactorNotice } from './staff-factor-notice.tsx'
 
 export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const setUp = await account.ask('/users/factors/app/').catch((error: unknown) => {
     if (error instanceof ApiProblem && error.status === 404) return null
     throw error
   })
   const { factorDue } = await context.get(sessionContext).profile()
-  if (setUp === null) return { setUp: null, factorDue }
+  if (setUp === null) {
+    return {
+      setUp: null,
+      factorDue,
+      isConfirmed: await isConfirmedPress(context, typedBefore({ context, url })),
+    }
+  }
   const groups = setUp.secret.match(/.{1,4}/g) ?? []
-  return { setUp: { qrCode: drawQrCode(setUp.address), secret: groups.join(' ') }, factorDue }
+  return {
+    setUp: { qrCode: drawQrCode(setUp.address), secret: groups.join(' ') },
+    factorDue,
+    isConfirmed: false,
+  }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -57,14 +68,14 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     if (recoveryCodes === null) return redirect(here('?saved=app'))
     return data({ recoveryCodes, problem: undefined, attempt })
   } catch (error) {
-    const first = confirmFirst(error, { context, url })
+    const first = confirmFirst(error, { context, url, form })
     if (first !== null) return first
     return data({ recoveryCodes: null, problem: formProblem(error), attempt }, { status: 400 })
   }
 }
 
 export default function AuthenticatorAppScreen() {
-  const { setUp, factorDue } = useLoaderData<typeof loader>()
+  const { setUp, factorDue, isConfirmed } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.app')
   const codes = answer?.recoveryCodes ?? null
@@ -78,6 +89,7 @@ export default function AuthenticatorAppScreen() {
   return (
     <SecurityPage title={t('title')} lead={t('lead')} isFirst={factorDue !== null}>
       {factorDue === null ? null : <StaffFactorNotice due={factorDue} other="passkey" />}
+      <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {setUp === null ? <Begin /> : <Activate {...setUp} />}
     </SecurityPage>

@@ -8,11 +8,12 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
+import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst } from '../../session/confirm-first.ts'
+import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,25 +22,27 @@ import { SecurityPage } from './security-page.tsx'
 
 export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const security = await context.get(apiContext).account.get('/users/security/')
   const hasFactor = security.app !== null || security.passkeys.length > 0
-  return { left: security.recoveryCodesLeft, hasFactor }
+  const isConfirmed = await isConfirmedPress(context, typedBefore({ context, url }))
+  return { left: security.recoveryCodesLeft, hasFactor, isConfirmed }
 }
 
-export async function action({ context, url }: ActionFunctionArgs) {
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
   try {
     const { recoveryCodes } = await context.get(apiContext).account.post('/users/recovery-codes/')
     return data({ recoveryCodes, problem: undefined })
   } catch (error) {
-    const first = confirmFirst(error, { context, url })
+    const first = confirmFirst(error, { context, url, form })
     if (first !== null) return first
     return data({ recoveryCodes: null, problem: formProblem(error) }, { status: 400 })
   }
 }
 
 export default function RecoveryCodesScreen() {
-  const { left, hasFactor } = useLoaderData<typeof loader>()
+  const { left, hasFactor, isConfirmed } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.codes')
   const link = useLocalHref()
@@ -54,12 +57,14 @@ export default function RecoveryCodesScreen() {
   }
   return (
     <SecurityPage title={t('name')} lead={t('about')}>
+      <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {hasFactor ? (
         <Card>
           <p className="text-h3">{t('left', { count: left })}</p>
           <p className="mt-1 mb-5 text-dense text-ink-soft">{t('renewLead')}</p>
           <Form method="post">
+            <input type="hidden" name="intent" value="renew" />
             <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
               {t('renew')}
             </Button>

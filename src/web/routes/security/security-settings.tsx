@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { hasName } from '../../components/factor-method.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EndedSessions, OpenSessions } from './device-cards.tsx'
@@ -27,13 +29,23 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const done = doneWords.find((each) => each === url.searchParams.get('saved')) ?? null
   const { email } = await context.get(sessionContext).profile()
   const canPasskey = hasName(url)
-  return { sessions: items, security, providers, email, done, canPasskey, now: Date.now() }
+  const isConfirmed = await isConfirmedPress(context, typedBefore({ context, url }))
+  return {
+    sessions: items,
+    security,
+    providers,
+    email,
+    done,
+    isConfirmed,
+    canPasskey,
+    now: Date.now(),
+  }
 }
 
 export const action = changeSecurity
 
 export default function SecuritySettingsScreen() {
-  const { sessions, security, providers, email, done, canPasskey, now } =
+  const { sessions, security, providers, email, done, isConfirmed, canPasskey, now } =
     useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('security')
@@ -49,6 +61,10 @@ export default function SecuritySettingsScreen() {
           </Notice>
         </div>
       )}
+      <ConfirmedNotice
+        isConfirmed={isConfirmed}
+        isAnswered={done !== null || answer !== undefined}
+      />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <div className="grid gap-5">
         {security.isFrozen ? <FrozenNotice /> : null}

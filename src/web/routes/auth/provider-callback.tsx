@@ -60,6 +60,9 @@ const refusals = [
   'provider_linked_already',
 ] as const
 
+// Where someone who is logged in reads of the login that was to be added, not of logging in.
+const linkRefusals = ['provider_cancelled', 'provider_unavailable', 'other'] as const
+
 function refused(context: LoaderFunctionArgs['context'], code: string | null) {
   const reason: (typeof refusals)[number] | 'other' =
     refusals.find((each) => `identity.${each}` === code) ?? 'other'
@@ -71,12 +74,14 @@ export default function ProviderCallbackScreen() {
   const { reason, isSignedIn } = useLoaderData<typeof loader>()
   const t = useTranslations('auth.provider')
   const link = useLocalHref()
+  const title = t(isSignedIn ? 'linkRefusedTitle' : 'refusedTitle')
+  const ofLink = isSignedIn ? linkRefusals.find((each) => each === reason) : undefined
   return (
     <>
-      <PageHead title={t('refusedTitle')} isPrivate />
-      <h1 className="mb-6 text-h1">{t('refusedTitle')}</h1>
+      <PageHead title={title} isPrivate />
+      <h1 className="mb-6 text-h1">{title}</h1>
       <Notice tone={reason === 'provider_cancelled' ? 'plain' : 'warn'}>
-        {t(`refused.${reason}`)}
+        {ofLink === undefined ? t(`refused.${reason}`) : t(`linkRefused.${ofLink}`)}
       </Notice>
       <div className="mt-6 grid gap-3">
         <LinkButton

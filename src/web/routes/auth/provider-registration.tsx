@@ -13,9 +13,11 @@ import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { apiContext, providerContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Agreements, agreementsOf } from './agreements.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth'] }
@@ -52,11 +54,13 @@ export default function ProviderRegistrationScreen() {
   const { email, provider } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
+  const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
       <PageHead title={t('register.title')} isPrivate />
-      <h1 className="text-h1">{t('register.title')}</h1>
+      <p className="text-small font-bold text-ink-soft">{t('register.step', { step: '2' })}</p>
+      <h1 className="mt-1 text-h1">{t('register.title')}</h1>
       <p className="mt-2 mb-6 text-dense text-ink-soft">
         {t.rich('provider.registration', {
           email,
@@ -71,6 +75,12 @@ export default function ProviderRegistrationScreen() {
           {isBusy ? t('register.busy') : t('register.submit')}
         </Button>
       </PostForm>
+      <p className="mt-6 text-dense text-ink-soft">
+        {`${t('register.hasAccount')} `}
+        <Link to={link('/login')} className="inline-block py-2 text-link">
+          {t('register.login')}
+        </Link>
+      </p>
     </>
   )
 }

@@ -14,7 +14,7 @@ type FactsProps = CustomerProps & { readonly roles: readonly string[] }
 /** What is known of an account, as far as the role of who looks needs it. */
 export function CustomerFacts({ customer, roles }: FactsProps) {
   const t = useTranslations('customers')
-  const { userId, email, phone, createdAt, lastSeenAt, frozenAt } = customer
+  const { userId, email, phone, status, createdAt, lastSeenAt, frozenAt } = customer
   return (
     <div className="grid gap-5">
       <Card>
@@ -22,7 +22,7 @@ export function CustomerFacts({ customer, roles }: FactsProps) {
           {customer.isStaff ? <Badge tone="info">{t('staffAccount')}</Badge> : null}
         </CardHead>
         <Facts>
-          <Fact name={t('email')}>{email}</Fact>
+          <Fact name={t('email')}>{status === 'closed' ? t('emailRemoved') : email}</Fact>
           {phone === null ? null : <Fact name={t('phone')}>{phone}</Fact>}
           <Fact name={t('since')}>
             <DateTime value={createdAt} style="date-time" />

@@ -152,7 +152,11 @@ function useColumns(reason: CustomerViewReason): Column<FoundCustomer>[] {
       ({ name }) => name ?? t('noName'),
       ({ userId }) => listAddress(`${path}/${userId}`, { reason }),
     ),
-    { id: 'email', head: t('email'), cell: ({ maskedEmail }) => maskedEmail },
+    {
+      id: 'email',
+      head: t('email'),
+      cell: ({ maskedEmail, status }) => (status === 'closed' ? t('emailRemoved') : maskedEmail),
+    },
     timeColumn(t('since'), ({ createdAt }) => createdAt),
     { id: 'status', head: t('state'), cell: ({ status }) => <StatusBadge status={status} /> },
   ]

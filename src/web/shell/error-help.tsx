@@ -1,7 +1,8 @@
 import { use } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ServedHeadContext } from '../head/served-head.ts'
+import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { controlLook } from '../ui/field.tsx'
@@ -13,6 +14,7 @@ export function NotFoundHelp() {
   const t = useTranslations('errors')
   const link = useLocalHref()
   const isSignedIn = (useRootData()?.user ?? null) !== null
+  const isAtDesk = withoutLocale(useLocation().pathname).startsWith('/back-office')
   return (
     <>
       <p className="max-w-prose">{t('notFoundHelp')}</p>
@@ -20,7 +22,11 @@ export function NotFoundHelp() {
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <LinkButton to={link('/')}>{t('toHome')}</LinkButton>
         <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
-        {isSignedIn ? <LinkButton to={link('/dashboard')}>{t('toDashboard')}</LinkButton> : null}
+        {isSignedIn ? (
+          <LinkButton to={link(isAtDesk ? '/back-office' : '/dashboard')}>
+            {t(isAtDesk ? 'toBackOffice' : 'toDashboard')}
+          </LinkButton>
+        ) : null}
       </div>
     </>
   )

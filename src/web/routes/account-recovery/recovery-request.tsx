@@ -135,6 +135,7 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
 
 function HandedIn({ waitsUntil }: { readonly waitsUntil: string }) {
   const t = useTranslations('account-recovery.request')
+  const link = useLocalHref()
   return (
     <>
       <PageHead title={t('doneTitle')} isPrivate />
@@ -148,6 +149,9 @@ function HandedIn({ waitsUntil }: { readonly waitsUntil: string }) {
         </Notice>
       </div>
       <p className="mt-5 text-dense text-ink-soft">{t('doneNext')}</p>
+      <LinkButton to={link('/login')} size="large" isWide className="mt-6">
+        {t('toLogin')}
+      </LinkButton>
     </>
   )
 }

@@ -63,7 +63,9 @@ export default function WatchlistScreen() {
           <h1 className="text-h1">{t('title')}</h1>
           <p className="mt-1 text-dense text-ink-soft">{t('lead')}</p>
         </div>
-        <LinkButton to={link('/dashboard/properties')}>{t('toMarketplace')}</LinkButton>
+        {properties.length === 0 ? null : (
+          <LinkButton to={link('/dashboard/properties')}>{t('toMarketplace')}</LinkButton>
+        )}
       </header>
       <Searches searches={searches} places={places} />
       <h2 className="mt-8 mb-4 text-h3">{t('properties')}</h2>

@@ -52,12 +52,14 @@ export default function OrdersScreen() {
         </div>
       )}
       {orders.length === 0 && isFirst ? (
-        <EmptyState
-          title={t('orders.empty')}
-          action={<LinkButton to={link('/dashboard/portfolio')}>{t('orders.see')}</LinkButton>}
-        >
-          <p>{t('orders.emptyText')}</p>
-        </EmptyState>
+        <Card>
+          <EmptyState
+            title={t('orders.empty')}
+            action={<LinkButton to={link('/dashboard/portfolio')}>{t('orders.see')}</LinkButton>}
+          >
+            <p>{t('orders.emptyText')}</p>
+          </EmptyState>
+        </Card>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {isFirst || current.length > 0 ? (

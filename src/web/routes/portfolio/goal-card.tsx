@@ -113,7 +113,6 @@ function GoalForm({ goal, year, problem, typed }: GoalFormProps) {
     <PostForm
       problem={problem}
       typed={typed}
-      noValidate={false}
       action={link('/dashboard/portfolio/analysis')}
       className="grid items-start gap-4 sm:grid-cols-2 lg:max-w-2xl"
     >

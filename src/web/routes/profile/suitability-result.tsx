@@ -95,7 +95,7 @@ function Warning({ problem }: { readonly problem: FormProblem | undefined }) {
   return (
     <Card>
       <h2 className="text-h3">{t('warningTitle')}</h2>
-      <PostForm problem={problem} noValidate={false} className="mt-2 grid gap-4">
+      <PostForm problem={problem} className="mt-2 grid gap-4">
         <input type="hidden" name="intent" value="warning" />
         <Checkbox name="warningAccepted" required>
           {t('warning')}

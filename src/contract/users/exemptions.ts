@@ -34,8 +34,8 @@ export const send = operation('POST /users/exemptions/', {
     'A statement as PDF, JPG or PNG by content, at most 10 MB, stored encrypted; staff review it. Offerings that ' +
     'open at least two years after the account are then outside the yearly limit, for a year.',
   form: z.strictObject({
-    company: z.string().max(500),
-    accountNumber: z.string().max(200),
+    company: z.string().min(1).max(500),
+    accountNumber: z.string().min(1).max(200),
     openedOn: z.iso.date(),
     statement: FilePart,
   }),

@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
-  const closingAccepted = form.get('closingAccepted') !== null || undefined
+  const closingAccepted = form.has('closingAccepted')
   try {
     await context.get(apiContext).account.post('/users/closing/', { closingAccepted })
   } catch (error) {

@@ -109,7 +109,7 @@ export function bodyOf(typed: Typed) {
     yearlyIncome: typedAmount(typed.yearlyIncome),
     isPublicOfficial: yesOrNo(typed.isPublicOfficial),
     publicOffice: filled(typed.publicOffice),
-    declarationAccepted: typed.declarationAccepted || undefined,
+    declarationAccepted: typed.declarationAccepted,
   }
 }
 

@@ -71,7 +71,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { locale } = context.get(visitContext)
   try {
     if (form.get('intent') === 'warning') {
-      const warningAccepted = form.get('warningAccepted') !== null || undefined
+      const warningAccepted = form.has('warningAccepted')
       await account.post('/users/suitability/warning/', { warningAccepted })
       return await goOn(context, path)
     }

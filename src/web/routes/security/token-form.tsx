@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
 import { GroupError } from '../../ui/field.tsx'
+import { FormAnswer } from '../../ui/form-answer.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type Props = {
@@ -21,7 +22,7 @@ const lengths = [30, 90, 365] as const
 export function TokenForm({ problem, typed }: Props) {
   const t = useTranslations('tokens')
   const isBusy = useNavigation().formMethod === 'POST'
-  const wrong = problem?.fields
+  const isScopeMissing = problem?.fields.scopes !== undefined
   return (
     <Card>
       <h2 className="text-h3">{t('makeTitle')}</h2>
@@ -37,17 +38,20 @@ export function TokenForm({ problem, typed }: Props) {
         />
         <fieldset>
           <legend className="text-dense font-semibold">{t('scopesTitle')}</legend>
-          {tokenScopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              name="scopes"
-              value={scope}
-              defaultChecked={typed?.scopes.includes(scope) ?? false}
-            >
-              {t(`scopes.${scope}`)}
-            </Checkbox>
-          ))}
-          <GroupError error={wrong?.scopes} />
+          {/* What is wrong is said once, of all of them. */}
+          <FormAnswer value={{ typed }}>
+            {tokenScopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                name="scopes"
+                value={scope}
+                defaultChecked={typed?.scopes.includes(scope) ?? false}
+              >
+                {t(`scopes.${scope}`)}
+              </Checkbox>
+            ))}
+          </FormAnswer>
+          <GroupError error={isScopeMissing ? t('scopesMissing') : null} />
         </fieldset>
         <Select
           name="days"

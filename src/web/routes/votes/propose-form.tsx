@@ -21,7 +21,7 @@ export type ProposeAnswer = {
     readonly amount: string
   }
   /** What was not chosen. */
-  readonly missing: readonly ('property' | 'kind')[]
+  readonly missing: readonly ('property' | 'kind' | 'title' | 'text')[]
   readonly problem: FormProblem | null
 }
 
@@ -88,7 +88,7 @@ export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
           minLength={5}
           maxLength={120}
           defaultValue={typed?.title}
-          error={problem?.fields.title}
+          error={missing.includes('title') ? t('headlineMissing') : problem?.fields.title}
         />
         <TextArea
           name="text"
@@ -99,7 +99,7 @@ export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
           minLength={20}
           maxLength={5000}
           defaultValue={typed?.text}
-          error={problem?.fields.text}
+          error={missing.includes('text') ? t('textMissing') : problem?.fields.text}
         />
         <Price kind={kind} typed={typed?.amount ?? ''} error={problem?.fields.amount} />
         <div className="grid gap-3 border-t border-line pt-5">

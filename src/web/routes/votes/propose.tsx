@@ -45,7 +45,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     text: textOf(form, 'text'),
     amount: textOf(form, 'amount'),
   }
-  const missing = (['property', 'kind'] as const).filter((name) => (typed[name] ?? '') === '')
+  const missing = (['property', 'kind', 'title', 'text'] as const).filter(
+    (name) => (typed[name] ?? '') === '',
+  )
   if (kind === null || missing.length > 0)
     return data<ProposeAnswer>({ typed, missing, problem: null }, { status: 400 })
   try {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { GroupError } from '../../ui/field.tsx'
+import { FormAnswer } from '../../ui/form-answer.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type AddEndpointProps = {
@@ -38,11 +39,14 @@ export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProp
         <fieldset>
           <legend className="text-dense font-semibold">{t('which')}</legend>
           <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
-            {webhookEvents.map((event) => (
-              <Checkbox key={event} name="events" value={event} defaultChecked>
-                {t(`events.${event}`)}
-              </Checkbox>
-            ))}
+            {/* What is wrong is said once, of all of them. */}
+            <FormAnswer value={{}}>
+              {webhookEvents.map((event) => (
+                <Checkbox key={event} name="events" value={event} defaultChecked>
+                  {t(`events.${event}`)}
+                </Checkbox>
+              ))}
+            </FormAnswer>
           </div>
           <GroupError error={problem?.fields.events} />
         </fieldset>

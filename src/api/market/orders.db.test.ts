@@ -346,6 +346,17 @@ test('a quote names the refusal that the order would meet, and holds nothing', a
   expect(await owned(first)).toEqual(before)
 })
 
+test('units of a property that was sold are said not to be traded, not from when they may be', async () => {
+  const market = await aMarket({ allottedOn: '2025-12-01' })
+  await store.asOwner(
+    `update properties.properties set state = 'sold', let_state = null where id = '${market.propertyId}'`,
+  )
+  const asked = `/orders/quote/?propertyId=${market.propertyId}&side=sell&limitPrice=100000&units=10`
+  const quote = await api.call(asked, { token: await tokenOf(market.first) })
+  expect(quote.body.refusal.code).toBe('market.listing_not_found')
+  await expectRefused(market, {}, { status: 404, code: 'market.listing_not_found' })
+})
+
 test('the confirmation of an order is a passive PDF for its owner alone, also before it traded', async () => {
   const { first, second, place } = await aMarket()
   const { body: sale } = await place(first)

@@ -214,6 +214,7 @@ function openBook(known: Known, propertyId: string) {
   if (listing === undefined) throw listingNotFound()
   if (window === null) throw marketClosed()
   if (isStopped || listing.state === 'sale-vote') throw marketHalted()
+  if (listing.state !== 'operating') throw listingNotFound()
   const from = tradableFrom(listing, window.terms.lockMonths)
   if (from > window.opensOn) throw unitsLocked({ tradableFrom: from })
   const live = books.get(propertyId)

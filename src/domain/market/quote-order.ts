@@ -7,7 +7,7 @@ import { account, balances, debtOpen, unitsOf } from '#ledger'
 import { roomUnder, standingsOf } from '#offerings'
 import { type Listing, objectionToBuyer, objectionToTerms } from './decide-order.ts'
 import { readSwitch } from './halts.ts'
-import { holdersOf, isTradable, readListings, tradableFrom } from './listings.ts'
+import { holdersOf, readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
 import { collarOf, feeOf } from './order.ts'
 import { currentWindow, termsOfDay } from './read-windows.ts'
@@ -129,9 +129,10 @@ function objectionToMarket(
   at: Date,
 ): Refusal | null {
   if (window === null) return marketClosed()
-  if (!isTradable(listing, terms.lockMonths, window.opensOn))
-    return unitsLocked({ tradableFrom: tradableFrom(listing, terms.lockMonths) })
-  if (isStopped) return marketHalted()
+  if (isStopped || listing.state === 'sale-vote') return marketHalted()
+  if (listing.state !== 'operating') return listingNotFound()
+  const from = tradableFrom(listing, terms.lockMonths)
+  if (from > window.opensOn) return unitsLocked({ tradableFrom: from })
   if (row?.phase === 'ended') return marketClosed()
   // The book does not exist before its first order.
   const collar = { tick: terms.tick, ...collarOf(listing.unitPrice, terms), haltedAt: null }

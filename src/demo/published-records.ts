@@ -21,9 +21,9 @@ type Keeping = { readonly clock: Clock; readonly dataKeys: DataKeys; readonly fi
 type Both = { readonly ops: Actor; readonly checker: Actor }
 
 const looked = [
-  { propertyId: 'kost-seturan', daysAgo: 33 },
-  { propertyId: 'ruko-dago', daysAgo: 26 },
-  { propertyId: 'villa-canggu', daysAgo: 19 },
+  { propertyId: 'kost-seturan', name: 'Kost Seturan', daysAgo: 33 },
+  { propertyId: 'ruko-dago', name: 'Ruko Dago', daysAgo: 26 },
+  { propertyId: 'villa-canggu', name: 'Villa Canggu', daysAgo: 19 },
 ] as const
 
 /** A report and pictures of an inspection of three properties; both say that they are made up. */
@@ -32,7 +32,7 @@ export async function publishInspections(
   { clock, dataKeys: keys, files: store }: Keeping,
   { ops, checker }: Both,
 ): Promise<void> {
-  for (const { propertyId, daysAgo } of looked) {
+  for (const { propertyId, name, daysAgo } of looked) {
     const at = daysBefore(clock.now(), daysAgo, 11)
     const lookedOn = jakartaDate(at)
     const keeping = { db, clock: { now: () => at }, store, keys }
@@ -43,7 +43,7 @@ export async function publishInspections(
       issuedBy: 'Konsultan bangunan (rekaan)',
       issuedOn: lookedOn,
     } as const
-    const { file, type, sha256 } = await inspectDocument(await reportOf(propertyId, lookedOn))
+    const { file, type, sha256 } = await inspectDocument(await reportOf(name, lookedOn))
     await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
       const kept = { fileId, type, bytes: file.bytes.length, sha256 }
       const uploaded = { uploadedBy: ops.userId, uploadedAt: at }
@@ -133,8 +133,8 @@ export async function pictureOf(propertyId: string, view: string): Promise<Uint8
   return await sharp(bytes).flatten({ background: '#f3ebdf' }).jpeg({ quality: 84 }).toBuffer()
 }
 
-function reportOf(propertyId: string, issuedOn: string): Promise<Uint8Array> {
-  return sampleDocument(propertyId, 'Laporan pemeriksaan', issuedOn, [
+function reportOf(name: string, issuedOn: string): Promise<Uint8Array> {
+  return sampleDocument(name, 'Laporan pemeriksaan', issuedOn, [
     'Atap, dinding, dan fondasi dilihat dari luar dan dalam. Tidak ada retak yang bergerak.',
     'Instalasi listrik dan air berfungsi; satu keran dan dua lampu diganti pada hari yang sama.',
   ])

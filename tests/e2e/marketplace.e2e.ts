@@ -170,8 +170,10 @@ test('a search is saved, found again under Pantauan and forgotten', async ({ pag
   await page.goto('/marketplace?city=bandung&yieldMin=1')
   await isTakenOver(page)
   await page.getByRole('button', { name: word(market, 'save') }).click()
-  await expect(page.getByText(word(market, 'done.save'))).toBeVisible()
-  await page.getByRole('link', { name: word(market, 'toWatchlist') }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: word(market, 'done.save') }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: word(market, 'toWatchlist') }).click()
   await hasNoBarrier(page)
   // Nothing here leads a signed-in investor to the public pages.
   await expect(page.getByRole('main').locator('a[href^="/marketplace"]')).toHaveCount(0)

@@ -1,25 +1,49 @@
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { toasts } from '../../shell/toasts.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 const told = ['watch', 'unwatch', 'save', 'full', 'not'] as const
+const toastId = 'watched'
+const life = 8000
 
-/** What the last press came to; said once, on the page it leads back to. */
+/** What the last press came to; said once: as a toast beside the card, or in the page without script. */
 export function WatchNotice() {
   const t = useTranslations('marketplace')
   const link = useLocalHref()
-  const [search] = useSearchParams()
-  const done = told.find((each) => each === search.get('done'))
+  const navigate = useNavigate()
+  const { key, search } = useLocation()
+  const asked = new URLSearchParams(search).get('done')
+  const done = told.find((each) => each === asked)
+  const isRefused = done === 'full' || done === 'not'
+  const watchlist = link('/dashboard/watchlist')
+  // The toast may outlive its page.
+  const open = useRef(() => {
+    toasts.remove(toastId)
+    void navigate(watchlist)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, which gives the address another key.
+  useEffect(() => {
+    if (done === undefined) return
+    toasts.add({
+      id: toastId,
+      severity: isRefused ? 'warn' : 'success',
+      summary: t(`done.${done}`),
+      action: { label: t('toWatchlist'), run: open.current },
+      ...(isRefused ? {} : { life }),
+    })
+  }, [key, done])
   if (done === undefined) return null
   return (
-    <div role="status" className="mb-4">
+    <div className="without-script mb-4">
       <Notice
-        tone={done === 'full' || done === 'not' ? 'warn' : 'success'}
+        tone={isRefused ? 'warn' : 'success'}
         title={t(`done.${done}`)}
         action={
-          <LinkButton to={link('/dashboard/watchlist')} size="small">
+          <LinkButton to={watchlist} size="small">
             {t('toWatchlist')}
           </LinkButton>
         }

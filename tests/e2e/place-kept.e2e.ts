@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { isTakenOver } from './an-investor.ts'
+import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 
 // Nobody is thrown out of the place they are at, and who comes back finds what they left.
 
@@ -14,11 +14,14 @@ async function isAtRest(page: Page, part: Locator): Promise<void> {
 
 const top = (page: Page) => page.evaluate(() => window.scrollY)
 
-for (const { prefix, width } of [
-  { prefix: '', width: 390 },
-  { prefix: '/en', width: 1440 },
-]) {
-  test.describe(`${prefix === '' ? 'id' : 'en'}, ${width} pixels wide`, () => {
+for (const { locale, prefix, width } of [
+  { locale: 'id', prefix: '', width: 390 },
+  { locale: 'en', prefix: '/en', width: 1440 },
+] as const) {
+  const market = wordsOf(locale, 'marketplace')
+  const card = wordsOf(locale, 'card')
+
+  test.describe(`${locale}, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('a tick to compare leaves the list where it is', async ({ page }) => {
@@ -41,6 +44,43 @@ for (const { prefix, width } of [
         return after === null ? null : Math.abs(after.y - (before?.y ?? 0))
       }
       await expect.poll(moved).toBeLessThan(8)
+    })
+
+    test('a heart leaves the list where it is, and what it did is said there', async ({
+      page,
+      request,
+    }) => {
+      const { tokens } = await anInvestor(request, { hasIdentity: false })
+      await page.goto(prefix === '' ? '/' : prefix)
+      await signIn(page.context(), tokens, page.url())
+      await page.goto(`${prefix}/marketplace?state=all`)
+      await isTakenOver(page)
+      const property = page.locator('main').getByRole('listitem').filter({ visible: true }).nth(8)
+      const name = await property.getByRole('heading').innerText()
+      for (const press of ['watch', 'unwatch']) {
+        const heart = page.getByRole('button', { name: word(card, press, { name }) })
+        await heart.scrollIntoViewIfNeeded()
+        await isAtRest(page, heart)
+        expect(await top(page)).toBeGreaterThan(300)
+        await heart.click()
+        const said = page.getByRole('status').filter({ hasText: word(market, `done.${press}`) })
+        await expect(said).toBeInViewport()
+        const other = press === 'watch' ? 'unwatch' : 'watch'
+        const pressed = page.getByRole('button', { name: word(card, other, { name }) })
+        await expect(pressed).toBeInViewport()
+        expect(await top(page)).toBeGreaterThan(300)
+      }
+    })
+
+    test('the other language shows the same place before anything is touched', async ({ page }) => {
+      await page.goto(`${prefix}/benefits`)
+      await isTakenOver(page)
+      const other = page.locator(`footer a[hreflang="${locale === 'id' ? 'en' : 'id'}"]`)
+      await other.scrollIntoViewIfNeeded()
+      expect(await top(page)).toBeGreaterThan(1000)
+      await other.click()
+      await expect(page).toHaveURL(locale === 'id' ? /\/en\/benefits$/ : /[0-9]\/benefits$/)
+      await expect.poll(() => top(page)).toBeGreaterThan(1000)
     })
 
     test('going back shows the page from its top, then the card that was left', async ({

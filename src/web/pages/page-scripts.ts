@@ -88,9 +88,11 @@ const painted=new MessageChannel();painted.port1.onmessage=begin;
 new IntersectionObserver((_,observer)=>{observer.disconnect();painted.port2.postMessage(0)}).observe(document.documentElement);
 }`.replaceAll('\n', '')
 
-// The files are prefetched when the browser is idle, unless the reader saves data. One at a time, because all
-// at once would block a phone noticeably.
-const untilAsked = `(_,files)=>{
+// What was typed here, and the scroll position, before a change of language (`drafts.ts`) is restored at once.
+// Otherwise the files are prefetched when the browser is idle, unless the reader saves data. One at a time,
+// because all at once would block a phone noticeably.
+const untilAsked = `(begin,files)=>{
+try{if(sessionStorage.getItem('draft:'+(location.pathname.replace(/^\\/en(?=\\/|$)/,'')||'/')))return begin()}catch{}
 if(navigator.connection?.saveData||!window.requestIdleCallback)return;let at=0;
 const ask=()=>{const link=document.createElement('link');link.rel='prefetch';link.as='script';link.href=files[at++];document.head.append(link);if(at<files.length)requestIdleCallback(ask)};
 requestIdleCallback(ask);

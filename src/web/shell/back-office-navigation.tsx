@@ -28,30 +28,32 @@ export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
   return (
     <aside
       data-shell=""
-      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col scroll-pt-[35dvh] overflow-y-auto border-e border-line bg-card px-4 pt-6 pb-4 [scrollbar-width:thin] lg:flex"
+      className="hidden w-[248px] shrink-0 border-e border-line bg-card lg:block"
     >
-      <Link to={link('/back-office')} aria-label={t('mark')} className="rounded-lg px-3 py-1">
-        <MarkWithName />
-      </Link>
-      <p className="mt-2 px-3 text-small font-bold text-brand-text">{t('title')}</p>
-      <nav
-        aria-label={t('navigation')}
-        className="mt-4 mb-4 grid shrink-0 grow content-start gap-0.5"
-      >
-        <Places roles={roles} toApprove={toApprove} className={sidebarLook} />
-        <hr className="my-3 border-line" />
-        <Link to={link('/dashboard')} className={sidebarLook}>
-          <DashboardIcon size={19} aria-hidden="true" />
-          {t('toDashboard')}
+      <div className="sticky top-0 flex h-[calc(100dvh-2.25rem)] scroll-pt-[35dvh] flex-col overflow-y-auto px-4 pt-6 pb-4 [scrollbar-width:thin]">
+        <Link to={link('/back-office')} aria-label={t('mark')} className="rounded-lg px-3 py-1">
+          <MarkWithName />
         </Link>
-      </nav>
-      <div className="grid shrink-0 gap-2 border-t border-line pt-3">
-        <div className="flex flex-wrap items-center gap-x-2">
-          <LanguageLinks />
-          <ThemeSwitch className="w-max" />
+        <p className="mt-2 px-3 text-small font-bold text-brand-text">{t('title')}</p>
+        <nav
+          aria-label={t('navigation')}
+          className="mt-4 mb-4 grid shrink-0 grow content-start gap-0.5"
+        >
+          <Places roles={roles} toApprove={toApprove} className={sidebarLook} />
+          <hr className="my-3 border-line" />
+          <Link to={link('/dashboard')} className={sidebarLook}>
+            <DashboardIcon size={19} aria-hidden="true" />
+            {t('toDashboard')}
+          </Link>
+        </nav>
+        <div className="grid shrink-0 gap-2 border-t border-line pt-3">
+          <div className="flex flex-wrap items-center gap-x-2">
+            <LanguageLinks />
+            <ThemeSwitch className="w-max" />
+          </div>
+          <Person name={name} roles={roles} />
+          <LogoutButton />
         </div>
-        <Person name={name} roles={roles} />
-        <LogoutButton />
       </div>
     </aside>
   )

@@ -98,29 +98,31 @@ export function DashboardSidebar({
   return (
     <aside
       data-shell=""
-      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-5 [scrollbar-width:thin] lg:flex"
+      className="hidden w-[248px] shrink-0 border-e border-line bg-card lg:block"
     >
-      <Link to={link('/')} aria-label={t('home')} className="rounded-lg px-3 py-1">
-        <MarkWithName />
-      </Link>
-      <nav aria-label={t('dashboardNavigation')} className="mt-5 grid gap-0.5">
-        {places.toSpliced(1, 0, explore).map((place) => (
-          <SidebarLink key={place.id} place={place} />
-        ))}
-        <NavLink to={link(inbox)} className={sidebarLook}>
-          <BellIcon size={19} aria-hidden="true" />
-          {t('notifications')}
-          <UnreadBadge count={unread} className="ms-auto" />
-        </NavLink>
-        <hr className="my-2 border-line" />
-        {[...settings, ...(isStaff ? [backOffice] : [])].map((place) => (
-          <SidebarLink key={place.id} place={place} />
-        ))}
-      </nav>
-      <div className="mt-auto grid gap-2 pt-5">
-        <ThemeSwitch className="mx-3 w-max" />
-        <p className="truncate px-3 text-small text-ink-soft">{name}</p>
-        <LogoutButton />
+      <div className="sticky top-0 flex h-[calc(100dvh-2.25rem)] flex-col overflow-y-auto px-4 py-5 [scrollbar-width:thin]">
+        <Link to={link('/')} aria-label={t('home')} className="rounded-lg px-3 py-1">
+          <MarkWithName />
+        </Link>
+        <nav aria-label={t('dashboardNavigation')} className="mt-5 grid gap-0.5">
+          {places.toSpliced(1, 0, explore).map((place) => (
+            <SidebarLink key={place.id} place={place} />
+          ))}
+          <NavLink to={link(inbox)} className={sidebarLook}>
+            <BellIcon size={19} aria-hidden="true" />
+            {t('notifications')}
+            <UnreadBadge count={unread} className="ms-auto" />
+          </NavLink>
+          <hr className="my-2 border-line" />
+          {[...settings, ...(isStaff ? [backOffice] : [])].map((place) => (
+            <SidebarLink key={place.id} place={place} />
+          ))}
+        </nav>
+        <div className="mt-auto grid gap-2 pt-5">
+          <ThemeSwitch className="mx-3 w-max" />
+          <p className="truncate px-3 text-small text-ink-soft">{name}</p>
+          <LogoutButton />
+        </div>
       </div>
     </aside>
   )
@@ -217,7 +219,7 @@ export function DashboardBottomBar({ isStaff }: { isStaff: boolean }) {
 }
 
 const barLook =
-  'grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-center text-[0.6875rem] font-bold text-ink-soft aria-[current=page]:text-brand-text'
+  'grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-center text-[0.75rem] font-bold text-ink-soft aria-[current=page]:text-brand-text'
 
 /** The top of the dashboard on a phone. */
 export function DashboardTopBar({ unread }: { unread: number }) {

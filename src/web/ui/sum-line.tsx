@@ -9,7 +9,7 @@ type SumLineProps = {
 
 /**
  * One line of a receipt, in a `dl`: its name, and at the end of the row what it says. Each line shares its own width out, so that one
- * long value does not squeeze the names of the others.
+ * long value does not squeeze the names of the others. The name wraps first: an amount stays on one line.
  */
 export function SumLine({ name, children, isTotal = false }: SumLineProps) {
   return (
@@ -17,7 +17,7 @@ export function SumLine({ name, children, isTotal = false }: SumLineProps) {
       className={`flex items-baseline justify-between gap-4 ${isTotal ? 'border-t border-line pt-2.5' : ''}`}
     >
       <dt className={isTotal ? 'font-bold' : 'text-start text-ink-soft'}>{name}</dt>
-      <dd className="max-w-4/5 text-end font-bold wrap-break-word">{children}</dd>
+      <dd className="max-w-3/4 shrink-0 text-end font-bold wrap-break-word">{children}</dd>
     </div>
   )
 }

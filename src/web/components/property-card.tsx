@@ -247,5 +247,5 @@ export function roomsLet(
 }
 
 export function signed(basisPoints: number, locale: Locale): string {
-  return `${basisPoints > 0 ? '+' : ''}${formatPercent(basisPoints, locale)}`
+  return `${basisPoints > 0 ? '+' : ''}${formatRate(basisPoints, locale)}`
 }

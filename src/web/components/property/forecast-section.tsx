@@ -3,7 +3,7 @@ import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { formatCompactRupiah, formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { formatCompactRupiah, formatDate, formatRate, formatRupiah } from '../format.ts'
 import { type Comparison, comparisons, cumulated } from './results.ts'
 import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
@@ -122,5 +122,5 @@ function useFigureText(kind: Comparison['kind']): (value: number) => string {
   const locale = useLocale()
   if (kind === 'funding') return (count) => t('days', { count })
   if (kind === 'exit') return (count) => t('years', { count })
-  return (value) => formatPercent(value, locale)
+  return (value) => formatRate(value, locale)
 }

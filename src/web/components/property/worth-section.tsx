@@ -7,7 +7,7 @@ import {
   formatCompactRupiah,
   formatDate,
   formatMillionRupiah,
-  formatPercent,
+  formatRate,
   formatRupiah,
 } from '../format.ts'
 import { yieldHistory } from './results.ts'
@@ -82,10 +82,10 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
           <p className="mb-4 text-small text-ink-soft">{t('yieldNote')}</p>
           <TrendChart
             label={t('yieldLabel', {
-              last: formatPercent(yields.at(-1)?.value ?? 0, locale),
+              last: formatRate(yields.at(-1)?.value ?? 0, locale),
             })}
             series={[{ id: 'yield', name: t('yield'), points: yields }]}
-            format={(value) => formatPercent(value, locale)}
+            format={(value) => formatRate(value, locale)}
             isFromZero
           />
         </div>

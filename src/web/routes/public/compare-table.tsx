@@ -1,6 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
-import { formatDate, formatInteger, formatRate, formatRupiah } from '../../components/format.ts'
+import {
+  formatDate,
+  formatInteger,
+  formatRate,
+  formatRupiah,
+  roundedForecast,
+} from '../../components/format.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { signed } from '../../components/property-card.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -214,7 +220,7 @@ const percents: readonly RowName[] = [
   'costShare',
   'issueCost',
 ]
-const rupiahs: readonly RowName[] = ['costs', 'left', 'unitPrice']
+const forecasts: readonly RowName[] = ['costs', 'left']
 
 /** Every value in the reader's words. */
 function useTexts(): (property: Compared, name: RowName) => string {
@@ -245,7 +251,8 @@ function useTexts(): (property: Compared, name: RowName) => string {
 
 function numberText(value: number, name: RowName, locale: Locale): string {
   if (percents.includes(name)) return formatRate(value, locale)
-  if (rupiahs.includes(name)) return formatRupiah(value, locale)
+  if (forecasts.includes(name)) return formatRupiah(roundedForecast(value), locale)
+  if (name === 'unitPrice') return formatRupiah(value, locale)
   if (name === 'gap') return signed(value, locale)
   if (name === 'yearBuilt') return String(value)
   return formatInteger(value, locale) + (name === 'area' ? ' m²' : '')

@@ -7,7 +7,10 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Figure } from '../../ui/stat.tsx'
 
-type Facts = Pick<City, 'figures' | 'rent' | 'growth'>
+type Facts = Pick<City, 'figures' | 'rent' | 'growth'> & {
+  /** The one property here that has results, by its name; null where there are more, or none. */
+  readonly only: string | null
+}
 
 type Fact = {
   readonly name: 'openNow' | 'netYield' | 'rent' | 'growth' | 'valueMove' | 'occupancy'
@@ -18,9 +21,9 @@ type Fact = {
 }
 
 /** What our properties in a city come to; each figure opens what it means. */
-export function CityFacts({ city }: { readonly city: Facts }) {
+export function CityFacts(shown: Facts) {
   const t = useTranslations('city')
-  const facts = useFacts(city)
+  const facts = useFacts(shown)
   return (
     <Card>
       <CardHead title={t('facts')} />
@@ -50,14 +53,16 @@ export function CityFacts({ city }: { readonly city: Facts }) {
   )
 }
 
-function useFacts({ figures, rent, growth }: Facts): Fact[] {
+function useFacts({ figures, rent, growth, only }: Facts): Fact[] {
   const t = useTranslations('city')
   const locale = useLocale()
   const { netYield, valueMove, occupancy } = figures
+  // What is known of one property alone is no figure of the place: it says whose it is.
+  const from = (count = 0) => (count === 1 && only !== null ? only : t('from', { count }))
   const range = {
     lowest: formatRate(netYield?.lowestBasisPoints ?? 0, locale),
     highest: formatRate(netYield?.highestBasisPoints ?? 0, locale),
-    count: netYield?.properties ?? 0,
+    from: from(netYield?.properties),
   }
   return [
     {
@@ -71,31 +76,33 @@ function useFacts({ figures, rent, growth }: Facts): Fact[] {
       note:
         netYield?.isForecast === true
           ? t('netYieldForecast', range)
-          : t(range.lowest === range.highest ? 'netYieldOne' : 'netYieldNote', range),
+          : range.lowest === range.highest
+            ? range.from
+            : t('netYieldNote', range),
       isForecast: netYield?.isForecast === true,
     },
     {
       name: 'occupancy',
       value: occupancy === null ? null : <Percent basisPoints={occupancy.basisPoints} />,
-      note: t('occupancyNote', { count: occupancy?.properties ?? 0 }),
+      note: from(occupancy?.properties),
     },
     {
       name: 'rent',
       value: rent === null ? null : <Amount value={rent.perSquareMetre} />,
-      note: t('rentNote', { count: rent?.properties ?? 0 }),
+      note: t('rentNote', { from: from(rent?.properties) }),
     },
     {
       name: 'growth',
       value: growth === null ? null : <GainPercent value={growth.basisPoints} />,
       note: t('growthNote', {
         year: growth?.since.slice(0, 4) ?? '',
-        count: growth?.properties ?? 0,
+        from: from(growth?.properties),
       }),
     },
     {
       name: 'valueMove',
       value: valueMove === null ? null : <GainPercent value={valueMove.basisPoints} />,
-      note: t('valueMoveNote', { count: valueMove?.properties ?? 0 }),
+      note: from(valueMove?.properties),
     },
   ]
 }

@@ -38,6 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const here = portfolio.byCity.find((share) => share.id === id) ?? null
   return {
     city: { ...city, picture: cityPicture(city) },
+    only: onlyOne(list.items),
     properties: list.items.map(cardFacts),
     total: list.total,
     mine: {
@@ -53,6 +54,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isFollowed: followed !== null,
     isHidden: areAmountsHidden(request),
   }
+}
+
+const withoutResults: readonly string[] = [
+  'coming-soon',
+  'open',
+  'funded',
+  'closing',
+  'failed',
+  'withdrawn',
+]
+
+/** The name of the one property here that began to operate; null where more did, or none. */
+function onlyOne(listed: readonly { name: string; state: string }[]): string | null {
+  const begun = listed.filter(({ state }) => !withoutResults.includes(state))
+  return begun.length === 1 && listed.length < shownMax ? (begun[0]?.name ?? null) : null
 }
 
 /** Following a city is keeping the search for it; ending that forgets the search. */
@@ -79,7 +95,7 @@ async function followedSearch(account: ApiCalls, cityId: string): Promise<SavedS
 }
 
 export default function CityScreen() {
-  const { city, mine, isFollowed, isHidden } = useLoaderData<typeof loader>()
+  const { city, only, mine, isFollowed, isHidden } = useLoaderData<typeof loader>()
   const t = useTranslations('city')
   const locale = useLocale()
   const link = useLocalHref()
@@ -93,7 +109,7 @@ export default function CityScreen() {
       />
       <CityHead city={city} isFollowed={isFollowed} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
-        <CityFacts city={city} />
+        <CityFacts {...city} only={only} />
         <CityExposure mine={mine} />
       </div>
       <CityOutsideFacts facts={city.facts} />

@@ -230,7 +230,9 @@ for (const { name, prefix, login, menu, light } of languages) {
       expect(response?.status()).toBe(404)
       await expect(page.getByText(`Page not found: ${path}`, { exact: true })).toBeVisible()
       await expect(page.getByText('404', { exact: true })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+      const words = wordsOf(prefix === '' ? 'id' : 'en', 'errors')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'notFoundTitle'))
+      await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', prefix === '' ? 'id' : 'en')
     })
 
@@ -242,7 +244,8 @@ for (const { name, prefix, login, menu, light } of languages) {
       await isTakenOver(page)
       await page.route(/\/team\.data/, (route) => route.fulfill({ status: 500, body: 'x' }))
       await page.locator(`main a[href="${prefix}/team"]`).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'faultTitle'))
+      await expect(page.getByText('Internal Server Error', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: word(words, 'tryAgain') })).toBeVisible()
       for (const [way, path] of [
         ['toHome', prefix === '' ? '/' : prefix],

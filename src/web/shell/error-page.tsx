@@ -36,8 +36,9 @@ function withDefaults(
   return { status, statusMessage, description, number }
 }
 
-/** The full-page view of an error: the empty plot with its sign. */
+/** The full-page view of an error: the empty plot with its sign, the reader's words first, then those of the specification. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const t = useTranslations('errors')
   const { pathname } = useLocation()
   const { status, statusMessage, description, number } = pageErrorOf(error, pathname)
   if (!isRouteErrorResponse(error) && isOffline()) return <OfflinePage />
@@ -50,7 +51,10 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
         <EmptyPlot className="w-72" />
         <p className="tabular text-dense font-bold text-brand-text">{status}</p>
-        <h1 className="text-h1">{statusMessage}</h1>
+        <h1 className="text-h1">{t(status === 404 ? 'notFoundTitle' : 'faultTitle')}</h1>
+        <p lang="en" className="text-small text-ink-soft">
+          {statusMessage}
+        </p>
         {description === null ? null : (
           <p className="max-w-prose text-dense wrap-anywhere text-ink-soft">{description}</p>
         )}

@@ -52,7 +52,7 @@ function Spread({ ring, restText }: { readonly ring: Ring; readonly restText: st
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <RingPicture ring={ring} />
-      <ul className="grid min-w-40 flex-1 gap-2">
+      <ul className="grid min-w-[min(10rem,100%)] flex-1 gap-2">
         {ring.slices.map((slice, index) => (
           <li key={slice.id} className="flex items-baseline gap-2.5 text-dense">
             <span

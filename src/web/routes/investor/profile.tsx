@@ -120,7 +120,7 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
             <DateTime value={profile.createdAt} style="long" />
           </p>
           <p className="text-small">
-            <Link to={link('/dashboard/profile/photo')} className="text-link">
+            <Link to={link('/dashboard/profile/photo')} className="inline-block py-1 text-link">
               {t(profile.portraitAt === null ? 'photo.add' : 'photo.change')}
             </Link>
           </p>
@@ -137,7 +137,7 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
         <Fact name={t('language')}>
           {languageNames[profile.language]}
           {' · '}
-          <Link to={link('/dashboard/language')} className="text-link">
+          <Link to={link('/dashboard/language')} className="inline-block py-1 text-link">
             {t('changeLanguage')}
           </Link>
         </Fact>
@@ -156,7 +156,10 @@ function PhoneFact({ profile }: { readonly profile: Profile }) {
     <>
       {showPhone(phone)}{' '}
       <Badge tone={isProved ? 'gain' : 'warn'}>{t(isProved ? 'phoneProved' : 'phoneOpen')}</Badge>{' '}
-      <Link to={link('/dashboard/profile/phone')} className="text-link whitespace-nowrap">
+      <Link
+        to={link('/dashboard/profile/phone')}
+        className="inline-block py-1 text-link whitespace-nowrap"
+      >
         {t(isProved ? 'phoneChange' : 'phoneProve')}
       </Link>
     </>

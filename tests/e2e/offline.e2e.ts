@@ -24,6 +24,7 @@ for (const { locale, prefix } of [
   { locale: 'en', prefix: '/en' },
 ] as const) {
   const words = wordsOf(locale, 'errors')
+  const shell = wordsOf(locale, 'shell')
 
   test(`${locale}: without a connection every page says so, and comes back with it`, async ({
     page,
@@ -32,6 +33,11 @@ for (const { locale, prefix } of [
     await page.goto(`${prefix}/`)
     await isTakenOver(page)
     await isKept(page)
+    const toast = page.locator('[data-severity="warn"]')
+    await context.setOffline(true)
+    await expect(toast).toContainText(word(shell, 'offline'))
+    await context.setOffline(false)
+    await expect(toast).toHaveCount(0)
     await context.setOffline(true)
     await page.goto(`${prefix}/marketplace?city=bandung`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'offlineTitle'))

@@ -139,7 +139,7 @@ for (const { locale, prefix } of languages) {
       await toast.getByRole('button').click()
       await expect(toast).toHaveCount(0)
       await expect(
-        page.getByRole('status').filter({ hasText: word(home, 'expired.title') }),
+        page.getByRole('status').filter({ hasText: word(home, 'expired.text') }),
       ).toBeVisible()
       await hasNoBarrier(page)
       await page.getByRole('link', { name: word(home, 'expired.login') }).click()

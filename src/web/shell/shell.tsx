@@ -33,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFollowedLinks()
   useNewBuildToast(root?.build ?? null)
   useSessionExpiredToast()
+  useOfflineToast()
   return (
     <ReaderContext value={reader}>
       <IntlProvider locale={formatLocale(locale, reader)}>
@@ -71,6 +72,28 @@ function reloadKeepingDrafts(owner: string | null): void {
   window.location.reload()
 }
 
+/** Says that the connection is gone as soon as it is, and not only when something is pressed. */
+function useOfflineToast(): void {
+  const t = useTranslations('shell')
+  useEffect(() => {
+    const say = () =>
+      toasts.add({
+        id: 'offline',
+        group: 'shell',
+        severity: 'warn',
+        summary: t('offline'),
+        detail: t('offlineDetail'),
+      })
+    const end = () => toasts.remove('offline')
+    window.addEventListener('offline', say)
+    window.addEventListener('online', end)
+    return () => {
+      window.removeEventListener('offline', say)
+      window.removeEventListener('online', end)
+    }
+  }, [t])
+}
+
 function useSessionExpiredToast(): void {
   const t = useTranslations('shell')
   const [search] = useSearchParams()
@@ -82,8 +105,7 @@ function useSessionExpiredToast(): void {
       group: 'shell',
       severity: 'warn',
       summary: t('sessionExpired'),
-      detail: t('sessionExpiredDetail'),
-      life: 8000,
+      life: 4000,
     })
   }, [isExpired, t])
 }

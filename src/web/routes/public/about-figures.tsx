@@ -43,7 +43,7 @@ export function AboutFigures({ figures }: { readonly figures: Figures }) {
           {...shared}
           label={t('titles')}
           definition={t('titlesDefinition')}
-          note={t('titlesNote', { properties })}
+          note={t('titlesNote', { funded: funding.funded })}
         >
           {formatInteger(registeredTitles, locale)}
         </Figure>

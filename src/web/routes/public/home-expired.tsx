@@ -12,7 +12,6 @@ export function ExpiredNotice({ byPasswords }: { readonly byPasswords: boolean }
     <div className="page-width mb-4" role="status">
       <Notice
         tone="warn"
-        title={t('title')}
         action={
           <LinkButton to={link('/login')} size="small" variant="dark">
             {t('login')}

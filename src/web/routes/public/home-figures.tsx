@@ -40,7 +40,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
         {...shared}
         label={t('titles')}
         definition={t('titlesDefinition')}
-        note={t('titlesNote', { properties: figures.properties })}
+        note={t('titlesNote', { funded: funding.funded })}
       >
         {formatInteger(figures.registeredTitles, locale)}
       </Figure>

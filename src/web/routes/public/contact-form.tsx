@@ -77,6 +77,7 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
       {isComplaint ? (
         <Notice tone="info" title={t('complaint.title')}>
           {t('complaint.lead')}
+          <p className="mt-2 text-small">{t('complaint.outside')}</p>
         </Notice>
       ) : null}
       <PersonFields

@@ -55,8 +55,11 @@ for (const { locale, prefix, width } of [
       await signIn(page.context(), tokens, page.url())
       await page.goto(`${prefix}/marketplace?state=all`)
       await isTakenOver(page)
-      const property = page.locator('main').getByRole('listitem').filter({ visible: true }).nth(8)
-      const name = await property.getByRole('heading').innerText()
+      const cards = page
+        .locator('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+      const name = await cards.nth(8).getByRole('heading').innerText()
       for (const press of ['watch', 'unwatch']) {
         const heart = page.getByRole('button', { name: word(card, press, { name }) })
         await heart.scrollIntoViewIfNeeded()

@@ -11,8 +11,10 @@ import { useRootData } from './root-data.ts'
 const finished: {
   last: { readonly key: string; readonly pathname: string } | null
   wasSubmitted: boolean
+  /** What was sent changes a part of its page only, and says so there. */
+  isPlaceKept: boolean
   answersBefore: ReadonlySet<Element>
-} = { last: null, wasSubmitted: false, answersBefore: new Set() }
+} = { last: null, wasSubmitted: false, isPlaceKept: false, answersBefore: new Set() }
 
 const answerParts = 'main [role="status"], main [role="alert"], main [data-answer]'
 
@@ -27,7 +29,7 @@ const answerParts = 'main [role="status"], main [role="alert"], main [data-answe
  */
 export function PageFinish() {
   const { key, pathname, search, hash, state: left } = useLocation()
-  const { state } = useNavigation()
+  const { state, location } = useNavigation()
   const isReturn = useNavigationType() === 'POP'
   const [announced, setAnnounced] = useState('')
   const user = useRootData()?.user ?? null
@@ -41,9 +43,10 @@ export function PageFinish() {
   useEffect(() => {
     if (state !== 'submitting') return
     finished.wasSubmitted = true
+    finished.isPlaceKept = isPlaceKept(location?.state)
     finished.answersBefore = new Set(document.querySelectorAll(answerParts))
     saveDrafts(owner)
-  }, [state, owner])
+  }, [state, location, owner])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was reached.
   useEffect(() => {
     const { last, wasSubmitted } = finished
@@ -60,7 +63,7 @@ export function PageFinish() {
     forgetServedTags()
     const isSamePage = last.pathname === pathname
     finished.wasSubmitted = false
-    if (wasSubmitted && isSamePage) return showAnswer()
+    if (wasSubmitted && isSamePage) return finished.isPlaceKept ? undefined : showAnswer()
     setAnnounced(document.title)
     if (isPlaceKept(left) && isSamePage && !isReturn) return
     if (hash === '') window.scrollTo(0, 0)

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { watchFormId } from '../../components/list-forms.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { keptPlace } from '../../ui/kept-place.ts'
 import { publicList, useListBase } from './list-base.ts'
 import { type MarketplaceQuery, searchOf } from './marketplace-query.ts'
 
@@ -9,7 +10,7 @@ export function WatchForm({ query }: { query: MarketplaceQuery }) {
   const link = useLocalHref()
   const base = useListBase()
   return (
-    <Form id={watchFormId} method="post" action={link('/marketplace/watch')}>
+    <Form id={watchFormId} method="post" action={link('/marketplace/watch')} state={keptPlace}>
       <input type="hidden" name="back" value={searchOf(query)} />
       {base.path === publicList.path ? null : (
         <input

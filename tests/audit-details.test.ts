@@ -15,7 +15,13 @@ import * as privacy from '../src/contract/words/privacy.ts'
 import * as properties from '../src/contract/words/properties.ts'
 import * as referrals from '../src/contract/words/referrals.ts'
 import * as support from '../src/contract/words/support.ts'
-import { fieldKeys, valueKeys, worded } from '../src/web/routes/back-office/audit-details.ts'
+import {
+  fieldKeys,
+  quarterIn,
+  valueKeys,
+  withNames,
+  worded,
+} from '../src/web/routes/back-office/audit-details.ts'
 import { auditRooms } from '../src/web/routes/back-office/audit-words.ts'
 import { sourceFiles } from './support/architecture.ts'
 
@@ -133,6 +139,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   ),
   'properties.facts': words.factNames,
   'properties.from': propertyStates,
+  'properties.kind': words.propertyDocumentKinds,
   'properties.to': propertyStates,
   'properties.what': literals(
     'properties/record-stores.ts',
@@ -336,4 +343,25 @@ test.each([
   ['reason', 'asked by its owner', '<asked by its owner>'],
 ])('a value of %s that reads %s is worded code by code where the field holds several', (field, text, shown) => {
   expect(worded(field, text, (code) => `<${code}>`)).toBe(shown)
+})
+
+const someone = '01a1b919-3780-76bd-9090-487caaf916d0'
+const other = '01a1b919-3780-76bd-9090-000000000001'
+const hash = '8034a8bd2fb4e5393ad5d26352f79c0f93014522ccf3550c2be4515fd5e13c9f'
+
+test.each([
+  [someone, 'Sekar'],
+  [`${someone} ${other}`, 'Sekar …\u2060000000000001'],
+  ['ruko-dago', 'Ruko Dago'],
+  [hash, '8034a8bd2fb4…'],
+  ['WDR-49PP2-PM9QK', 'WDR-49PP2-PM9QK'],
+  ['constructor', 'constructor'],
+])('ids and hashes in details, here %s, are read as names or cut short', (text, shown) => {
+  expect(withNames(text, { [someone]: 'Sekar', 'ruko-dago': 'Ruko Dago' })).toBe(shown)
+})
+
+test('a quarter in the details of the audit log is read as a year and a quarter', () => {
+  expect(quarterIn('quarter', '2026-Q3')).toEqual({ year: '2026', quarter: '3' })
+  expect(quarterIn('quarter', '2026-07')).toBeNull()
+  expect(quarterIn('version', '2026-Q3')).toBeNull()
 })

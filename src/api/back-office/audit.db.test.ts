@@ -24,10 +24,11 @@ async function done(
   actorId: string | null,
   daysAgo = 0,
   subjectKind = 'thing',
+  details: Record<string, string> = { amount: '5' },
 ) {
   const happenedAt = new Date(api.clock.now().getTime() - daysAgo * day - 1000)
   const event = { happenedAt, actorId, action, subjectKind, subjectId }
-  await transaction(store.db, (tx) => recordAudit(tx, { ...event, details: { amount: '5' } }))
+  await transaction(store.db, (tx) => recordAudit(tx, { ...event, details }))
 }
 
 test('the search of the audit log finds what was done by whom, to what, of what kind and when, page by page', async () => {
@@ -88,6 +89,17 @@ test('the search of the audit log finds by the name of a person or a property, a
   const { rows } = await store.asOwner(`
     select details::text as details from audit.events where action = 'audit.search'`)
   expect(JSON.stringify(rows)).not.toContain(name.toLowerCase())
+})
+
+test('the audit log names the people and records that its details mean by an id', async () => {
+  const person = await api.anAccount()
+  await store.asOwner(`update identity.users set name = 'Laras Ayu' where id = '${person.userId}'`)
+  const [subject, unknown] = [newId(), newId()]
+  const details = { decidedBy: `${person.userId} ${unknown}`, proposalId: unknown }
+  await done('testing.decide', subject, null, 0, 'thing', details)
+  const { body } = await search({ subject })
+  expect(body.items[0].details).toEqual(details)
+  expect(body.names).toEqual({ [person.userId]: 'Laras Ayu' })
 })
 
 test('the search of the audit log says which days it shows, thirty of them where none were chosen', async () => {

@@ -3,16 +3,12 @@ import { idsMeant } from '#account-service'
 import { type AuditLine, type AuditQuery, exportEvents, lastCheck, searchEvents } from '#audit'
 import { csv, type LineBody, search, type Typed } from '#contract/back-office/audit.ts'
 import type { Database } from '#database'
-import { payoutReferences } from '#distributions'
 import { type Cell, type ColumnKind, fileHeaders, type Table, tableFile } from '#documents'
-import { readNames } from '#identity'
 import { day, isUuid, jakartaDate, type Locale, later } from '#kernel'
-import { offeredProperties, receiptNumbers } from '#offerings'
-import { depositReferences } from '#payments'
-import { namesOfProperties, propertyIdsNamed } from '#properties'
-import { withdrawalReferences } from '#withdrawals'
+import { propertyIdsNamed } from '#properties'
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
+import { namesIn, namesInDetails } from './audit-names.ts'
 
 const app = resource()
 
@@ -26,15 +22,21 @@ export const auditRoutes = app
       searchEvents(db, clock, c.var.actor, query, { limit, cursor }),
       lastCheck(db),
     ])
-    const names = await namesIn(db, page.items)
+    const names = await namesIn(db, page.items, c.var.locale)
     const items = page.items.map((line) => lineBody(line, names))
-    return { items, nextCursor: page.nextCursor, period, check }
+    return {
+      items,
+      names: namesInDetails(page.items, names),
+      nextCursor: page.nextCursor,
+      period,
+      check,
+    }
   })
   .serve(csv, async (c) => {
     const { db, clock } = c.var.services
     const { query, period } = await queryOf(db, clock.now(), c.req.valid('query'))
     const rows = await exportEvents(db, clock, c.var.actor, query)
-    const table = auditTable(rows, await namesIn(db, rows), c.var.locale)
+    const table = auditTable(rows, await namesIn(db, rows, c.var.locale), c.var.locale)
     const name = `sepetak-audit-${period.from}-${period.until}`
     return c.body(tableFile('csv', table), 200, fileHeaders('csv', name))
   })
@@ -81,29 +83,6 @@ async function propertiesMeant(db: Database, text: string): Promise<string[]> {
   return [...text].length < nameLengthMin ? [] : await propertyIdsNamed(db, text)
 }
 
-/** The names of the actors, and the names or reference numbers of the subjects. */
-async function namesIn(db: Database, lines: readonly AuditLine[]): Promise<Map<string, string>> {
-  const idsOf = (kind: string) => [
-    ...new Set(
-      lines.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind ? [subjectId] : [])),
-    ),
-  ]
-  const actors = lines.flatMap(({ actorId }) => actorId ?? [])
-  const offered = await offeredProperties(db, idsOf('offering'))
-  const [people, properties, ...numbers] = await Promise.all([
-    readNames(db, [...new Set([...actors, ...idsOf('user').filter(isUuid)])]),
-    namesOfProperties(db, [...new Set([...idsOf('property'), ...offered.values()])]),
-    depositReferences(db, idsOf('deposit').filter(isUuid)),
-    withdrawalReferences(db, idsOf('withdrawal').filter(isUuid)),
-    receiptNumbers(db, idsOf('subscription').filter(isUuid)),
-    payoutReferences(db, idsOf('distribution').filter(isUuid)),
-  ])
-  const offerings = [...offered].map(
-    ([id, propertyId]) => [id, properties.get(propertyId) ?? id] as const,
-  )
-  return new Map([...people, ...properties, ...numbers.flatMap((each) => [...each]), ...offerings])
-}
-
 /** The columns of the file; codes are not translated. */
 function auditTable(
   rows: readonly AuditLine[],
@@ -141,9 +120,13 @@ function lineBody(
   names: ReadonlyMap<string, string>,
 ): Domain<z.infer<typeof LineBody>> {
   const { actorId } = line
+  const subjectName = line.subjectId
+    .split(' ')
+    .map((word) => names.get(word) ?? word)
+    .join(' ')
   return {
     ...line,
     actor: actorId === null ? null : { id: actorId, name: names.get(actorId) ?? null },
-    subjectName: names.get(line.subjectId) ?? null,
+    subjectName: subjectName === line.subjectId ? null : subjectName,
   }
 }

@@ -48,6 +48,10 @@ export const search = operation('GET /back-office/audit/', {
   answer: json(
     z.object({
       items: z.array(LineBody),
+      names: z.record(z.string(), z.string()).openapi({
+        description:
+          'What the ids in details are called, by the ids; one without a name is not there',
+      }),
       nextCursor: z.string().nullable(),
       period: z
         .object({ from: z.iso.date(), until: z.iso.date() })

@@ -41,6 +41,7 @@ export {
 } from './prepared-documents.ts'
 export { linkEnded } from './refusals.ts'
 export { reportDeath } from './report-death.ts'
+export { deathReportNumbers } from './report-numbers.ts'
 export { eraseReports, sweepReports } from './retention.ts'
 export { passOnArrivals, proposeEstateTransfer } from './transfer.ts'
 export { inheritanceTwoPersonActs } from './two-person-acts.ts'

@@ -82,7 +82,7 @@ export async function openDocumentForStaff(
       action: 'properties.open-document',
       subjectKind: 'property',
       subjectId: row.propertyId,
-      details: { documentId: row.id },
+      details: { documentId: row.id, kind: row.kind },
     })
   })
   return file

@@ -1,5 +1,6 @@
 export { answerMessage, extendComplaint } from './answer-messages.ts'
 export { supportBacklogs } from './backlog.ts'
+export { applicationNumbers } from './careers/application-numbers.ts'
 export {
   answerApplication,
   countApplications,
@@ -24,6 +25,7 @@ export type { MessageLink } from './handle-messages.ts'
 export { handleMessage, linkMessage } from './handle-messages.ts'
 export type { SubmitMessage, TypedMessage } from './message.ts'
 export { attachmentBytesMax, attachmentsMax, workingDaysLeft } from './message.ts'
+export { messageNumbers } from './message-numbers.ts'
 export { leaveNews } from './news/leave-news.ts'
 export type { ListedNews } from './news/read-news.ts'
 export { readNews, readNewsList } from './news/read-news.ts'

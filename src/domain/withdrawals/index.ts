@@ -64,6 +64,7 @@ export {
   proposeTransfer,
   sendTransfer,
 } from './transfer-orders/decide-order.ts'
+export { transferOrderReferences } from './transfer-orders/order-references.ts'
 export { orderTransfers } from './transfer-orders/order-transfers.ts'
 export type { BankPosition } from './transfer-orders/read-orders.ts'
 export { readBankPositions, readTransferOrders } from './transfer-orders/read-orders.ts'

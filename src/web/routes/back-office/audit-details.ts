@@ -48,6 +48,7 @@ const placesOf: Readonly<Record<string, readonly Place[]>> = {
   parts: [['customers', 'file.parts.*']],
   'payments.reason': [['back-office', 'suspense.reasons.*']],
   'privacy.kind': [['privacy', 'kinds.*']],
+  'properties.kind': [['issued', 'kinds.*']],
   'property-sales.kind': [['property-sale', 'documents.kinds.*']],
   purpose: [accounts, ['reconciliation', 'booking.purposes.*']],
   rail: [['withdrawals', 'rails.*']],
@@ -61,11 +62,6 @@ const placesOf: Readonly<Record<string, readonly Place[]>> = {
   to: [states, accounts],
   what: [['published', 'what.*']],
 }
-
-/** The areas of messages that the details of the log are worded from. */
-export const detailAreas: readonly Area[] = [
-  ...new Set(Object.values(placesOf).flatMap((places) => places.map(([area]) => area))),
-]
 
 /** The keys that may hold the word for a code in a field of an action, in the order to look. */
 export function valueKeys(action: string, field: string, code: string): string[] {
@@ -89,4 +85,29 @@ export function worded(field: string, text: string, wordOf: (code: string) => st
   if (!lists.includes(field)) return wordOf(text)
   const listed = text.includes(',') ? text : text.replaceAll(' ', ', ')
   return listed.replace(/[^\s,]+/g, wordOf)
+}
+
+/** The parts of a quarter such as `2026-Q3`; null for everything else. */
+export function quarterIn(field: string, text: string): { year: string; quarter: string } | null {
+  const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(text) ?? []
+  return field !== 'quarter' || year === undefined || quarter === undefined
+    ? null
+    : { year, quarter }
+}
+
+const ids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-([\da-f]{12})\b/g
+const hashes = /\b([\da-f]{12})[\da-f]{52}\b/g
+
+/**
+ * A text with its ids as the names of what they mean. What has no name is known again by the end of its id, and a
+ * hash by its beginning; both are whole in the file of the log.
+ */
+export function withNames(text: string, names: Readonly<Record<string, string>>): string {
+  const nameOf = (id: string) => (Object.hasOwn(names, id) ? names[id] : undefined)
+  return (
+    nameOf(text) ??
+    text
+      .replace(ids, (id, end) => nameOf(id) ?? `…\u2060${end}`)
+      .replace(hashes, (_, begin) => `${begin}…`)
+  )
 }

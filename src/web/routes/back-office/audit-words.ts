@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl'
+import { createTranslator } from 'use-intl/core'
 import type { AuditLine } from '#contract/back-office/audit.ts'
-import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
+import type { Locale } from '#kernel'
+import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { fieldKeys, valueKeys, worded } from './audit-details.ts'
+import { loadedMessages } from '../../messages/messages.ts'
+import { fieldKeys, quarterIn, valueKeys, withNames, worded } from './audit-details.ts'
 
 /** The rooms that write into the audit log, in the order of their names there. */
 export const auditRooms = [
@@ -53,6 +56,7 @@ const amounts = [
   'tick',
   'total',
 ]
+const counts = ['holders', 'mails', 'recipients', 'units', 'unitsTotal']
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const wholeNumber = /^-?\d+$/
 const isoDay = /^\d{4}-\d\d-\d\d$/
@@ -63,27 +67,62 @@ const share = /BasisPoints$/
 /** A field that is named by the record it is about. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** Texts by their keys. */
+export type AuditWords = Readonly<Record<string, string>>
+
+type Line = Pick<AuditLine, 'action' | 'subjectKind' | 'details'>
+
+const actionKeys = (action: string) => [`audit.actions.${action}`]
+const subjectKeys = (kind: string) => [`audit.subjects.${kind}`, `proposals.kinds.${kind}`]
+
+/**
+ * The words that these lines are read in. They come from two dozen areas: the loader finds them, so that the page
+ * needs none of those areas.
+ */
+export function auditWords(locale: Locale, lines: readonly Line[]): AuditWords {
+  const t = createTranslator({ locale, messages: loadedMessages(locale) })
+  const words: Record<string, string> = {}
+  const find = (keys: readonly string[]): string => {
+    // The keys come from the log, so the compiler cannot know them; `has` says which exist.
+    const key = keys.find((each) => t.has(each as never))
+    if (key !== undefined) words[key] = t(key as never)
+    return ''
+  }
+  for (const { action, subjectKind, details } of lines) {
+    find(actionKeys(action))
+    find(subjectKeys(subjectKind))
+    for (const [field, value] of Object.entries(details)) {
+      find(fieldKeys(field))
+      if (typeof value === 'string')
+        worded(field, value, (code) => find(valueKeys(action, field, code)))
+    }
+  }
+  return words
+}
+
 /** The names of actions, of what they were done to and of its details; what has no name is shown by its code. */
-export function useAuditWords() {
+export function useAuditWords(words: AuditWords, names: AuditWords) {
   const t = useTranslations('audit')
   const locale = useLocale()
-  const all = useTranslations()
-  // The keys come from the log, so the compiler cannot know them; `has` says which exist.
   const firstOf = (keys: readonly string[]): string | undefined => {
-    const key = keys.find((each) => all.has(each as never))
-    return key === undefined ? undefined : all(key as never)
+    const key = keys.find((each) => words[each] !== undefined)
+    return key === undefined ? undefined : words[key]
   }
-  const actionName = (action: string): string => firstOf([`audit.actions.${action}`]) ?? action
-  const subjectName = (kind: string): string =>
-    firstOf([`audit.subjects.${kind}`, `proposals.kinds.${kind}`]) ?? kind
+  const actionName = (action: string): string => firstOf(actionKeys(action)) ?? action
+  const subjectName = (kind: string): string => firstOf(subjectKeys(kind)) ?? kind
   const fieldName = (field: string): string =>
-    uuid.test(field) ? `${t('fields.motion')} ${field}` : (firstOf(fieldKeys(field)) ?? field)
+    uuid.test(field)
+      ? `${t('fields.motion')} ${withNames(field, names)}`
+      : (firstOf(fieldKeys(field)) ?? field)
   const plainValue = (field: string, text: string): string => {
+    const quarter = quarterIn(field, text)
+    if (quarter !== null) return t('quarter', quarter)
     if (instant.test(text)) return formatDate(text, 'date-time', locale)
     if (days.test(field) && isoDay.test(text)) return formatDate(text, 'short', locale)
     if (field === 'month' && isoMonth.test(text)) return formatDate(text, 'month', locale)
-    if (!wholeNumber.test(text)) return text
+    if (!wholeNumber.test(text)) return withNames(text, names)
     if (amounts.includes(field)) return formatRupiah(Number(text), locale)
+    if (counts.includes(field)) return formatInteger(Number(text), locale)
     return share.test(field) ? formatPercent(Number(text), locale) : text
   }
   const fieldValue = (action: string, field: string, value: string | number | boolean): string => {

@@ -4,7 +4,7 @@ import type { AuditLine } from '#contract/back-office/audit.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
-import { apiContext } from '../../context.ts'
+import { apiContext, visitContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,18 +16,19 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { detailAreas } from './audit-details.ts'
-import { auditRooms, placeOf, useAuditWords } from './audit-words.ts'
+import { withNames } from './audit-details.ts'
+import { type AuditWords, auditRooms, auditWords, placeOf, useAuditWords } from './audit-words.ts'
 import { DeskPage } from './desk-page.tsx'
 import { firstPlace, listAddress, placeIn } from './list-address.ts'
 import { ListPages } from './list-pages.tsx'
 
-export const handle: ScreenHandle = { messages: ['audit', 'desks', ...detailAreas] }
+export const handle: ScreenHandle = { messages: ['audit', 'desks'] }
 
 const path = '/back-office/audit'
 const names = ['actor', 'subject', 'action', 'from', 'until'] as const
 type Found = {
   items: AuditLine[]
+  names: AuditWords
   nextCursor: string | null
   period: { from: string; until: string } | null
   check: { checkedAt: string; events: number; faults: number } | null
@@ -38,25 +39,29 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const typed: Record<string, string | null> = {}
   for (const name of names) typed[name] = url.searchParams.get(name)?.trim().slice(0, 254) || null
   const { account } = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  // The choice of a kind names the single action that an address asks for.
+  const chosen = { action: typed.action ?? '', subjectKind: '', details: {} }
+  const words = (items: readonly AuditLine[]) => auditWords(locale, [...items, chosen])
   try {
     const found = await account.get('/back-office/audit/', { ...typed, cursor: place.cursor })
-    return { typed, place, found, problem: undefined }
+    return { typed, place, found, words: words(found.items), problem: undefined }
   } catch (error) {
-    const found: Found = { items: [], nextCursor: null, period: null, check: null }
-    return { typed, place: firstPlace, found, problem: formProblem(error) }
+    const found: Found = { items: [], names: {}, nextCursor: null, period: null, check: null }
+    return { typed, place: firstPlace, found, words: words([]), problem: formProblem(error) }
   }
 }
 
 /** Who did what: for those who look after the house. What they look for is written down as well. */
 export default function AuditScreen() {
-  const { typed, place, found, problem } = useLoaderData<typeof loader>()
+  const { typed, place, found, words, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('audit')
-  const columns = useColumns()
+  const columns = useColumns(words, found.names)
   return (
     <DeskPage title={t('title')} lead={t('lead')} problem={problem}>
       {problem === undefined ? <CheckNotice check={found.check} /> : null}
       <Card className="mb-5">
-        <SearchForm typed={typed} errors={problem?.fields} />
+        <SearchForm typed={typed} errors={problem?.fields} words={words} />
       </Card>
       {found.period === null ? null : <Period period={found.period} typed={typed} />}
       <Card>
@@ -127,11 +132,12 @@ function CheckNotice({ check }: Pick<Found, 'check'>) {
 }
 
 type SearchFormProps = {
+  readonly words: AuditWords
   readonly typed: Readonly<Record<string, string | null>>
   readonly errors: Readonly<Record<string, string>> | undefined
 }
 
-function SearchForm({ typed, errors }: SearchFormProps) {
+function SearchForm({ typed, errors, words }: SearchFormProps) {
   const t = useTranslations('audit')
   const link = useLocalHref()
   const field = (name: (typeof names)[number]) => ({
@@ -148,7 +154,7 @@ function SearchForm({ typed, errors }: SearchFormProps) {
     >
       <TextInput {...field('actor')} help={t('actorHelp')} autoCapitalize="none" />
       <TextInput {...field('subject')} help={t('subjectHelp')} autoCapitalize="none" />
-      <RoomSelect chosen={typed.action ?? ''} error={errors?.action} />
+      <RoomSelect chosen={typed.action ?? ''} error={errors?.action} words={words} />
       <TextInput {...field('from')} type="date" />
       <TextInput {...field('until')} type="date" />
       <Button type="submit" variant="dark" className="self-end">
@@ -159,9 +165,17 @@ function SearchForm({ typed, errors }: SearchFormProps) {
 }
 
 /** Rooms by their names; a single action that an address names stays chosen. */
-function RoomSelect({ chosen, error }: { chosen: string; error: string | undefined }) {
+function RoomSelect({
+  chosen,
+  error,
+  words,
+}: {
+  chosen: string
+  error: string | undefined
+  words: AuditWords
+}) {
   const t = useTranslations('audit')
-  const { actionName } = useAuditWords()
+  const { actionName } = useAuditWords(words, {})
   const rooms = auditRooms.map((room) => ({ room, name: t(`rooms.${room}`) }))
   const isRoom = auditRooms.some((room) => room === chosen)
   return (
@@ -179,9 +193,9 @@ function RoomSelect({ chosen, error }: { chosen: string; error: string | undefin
   )
 }
 
-function useColumns(): Column<AuditLine>[] {
+function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
   const t = useTranslations('audit')
-  const { actionName, subjectName, detailText } = useAuditWords()
+  const { actionName, subjectName, detailText } = useAuditWords(words, names)
   const link = useLocalHref()
   return [
     {
@@ -209,16 +223,17 @@ function useColumns(): Column<AuditLine>[] {
       id: 'subject',
       head: t('subject'),
       cell: ({ subjectKind, subjectId, subjectName: name }) => {
-        const place = placeOf(subjectKind, subjectId)
+        const place = placeOf(subjectKind, subjectId) ?? listAddress(path, { subject: subjectId })
         return (
           <span className="wrap-anywhere">
-            {`${subjectName(subjectKind)} `}
-            {place === null ? (
-              (name ?? (subjectKind === 'audit' ? '' : subjectId))
-            ) : (
-              <Link to={link(place)} className="text-link">
-                {name ?? subjectId}
-              </Link>
+            {subjectName(subjectKind)}
+            {subjectKind === 'audit' ? null : (
+              <>
+                {' '}
+                <Link to={link(place)} className="text-link">
+                  {name ?? withNames(subjectId, {})}
+                </Link>
+              </>
             )}
           </span>
         )
@@ -227,9 +242,10 @@ function useColumns(): Column<AuditLine>[] {
     {
       id: 'details',
       head: t('details'),
-      cell: (line) => (
-        <span className="wrap-anywhere text-small text-ink-soft">{detailText(line)}</span>
-      ),
+      cell: (line) =>
+        Object.values(line.details).every((value) => value === null) ? null : (
+          <span className="wrap-anywhere text-small text-ink-soft">{detailText(line)}</span>
+        ),
     },
     {
       id: 'state',

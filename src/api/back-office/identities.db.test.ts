@@ -155,8 +155,15 @@ describe('an identity', () => {
         token: compliance,
         body: { decision: 'verified', note: 'Orang yang berbeda', revision },
       })
+    const isProposed = async () => {
+      const path = '/back-office/identities/?state=waiting&order=newest&limit=20'
+      const { items } = (await api.call(path, { token: compliance })).body
+      return items.find((each: { userId: string }) => each.userId === userId).isProposed
+    }
+    expect(await isProposed()).toBe(false)
     const { id, contentHash } = (await propose()).body
     expect((await propose()).body.code).toBe('approvals.already_proposed')
+    expect(await isProposed()).toBe(true)
     const approve = (by: string, hash = contentHash) =>
       api.call(`/back-office/proposals/${id}/approval/`, {
         token: by,

@@ -1,3 +1,4 @@
+import { waitingProposals } from '#approvals'
 import {
   decide,
   document,
@@ -30,7 +31,10 @@ export const backOfficeIdentityRoutes = app
       listIdentities(db, state, { limit, cursor, order }),
       countIdentities(db, state),
     ])
-    return { items: page.items, nextCursor: page.nextCursor, ...counted }
+    const ids = page.items.map(({ userId }) => userId)
+    const waiting = await waitingProposals(db, 'identity-decision', ids)
+    const items = page.items.map((each) => ({ ...each, isProposed: waiting.has(each.userId) }))
+    return { items, nextCursor: page.nextCursor, ...counted }
   })
   .serve(read, async (c) => {
     const { db, clock, dataKeys: keys } = c.var.services

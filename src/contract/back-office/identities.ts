@@ -3,7 +3,7 @@ import { json, jsonBoundedPage, picture, proposed } from '../answers.ts'
 import { QueueQuery, ViewReasonQuery } from '../fields.ts'
 import { operation, proposalCodes } from '../operation.ts'
 import { identityDecisions, identityDeskStates, identityDocumentKinds } from '../words/investors.ts'
-import { ListedBody, WholeBody } from './identity-desk-body.ts'
+import { QueuedBody, WholeBody } from './identity-desk-body.ts'
 
 const params = z.object({ userId: z.string().max(100) })
 
@@ -34,7 +34,7 @@ export const list = operation('GET /back-office/identities/', {
   summary: 'Identities in one part of the queue, longest waiting first',
   roles: ['compliance', 'admin'],
   query: QueueQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }),
-  answer: jsonBoundedPage(ListedBody),
+  answer: jsonBoundedPage(QueuedBody),
   refuses: ['request.not_allowed'],
 })
 

@@ -31,6 +31,12 @@ export const ListedBody = z
   .openapi('ListedIdentity')
 export type ListedIdentity = z.input<typeof ListedBody>
 
+/** One of the queue: what a second person has to decide about says so. */
+export const QueuedBody = ListedBody.extend({
+  isProposed: z.boolean().openapi({ description: 'A decision about it waits for a second person' }),
+}).openapi('QueuedIdentity')
+export type QueuedIdentity = z.input<typeof QueuedBody>
+
 export const WholeBody = ListedBody.extend({
   revision: z.int().openapi({ description: 'Counts every change; a decision names it' }),
   nik: z.string(),

@@ -14,7 +14,7 @@ type DeskPageProps = {
   readonly badge?: ReactNode
   readonly lead?: ReactNode
   /** What was just done; null when nothing was. */
-  readonly done?: string | null
+  readonly done?: ReactNode
   /** Why the last form was refused, where no card says it. */
   readonly problem?: FormProblem | undefined
   readonly children: ReactNode

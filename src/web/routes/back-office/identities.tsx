@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ListedIdentity } from '#contract/back-office/identity-desk-body.ts'
+import type { ListedIdentity, QueuedIdentity } from '#contract/back-office/identity-desk-body.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { timeColumn, useNameColumn } from './desk-columns.tsx'
@@ -33,7 +33,7 @@ export default function StaffIdentitiesScreen() {
   )
 }
 
-function useColumns(): Column<ListedIdentity>[] {
+function useColumns(): Column<QueuedIdentity>[] {
   const t = useTranslations('back-office.identities')
   return [
     useNameColumn(
@@ -54,7 +54,16 @@ function useColumns(): Column<ListedIdentity>[] {
         <Badge tone={hits > 0 ? 'warn' : 'gain'}>{t('hits', { count: hits })}</Badge>
       ),
     },
-    { id: 'state', head: t('state'), cell: (identity) => <StateBadge identity={identity} /> },
+    {
+      id: 'state',
+      head: t('state'),
+      cell: (identity) =>
+        identity.isProposed ? (
+          <Badge tone="warn">{t('awaited')}</Badge>
+        ) : (
+          <StateBadge identity={identity} />
+        ),
+    },
   ]
 }
 

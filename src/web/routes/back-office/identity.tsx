@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
+import { Link } from '../../ui/link.tsx'
 import { CardComparison } from './card-comparison.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
@@ -29,12 +31,19 @@ const done = ['approval', 'refusal', ...acts] as const
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const userId = params.userId ?? ''
   const reason = viewReasonIn(url)
-  if (reason === null) return { identity: null, reason, userId, done: null } as const
-  const identity = await context
-    .get(apiContext)
-    .account.get('/back-office/identities/{userId}/', { userId, reason })
-  return { identity, reason, userId, done: doneIn(url, done) }
+  if (reason === null) return { identity: null, reason, userId, done: null, next: null } as const
+  const { account } = context.get(apiContext)
+  const identity = await account.get('/back-office/identities/{userId}/', { userId, reason })
+  const news = doneIn(url, done)
+  if (news === null) return { identity, reason, userId, done: news, next: null }
+  const query = { state: 'waiting', order: 'oldest', limit: nextMax, cursor: null } as const
+  const { items } = await account.get('/back-office/identities/', query)
+  const next = items.find((each) => each.userId !== userId && !each.isProposed) ?? null
+  return { identity, reason, userId, done: news, next }
 }
+
+// How many of the queue are looked at for one that nobody has proposed a decision about.
+const nextMax = 20
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -63,10 +72,11 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 }
 
 export default function StaffIdentityScreen() {
-  const { identity, reason, userId, done } = useLoaderData<typeof loader>()
+  const { identity, reason, userId, done, next } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const reasonText = useViewReasons('identity')
   const t = useTranslations('back-office')
+  const link = useLocalHref()
   const queue = '/back-office/identities'
   if (identity === null)
     return <ViewReasonForm matter="identity" path={`${queue}/${userId}`} queue={queue} />
@@ -76,7 +86,21 @@ export default function StaffIdentityScreen() {
       trail={[{ text: t('links.identities'), path: queue }, { text: identity.maskedNik }]}
       badge={<StateBadge identity={identity} />}
       lead={t('identities.viewNoted', { reason: reasonText(reason) })}
-      done={done && t(`identities.done.${done}`)}
+      done={
+        done && (
+          <>
+            {t(`identities.done.${done}`)}
+            {next === null ? null : (
+              <Link
+                to={link(`${queue}/${next.userId}?reason=${reason}`)}
+                className="ms-2 text-link"
+              >
+                {t('identities.next', { name: next.fullName })}
+              </Link>
+            )}
+          </>
+        )
+      }
       problem={answer?.proposalId === '' ? answer.problem : undefined}
     >
       <IdentityPictures identity={identity} reason={reason} />

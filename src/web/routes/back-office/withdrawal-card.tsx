@@ -4,8 +4,10 @@ import type { StaffWithdrawal } from '#contract/back-office/withdrawals.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Link } from '../../ui/link.tsx'
 import { DeskForm } from './desk-form.tsx'
 import type { RowHead } from './desk-rows.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -13,14 +15,16 @@ import { ReasonField } from './reason-field.tsx'
 
 type WithdrawalCardProps = {
   readonly withdrawal: StaffWithdrawal
+  /** Whether who reads this may open the file of the owner. */
+  readonly mayOpenFile: boolean
   readonly answer: { readonly reason: string; readonly problem: FormProblem } | undefined
 }
 
 /** A withdrawal with everything that is approved by approving it. */
-export function WithdrawalCard({ withdrawal, answer }: WithdrawalCardProps) {
+export function WithdrawalCard({ withdrawal, mayOpenFile, answer }: WithdrawalCardProps) {
   return (
     <div className="grid gap-4">
-      <Lines withdrawal={withdrawal} />
+      <Lines withdrawal={withdrawal} mayOpenFile={mayOpenFile} />
       {withdrawal.state === 'awaiting-approval' ? (
         <Decision withdrawal={withdrawal} answer={answer} />
       ) : null}
@@ -50,8 +54,9 @@ export function useWithdrawalHead(): (withdrawal: StaffWithdrawal) => RowHead {
   })
 }
 
-function Lines({ withdrawal }: { readonly withdrawal: StaffWithdrawal }) {
+function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>) {
   const t = useTranslations('withdrawal-desk')
+  const link = useLocalHref()
   const rails = useTranslations('withdrawals')
   const { reference, rail, net, fee, bankReference, proposedBy, approvedBy } = withdrawal
   const moment = momentOf(withdrawal)
@@ -77,6 +82,16 @@ function Lines({ withdrawal }: { readonly withdrawal: StaffWithdrawal }) {
       </dd>
       <dt>{t('reference')}</dt>
       <dd>{reference}</dd>
+      {mayOpenFile ? (
+        <>
+          <dt>{t('owner')}</dt>
+          <dd>
+            <Link to={link(`/back-office/customers/${withdrawal.userId}`)} className="text-link">
+              {t('openFile')}
+            </Link>
+          </dd>
+        </>
+      ) : null}
       {told.map(([name, text]) =>
         text === null ? null : (
           <Fragment key={name}>
@@ -110,7 +125,7 @@ function momentOf({ state, steps, reversedAt, endedAt }: StaffWithdrawal) {
   return { name: 'arrives', at: steps.arrived.dueAt } as const
 }
 
-function Decision({ withdrawal, answer }: WithdrawalCardProps) {
+function Decision({ withdrawal, answer }: Omit<WithdrawalCardProps, 'mayOpenFile'>) {
   const t = useTranslations('withdrawal-desk')
   const { id, proposal, mayPropose, mayDecide } = withdrawal
   return (

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext } from '../../context.ts'
+import { apiContext, sessionContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { groupsFor } from '../../shell/back-office-links.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
@@ -34,7 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const usual = openStates.some((open) => open === state) ? 'oldest' : 'newest'
   const query = state === 'overdue' ? ({ only: 'overdue' } as const) : { state }
   const queue = await readQueue(args, '/back-office/withdrawals/', query, { usual })
-  return { state, ...queue, done: doneIn(args.url, done) }
+  const { roles } = await args.context.get(sessionContext).profile()
+  const mayOpenFile = groupsFor(roles).some(({ links }) =>
+    links.some(({ id }) => id === 'customers'),
+  )
+  return { state, mayOpenFile, ...queue, done: doneIn(args.url, done) }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -60,7 +65,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 /** Withdrawals: those that two people have to release first, and what became of the others. */
 export default function StaffWithdrawalsScreen() {
-  const { done: news, ...queue } = useLoaderData<typeof loader>()
+  const { done: news, mayOpenFile, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const desk = useTranslations('withdrawal-desk')
@@ -79,6 +84,7 @@ export default function StaffWithdrawalsScreen() {
       card={(withdrawal) => (
         <WithdrawalCard
           withdrawal={withdrawal}
+          mayOpenFile={mayOpenFile}
           answer={answer?.withdrawalId === withdrawal.id ? answer : undefined}
         />
       )}

@@ -19,8 +19,9 @@ export type Staff = {
 }
 
 /**
- * The column at the side of the back office on wide screens. It scrolls as one where the window is low, so that nothing
- * covers a place; the place that is open begins a third down, so that a place near the top leaves the mark in view.
+ * The column at the side of the back office on wide screens: the places scroll, and whose session it is stays in view
+ * with the way out of it. In a low window all of it scrolls as one. The place that is open begins a third down, so that a
+ * place near the top leaves the mark in view.
  */
 export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
   const t = useTranslations('back-office')
@@ -30,27 +31,29 @@ export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
       data-shell=""
       className="hidden w-[248px] shrink-0 border-e border-line bg-card lg:block"
     >
-      <div className="sticky top-0 flex h-[calc(100dvh-2.25rem)] scroll-pt-[35dvh] flex-col overflow-y-auto px-4 pt-6 pb-4 [scrollbar-width:thin]">
-        <Link to={link('/back-office')} aria-label={t('mark')} className="rounded-lg px-3 py-1">
-          <MarkWithName />
-        </Link>
-        <p className="mt-2 px-3 text-small font-bold text-brand-text">{t('title')}</p>
-        <nav
-          aria-label={t('navigation')}
-          className="mt-4 mb-4 grid shrink-0 grow content-start gap-0.5"
-        >
-          <Places roles={roles} toApprove={toApprove} className={sidebarLook} />
-          <hr className="my-3 border-line" />
-          <Link to={link('/dashboard')} className={sidebarLook}>
-            <DashboardIcon size={19} aria-hidden="true" />
-            {t('toDashboard')}
+      <div className="sticky top-0 flex h-[calc(100dvh-2.25rem)] scroll-pt-[35dvh] flex-col overflow-y-auto [scrollbar-width:thin] [@media(min-height:44rem)]:overflow-hidden">
+        <div className="flex shrink-0 grow scroll-pt-[35dvh] flex-col px-4 pt-6 pb-3 [scrollbar-width:thin] [@media(min-height:44rem)]:min-h-0 [@media(min-height:44rem)]:shrink [@media(min-height:44rem)]:overflow-y-auto">
+          <Link to={link('/back-office')} aria-label={t('mark')} className="rounded-lg px-3 py-1">
+            <MarkWithName />
           </Link>
-        </nav>
-        <div className="grid shrink-0 gap-2 border-t border-line pt-3">
-          <div className="flex flex-wrap items-center gap-x-2">
+          <p className="mt-2 px-3 text-small font-bold text-brand-text">{t('title')}</p>
+          <nav
+            aria-label={t('navigation')}
+            className="mt-4 mb-4 grid shrink-0 grow content-start gap-0.5"
+          >
+            <Places roles={roles} toApprove={toApprove} className={sidebarLook} />
+            <hr className="my-3 border-line" />
+            <Link to={link('/dashboard')} className={sidebarLook}>
+              <DashboardIcon size={19} aria-hidden="true" />
+              {t('toDashboard')}
+            </Link>
+          </nav>
+          <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-t border-line pt-3">
             <LanguageLinks />
             <ThemeSwitch className="w-max" />
           </div>
+        </div>
+        <div className="grid shrink-0 gap-1 border-t border-line px-4 pt-3 pb-3">
           <Person name={name} roles={roles} />
           <LogoutButton />
         </div>
@@ -148,4 +151,4 @@ function Person({ name, roles }: Pick<Staff, 'name' | 'roles'>) {
 }
 
 const sidebarLook =
-  'flex min-h-10 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:bg-sand aria-[current=page]:text-ink'
+  'flex min-h-10 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:bg-sand aria-[current=page]:text-ink [&>svg]:shrink-0'

@@ -42,7 +42,6 @@ function ReleaseForm({ deposit, answer }: ResolutionFormsProps) {
     <PostForm
       problem={answer?.problem}
       typed={answer?.typed}
-      noValidate={false}
       className="grid items-end gap-4 sm:grid-cols-[1fr_auto]"
     >
       <input type="hidden" name="intent" value="proposal" />

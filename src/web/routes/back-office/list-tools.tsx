@@ -29,7 +29,7 @@ export function Choices({ label, path, choices }: ChoicesProps) {
   return (
     <nav
       aria-label={label}
-      className="-mx-1 flex scroll-px-16 gap-2 overflow-x-auto p-1 [&_[aria-current]]:[scroll-initial-target:nearest]"
+      className="-mx-1 flex scroll-px-16 gap-2 overflow-x-auto p-1 lg:flex-wrap [&_[aria-current]]:[scroll-initial-target:nearest]"
     >
       {choices.map(({ id, text, query, isActive }) => (
         <LinkChip key={id} to={link(listAddress(path, query))} isActive={isActive}>

@@ -49,7 +49,7 @@ function Window({ window }: { readonly window: TradingWindow }) {
             until: formatDate(closesOn, 'long', locale),
           })}
         </h3>
-        <Badge tone={isOver || phase === 'announced' ? 'neutral' : 'gain'}>
+        <Badge tone={isOver || phase === 'announced' || phase === 'night' ? 'neutral' : 'gain'}>
           {t(`phases.${phase}`)}
         </Badge>
       </div>

@@ -22,11 +22,11 @@ export function DraftSummary({ draft }: DraftSummaryProps) {
       <SummaryPictures title={t('sections.pictures.title')} pictures={photographs} />
       {plans.length === 0 ? null : <SummaryPictures title={t('plans')} pictures={plans} />}
       <DraftFigures draft={draft} />
-      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+      <div className="gap-5 max-lg:-mb-5 lg:columns-2">
         {draftSections
           .filter(({ id }) => id !== 'words')
           .map(({ id, fields }) => (
-            <Card key={id}>
+            <Card key={id} className="mb-5 break-inside-avoid">
               <CardHead title={t(`sections.${id}.title`)} />
               <SectionFacts draft={draft} fields={fields} />
             </Card>

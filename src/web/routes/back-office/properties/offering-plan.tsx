@@ -37,7 +37,13 @@ export function OfferingPlan({ plan, answer }: OfferingPlanProps) {
         className="mt-5"
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextInput type="date" name="opensOn" label={t('opensOn')} required />
+          <TextInput
+            type="date"
+            name="opensOn"
+            label={t('opensOn')}
+            help={t('opensHelp')}
+            required
+          />
           <TextInput type="date" name="closesOn" label={t('closesOn')} required />
           <RupiahInput name="minimumUnits" label={t('minimumUnits')} prefix="#" defaultDigits="1" />
           <RupiahInput

@@ -79,6 +79,29 @@ export default function DeskPropertyScreen() {
       badge={<DeskState property={property} />}
       done={isDone ? t('done') : null}
     >
+      <Card className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div>
+          <CardHead title={t('attention')} />
+          <Flags property={property} />
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          {property.state === 'draft' ? null : (
+            <LinkButton to={link(`/marketplace/${property.id}`)} size="small">
+              {t('publicPage')}
+            </LinkButton>
+          )}
+          {property.state === 'draft' ? null : (
+            <LinkButton to={link(`/back-office/properties/${property.id}/meetings`)} size="small">
+              {t('meetings')}
+            </LinkButton>
+          )}
+          {property.letState === null ? null : (
+            <LinkButton to={link(`/back-office/distributions/${property.id}`)} size="small">
+              {t('accounts')}
+            </LinkButton>
+          )}
+        </div>
+      </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {proposal === null ? null : <ProposalCard proposal={proposal} />}
@@ -97,11 +120,8 @@ export default function DeskPropertyScreen() {
             documents={file.issuedDocuments}
             answer={answer}
           />
-          <LeaseCard leases={file.leases} answer={answer} />
           <PlanCard plans={file.plans} answer={answer} />
           <HealthCard items={file.healthItems} answer={answer} />
-          <PictureCard pictures={file.pictures} answer={answer} />
-          <FactsCard file={file} answer={answer} />
           <Card>
             <CardHead title={t('title.title')} />
             <TitleTrail steps={titleSteps.map((step) => ({ ...step }))} />
@@ -109,31 +129,10 @@ export default function DeskPropertyScreen() {
           </Card>
         </div>
         <div className="grid min-w-0 gap-5">
-          <Card>
-            <CardHead title={t('attention')} />
-            <Flags property={property} />
-            <div className="mt-4 flex flex-wrap gap-2.5">
-              {property.state === 'draft' ? null : (
-                <LinkButton to={link(`/marketplace/${property.id}`)} size="small">
-                  {t('publicPage')}
-                </LinkButton>
-              )}
-              {property.state === 'draft' ? null : (
-                <LinkButton
-                  to={link(`/back-office/properties/${property.id}/meetings`)}
-                  size="small"
-                >
-                  {t('meetings')}
-                </LinkButton>
-              )}
-              {property.letState === null ? null : (
-                <LinkButton to={link(`/back-office/distributions/${property.id}`)} size="small">
-                  {t('accounts')}
-                </LinkButton>
-              )}
-            </div>
-          </Card>
           <ValuationCard file={file} answer={answer} />
+          <LeaseCard leases={file.leases} answer={answer} />
+          <PictureCard pictures={file.pictures} answer={answer} />
+          <FactsCard file={file} answer={answer} />
           <SummaryCard documents={file.documents} answer={answer} />
           <ReportCard reports={file.reports} />
         </div>

@@ -42,10 +42,10 @@ export function jsonCountedPage<Schema extends z.ZodType>(item: Schema, descript
 }
 
 /** The same for a list of any length, whose rows are counted only up to a limit. */
-export function jsonBoundedPage<Schema extends z.ZodType>(item: Schema, description = 'A page') {
+export function jsonBoundedPage<Schema extends z.ZodType>(item: Schema) {
   const isMore = z.boolean().openapi({ description: 'There are more: counting stopped at `total`' })
   const page = { items: z.array(item), nextCursor: z.string().nullable(), total: z.int(), isMore }
-  return json(z.object(page), description)
+  return json(z.object(page), 'A page')
 }
 
 /** A proposal of a staff member, until another person decides. */
@@ -58,11 +58,6 @@ export const proposed = json(
 export const picture = {
   description: 'A picture',
   content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
-}
-
-/** A request with a required JSON body. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { required: true, content: { 'application/json': { schema } } }
 }
 
 /** The refusals of an operation by code; each is a problem document. */

@@ -4,8 +4,6 @@ import { isKeepable } from './plain-text.ts'
 /** A page of a list. `nextCursor` is null on the last page. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null }
 
-export const pageLimitMax = 100
-
 /** A request for at most `limit` items after `cursor`. */
 export type PageRequest = { limit: number; cursor: string | null }
 

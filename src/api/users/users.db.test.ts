@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { readLanguages } from '#identity'
-import { investorStandings, quotaOf } from '#investors'
+import { investorStandings } from '#investors'
 import { day, newId } from '#kernel'
 import { queueMails } from '#notifications'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
@@ -211,11 +211,10 @@ describe('a declared identity', () => {
 
   test('waits in live mode, and gives no quota', async () => {
     const live = testApi(store, 'live')
-    const { token, userId } = await live.anAccount()
+    const { token } = await live.anAccount()
     const body = { ...declaration(), ...whatTheCardSays }
     const answer = await live.call('/users/identity/', { method: 'PUT', token, body })
     expect(answer.body).toMatchObject({ state: 'declared', verifiedAt: null, quota: null })
-    expect(await quotaOf(store.db, userId, live.clock.now())).toBeNull()
     const again = await live.call('/users/identity/', {
       method: 'PUT',
       token,

@@ -129,7 +129,6 @@ export const NewsBody = z.object({
   text: Name.nullable(),
   amount: Integer.nullable(),
 })
-export type PropertyNews = z.input<typeof NewsBody>
 
 export const WatchMoveBody = z.object({
   propertyId: z.string(),
@@ -140,4 +139,3 @@ export const WatchMoveBody = z.object({
   watchedAt: z.iso.datetime(),
   openUntil: z.iso.datetime().nullable(),
 })
-export type WatchMove = z.input<typeof WatchMoveBody>

@@ -23,7 +23,6 @@ export const MovementBody = z
   })
   .openapi('Movement')
 export type Movement = z.input<typeof MovementBody>
-export type MovementState = Movement['state']
 
 /** A filter of movements. Days are in Jakarta, both inclusive. */
 export const movementFilters = {

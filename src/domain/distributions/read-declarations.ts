@@ -53,20 +53,6 @@ export async function readDeclaration(db: Db, id: string): Promise<Declaration> 
   return declaration
 }
 
-/** The declared, unpaid payouts of these properties, the next one first. */
-export async function upcomingDistributions(
-  db: Db,
-  propertyIds: readonly string[],
-): Promise<Declaration[]> {
-  if (propertyIds.length === 0) return []
-  const { rows } = await sql<Declaration>`
-    select ${columns} from distributions.declarations d
-    join distributions.properties p on p.id = d.property_id
-    where d.property_id = any(${[...propertyIds]}::text[]) and d.state = 'declared'
-    order by d.pay_at, d.id`.execute(db)
-  return rows
-}
-
 /** The newest declared or paid month of a property, `YYYY-MM`; null before the first. */
 export async function newestDeclared(db: Db, propertyId: string): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`

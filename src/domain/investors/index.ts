@@ -42,7 +42,7 @@ export {
 export { maskNik } from './nik.ts'
 export type { KeptSection, SectionState, SectionValues } from './profile-section.ts'
 export type { InvestorStanding } from './quota.ts'
-export { investorStandings, isExempt, quotaOf } from './quota.ts'
+export { investorStandings, isExempt } from './quota.ts'
 export type { IncomeRaise } from './raise-income.ts'
 export { decideRaise, listRaises } from './raise-income.ts'
 export {

@@ -35,12 +35,10 @@ const sendingMax = minute
 const clockSlack = 2 * second
 
 /** All tasks in an order that nobody knows beforehand. */
-export function drawTasks(
-  random: (end: number) => number = (end) => randomInt(end),
-): MovementTask[] {
+export function drawTasks(): MovementTask[] {
   const left: MovementTask[] = [...movementTasks]
   const drawn: MovementTask[] = []
-  while (left.length > 0) drawn.push(...left.splice(random(left.length), 1))
+  while (left.length > 0) drawn.push(...left.splice(randomInt(left.length), 1))
   return drawn
 }
 

@@ -28,8 +28,3 @@ function bornOnOf(nik: string): string {
   const own = String(day > 40 ? day - 40 : day).padStart(2, '0')
   return `19${nik.slice(10, 12)}-${nik.slice(8, 10)}-${own}`
 }
-
-/** A tax number as it may be shown: its beginning and its last four digits. */
-export function maskNpwp(npwp: string): string {
-  return `${npwp.slice(0, 4)}••••••••${npwp.slice(-4)}`
-}

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Suitability } from '#contract'
 import type { Db } from '#database'
-import { jakartaDate, jakartaYear, type Rupiah, share } from '#kernel'
+import { jakartaDate, type Rupiah, share } from '#kernel'
 import { exemptFrom } from './exemption.ts'
 import { type CheckInForce, suitabilityAt } from './suitability.ts'
 
-/** The most an investor may put into offerings during a calendar year in WIB. */
-export type Quota = { year: number; limit: Rupiah }
-
-/** What an investor may do as far as the law goes: null limit means that none is known. */
+/**
+ * What an investor may do as far as the law goes. The quota is the most they may put into offerings during a
+ * calendar year in WIB; null means that none is known.
+ */
 export type InvestorStanding = {
   isVerified: boolean
   suitability: Suitability
@@ -36,12 +36,6 @@ export function isExempt(
   opensAt: Date,
 ): boolean {
   return exemptFrom != null && jakartaDate(opensAt) >= exemptFrom
-}
-
-/** The quota of one investor at an instant, or null when no identity is verified. */
-export async function quotaOf(db: Db, userId: string, at: Date): Promise<Quota | null> {
-  const limit = (await investorStandings(db, [userId], at)).get(userId)?.quotaLimit ?? null
-  return limit === null ? null : { year: jakartaYear(at), limit }
 }
 
 type StandingRow = QuotaRule & {

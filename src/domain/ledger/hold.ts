@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
-import { newId } from '#kernel'
-import { type AccountRef, account } from './account.ts'
-import { credit, debit, type Line, type NewEntry } from './entry.ts'
-import { postEntries } from './post-entries.ts'
+import { account } from './account.ts'
+import { credit, debit, type Line } from './entry.ts'
 import { holdEnded } from './refusals.ts'
 
 /** Money set aside for a purpose. A hold ends once: it is captured for that purpose or released. */
@@ -15,8 +13,6 @@ export type NewHold = {
   /** The entry whose lines move the amount to the owner's held account. */
   readonly placedBy: string
 }
-
-export type EntryFacts = Omit<NewEntry, 'id' | 'lines' | 'kind'>
 
 /** The two lines that move `amount` from an investor's free balance to the held account. */
 export function holdLines(ownerId: string, amount: bigint): Line[] {
@@ -39,51 +35,6 @@ export function insertHolds(holds: readonly NewHold[]): Write {
       ${holds.map((hold) => hold.placedBy)}::uuid[]) as w (id, owner_id, amount, purpose, placed_by)
     join ledger.accounts a
       on a.owner_id = w.owner_id and a.kind = 'investor-held' and a.asset = 'IDR'`
-}
-
-/** Places a hold of `amount` on the free balance. Refuses with `ledger.insufficient_funds`. */
-export async function placeHold(
-  tx: Tx,
-  hold: Omit<NewHold, 'placedBy'>,
-  facts: EntryFacts & Pick<NewEntry, 'kind'>,
-): Promise<void> {
-  const entryId = newId()
-  await postEntries(tx, [{ ...facts, id: entryId, lines: holdLines(hold.ownerId, hold.amount) }])
-  await insertHolds([{ ...hold, placedBy: entryId }]).execute(tx)
-}
-
-/** Captures a hold: moves its amount to `to`. Refuses a hold that has ended. */
-export async function captureHold(
-  tx: Tx,
-  holdId: string,
-  to: AccountRef,
-  facts: EntryFacts & Pick<NewEntry, 'kind'>,
-): Promise<void> {
-  await endHold(tx, holdId, 'captured', to, facts)
-}
-
-/** Releases a hold to its owner's free balance. Refuses a hold that has ended. */
-export async function releaseHold(
-  tx: Tx,
-  holdId: string,
-  facts: EntryFacts & Pick<NewEntry, 'kind'>,
-): Promise<void> {
-  await endHold(tx, holdId, 'released', null, facts)
-}
-
-async function endHold(
-  tx: Tx,
-  holdId: string,
-  state: 'captured' | 'released',
-  to: AccountRef | null,
-  facts: EntryFacts & Pick<NewEntry, 'kind'>,
-): Promise<void> {
-  const { ownerId, amount } = await lockPlacedHold(tx, holdId)
-  const id = newId()
-  const target = to ?? account('investor-cash', ownerId)
-  const lines = [debit(account('investor-held', ownerId), amount), credit(target, amount)]
-  await postEntries(tx, [{ ...facts, id, lines }])
-  await markHoldEnded(tx, holdId, state, id)
 }
 
 /** Locks a placed hold and returns it with its owner. Refuses a hold that has ended. */

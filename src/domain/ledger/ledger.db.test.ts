@@ -8,7 +8,7 @@ import { balance, balances, unitHoldings } from './balances.ts'
 import { checkStore } from './check-store.ts'
 import { once } from './command.ts'
 import { credit, debit, type Line, type NewEntry } from './entry.ts'
-import { captureHold, placeHold, releaseHold } from './hold.ts'
+import { holdEnding, holdLines, insertHolds, lockPlacedHold } from './hold.ts'
 import { movements } from './movements.ts'
 import { postEntries } from './post-entries.ts'
 import { insufficientFunds } from './refusals.ts'
@@ -115,48 +115,57 @@ describe('posting', () => {
 })
 
 describe('a hold', () => {
-  const facts = () => entry([], 'subscription')
+  const aHold = (ownerId: string, amount: bigint) =>
+    ({ id: newId(), ownerId, amount, purpose: 'purchase-fee' }) as const
+
+  async function place(hold: ReturnType<typeof aHold>) {
+    await transaction(store.db, async (tx) => {
+      const placing = entry(holdLines(hold.ownerId, hold.amount), 'subscription')
+      await postEntries(tx, [placing])
+      await insertHolds([{ ...hold, placedBy: placing.id }]).execute(tx)
+    })
+  }
+
+  async function end(holdId: string, state: 'captured' | 'released') {
+    await transaction(store.db, async (tx) => {
+      const { ownerId, amount } = await lockPlacedHold(tx, holdId)
+      const to = state === 'captured' ? fees : account('investor-cash', ownerId)
+      const lines = [debit(account('investor-held', ownerId), amount), credit(to, amount)]
+      const ending = entry(lines, 'subscription')
+      await postEntries(tx, [ending])
+      await holdEnding(holdId, state, ending.id).execute(tx)
+    })
+  }
 
   test('sets money aside and can be captured only once', async () => {
     const { id, cash } = await anInvestorWith(100n)
-    const hold = { id: newId(), ownerId: id, amount: 40n, purpose: 'purchase-fee' }
+    const hold = aHold(id, 40n)
     const before = await balance(store.db, fees)
-    await transaction(store.db, (tx) => placeHold(tx, hold, facts()))
+    await place(hold)
     expect(await balances(store.db, [cash, account('investor-held', id)])).toEqual([60n, 40n])
-    await transaction(store.db, (tx) => captureHold(tx, hold.id, fees, facts()))
+    await end(hold.id, 'captured')
     expect(await balances(store.db, [cash, account('investor-held', id), fees])).toEqual([
       60n,
       0n,
       before + 40n,
     ])
-    await expect(
-      transaction(store.db, (tx) => releaseHold(tx, hold.id, facts())),
-    ).rejects.toMatchObject({
-      code: 'ledger.hold_ended',
-    })
+    await expect(end(hold.id, 'released')).rejects.toMatchObject({ code: 'ledger.hold_ended' })
   })
 
   test('ends once when it is captured and released at the same time', async () => {
     const { id, cash } = await anInvestorWith(100n)
-    const hold = { id: newId(), ownerId: id, amount: 100n, purpose: 'purchase-fee' }
-    await transaction(store.db, (tx) => placeHold(tx, hold, facts()))
-    const ends = await Promise.allSettled(
-      Array.from({ length: 8 }, () =>
-        transaction(store.db, (tx) => releaseHold(tx, hold.id, facts())),
-      ),
-    )
+    const hold = aHold(id, 100n)
+    await place(hold)
+    const ends = await Promise.allSettled(Array.from({ length: 8 }, () => end(hold.id, 'released')))
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
     expect(await balance(store.db, cash)).toBe(100n)
   })
 
   test('is refused when it exceeds the free balance', async () => {
     const { id } = await anInvestorWith(10n)
-    const hold = { id: newId(), ownerId: id, amount: 11n, purpose: 'purchase-fee' }
-    await expect(transaction(store.db, (tx) => placeHold(tx, hold, facts()))).rejects.toMatchObject(
-      {
-        code: 'ledger.insufficient_funds',
-      },
-    )
+    await expect(place(aHold(id, 11n))).rejects.toMatchObject({
+      code: 'ledger.insufficient_funds',
+    })
   })
 })
 

@@ -9,10 +9,6 @@ export function orderNotFound(): Refusal {
   return new Refusal('market.order_not_found', 'not_found')
 }
 
-export function windowNotFound(): Refusal {
-  return new Refusal('market.window_not_found', 'not_found')
-}
-
 /** No window collects orders or trades now. */
 export function marketClosed(): Refusal {
   return new Refusal('market.closed', 'conflict')

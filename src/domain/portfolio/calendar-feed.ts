@@ -91,7 +91,7 @@ export function calendarText(
   payouts: readonly CalendarPayout[],
   locale: Locale,
   now: Date,
-  meetings: readonly ComingMeeting[] = [],
+  meetings: readonly ComingMeeting[],
 ): string {
   const words = feedWords(locale)
   const calendar = ical({ name: words.title, prodId: '//Sepetak//Payouts//EN', ttl: 6 * 3600 })

@@ -55,7 +55,7 @@ export async function readIncome(
 export async function readIncomeTotal(
   db: Db,
   actor: Actor,
-  propertyId: string | null = null,
+  propertyId: string | null,
 ): Promise<Rupiah> {
   const { rows } = await sql<{ total: Rupiah }>`
     select coalesce(sum(amount), 0)::bigint as total from portfolio.payouts

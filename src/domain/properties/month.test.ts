@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letStateOf, monthOf, performanceOf } from './month.ts'
+import { monthOf, performanceOf } from './month.ts'
 import { unitPriceBy } from './property.ts'
 
 const costs = {
@@ -40,10 +40,6 @@ test('yields bring the given months to a year: rent on the price, net on the mon
     netYieldBasisPoints: 167,
     occupancyBasisPoints: 4500,
   })
-})
-
-test('a property is let when full, empty when nobody is there, and partly let between', () => {
-  expect([10_000, 9999, 1, 0].map(letStateOf)).toEqual(['let', 'partly-let', 'partly-let', 'empty'])
 })
 
 test('a unit is worth its part of the valuation and the reserve, rounded down', () => {

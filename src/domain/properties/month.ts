@@ -1,4 +1,3 @@
-import type { LetState } from '#contract'
 import { type BasisPoints, basisPointsOf, type Rupiah } from '#kernel'
 
 /** What a month takes from the rent before anything is paid out. Whole rupiah. */
@@ -41,11 +40,6 @@ export function monthOf(
   const lines = { management, maintenance, propertyTax, insurance, reserve, incomeTax, hotelTax }
   const net = Object.values(lines).reduce((left, cost) => left - cost, gross)
   return { gross, ...lines, net, occupancyBasisPoints }
-}
-
-export function letStateOf(occupancyBasisPoints: BasisPoints): LetState {
-  if (occupancyBasisPoints === 0) return 'empty'
-  return occupancyBasisPoints === 10_000 ? 'let' : 'partly-let'
 }
 
 /** How a property does: a year's rent on its price, a year's net on the money raised, share let. */

@@ -12,8 +12,8 @@ import { alreadyRecorded, dateImpossible, notRedacted } from './refusals.ts'
 export const propertyDocumentBytesMax = 10 * 1024 * 1024
 
 /** The file of a document, looked through by its content, and the hash of what is kept of it. */
-export async function inspectDocument(bytes: Uint8Array, path = 'file') {
-  const rule = { path, types: propertyDocumentTypes, bytesMax: propertyDocumentBytesMax }
+export async function inspectDocument(bytes: Uint8Array) {
+  const rule = { path: 'file', types: propertyDocumentTypes, bytesMax: propertyDocumentBytesMax }
   const file = await inspectFile(bytes, rule)
   const type = propertyDocumentTypes.find((each) => each === file.type)
   if (type === undefined) throw new Error(`a document of the type ${file.type} was let through`)

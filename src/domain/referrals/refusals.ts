@@ -24,8 +24,8 @@ export function codeChosen(): Refusal {
 }
 
 /** There is no such code, or the account of its owner is closed: nobody learns which. */
-export function codeUnknown(path = 'code'): Refusal {
-  const field = { path, code: 'referrals.code_unknown' }
+export function codeUnknown(): Refusal {
+  const field = { path: 'code', code: 'referrals.code_unknown' }
   return new Refusal('referrals.code_unknown', 'not_found', {}, [field])
 }
 

@@ -5,7 +5,6 @@ import { Notice } from '../ui/notice.tsx'
 
 type ProblemNoticeProps = {
   readonly problem: FormProblem | undefined
-  readonly title?: string
   readonly className?: string
 }
 
@@ -13,17 +12,13 @@ type ProblemNoticeProps = {
  * A refusal that belongs to no field of the form, until something in the form is corrected; those that do
  * are shown at their fields.
  */
-export function ProblemNotice({ problem, title, className }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, className }: ProblemNoticeProps) {
   const isOfFields = problem === undefined || Object.keys(problem.fields).length > 0
   const { told, place } = useGroupAnnouncement(isOfFields ? null : problem.detail)
   return (
     <div ref={place} className="contents">
       {told === null ? null : (
-        <Notice
-          tone="error"
-          {...(title === undefined ? {} : { title })}
-          {...(className === undefined ? {} : { className })}
-        >
+        <Notice tone="error" {...(className === undefined ? {} : { className })}>
           {told}
         </Notice>
       )}

@@ -5,16 +5,9 @@ import { formatDate } from './format.ts'
 import { PrivateAmount } from './private-amount.tsx'
 
 /** Rent that was paid out, newest first: when, from where, for which month, how much. */
-export function IncomeList({
-  income,
-  isWide = false,
-}: {
-  readonly income: readonly Income[]
-  /** In two columns where there is room. */
-  readonly isWide?: boolean
-}) {
+export function IncomeList({ income }: { readonly income: readonly Income[] }) {
   return (
-    <ul className={isWide ? 'grid gap-x-12 md:grid-cols-2' : undefined}>
+    <ul>
       {income.map((line) => (
         <IncomeItem key={`${line.property.id}/${line.period}/${line.paidAt}`} line={line} />
       ))}

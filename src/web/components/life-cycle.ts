@@ -23,11 +23,6 @@ export function isOperating(state: LifeCycleState): boolean {
   return state === 'operating' || state === 'sale-vote'
 }
 
-/** Whether it was sold: its figures are of the past, and nothing is expected of it any more. */
-export function isSold(state: LifeCycleState): boolean {
-  return state === 'sold' || state === 'paid-out'
-}
-
 /** Whether a unit of it can be bought now; an offering that is paused sells none. */
 export function isOnSale(property: {
   readonly state: string

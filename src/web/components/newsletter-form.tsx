@@ -21,11 +21,10 @@ export type NewsletterAnswer = {
 type NewsletterFormProps = {
   /** What was answered already, where the page itself was the answer. */
   readonly answered?: NewsletterAnswer | undefined
-  readonly className?: string
 }
 
 /** News by mail: an address and a box that nobody ticked. Areas: `newsletter` and `form`. */
-export function NewsletterForm({ answered, className }: NewsletterFormProps) {
+export function NewsletterForm({ answered }: NewsletterFormProps) {
   const t = useTranslations('newsletter')
   const link = useLocalHref()
   const fetcher = useFetcher<NewsletterAnswer>()
@@ -34,7 +33,7 @@ export function NewsletterForm({ answered, className }: NewsletterFormProps) {
   const form = useFormFocus(problem)
   if (answer?.isSent === true) {
     return (
-      <div className={className} role="status">
+      <div role="status">
         <Notice tone="success" title={t('sentTitle')}>
           {t('sent', { email: answer.email })}
         </Notice>
@@ -48,7 +47,7 @@ export function NewsletterForm({ answered, className }: NewsletterFormProps) {
         method="post"
         action={link('/newsletter')}
         noValidate
-        className={className ?? 'grid gap-4'}
+        className="grid gap-4"
       >
         <ProblemNotice problem={problem} />
         <TextInput

@@ -22,7 +22,7 @@ export function PrivateGain(props: ComponentProps<typeof Gain>) {
 }
 
 /** What may come: rounded, underlined with dashes and marked as about so much. */
-export function ForecastAmount({ value, className }: PrivateAmountProps) {
+export function ForecastAmount({ value, className }: Omit<PrivateAmountProps, 'isCompact'>) {
   return (
     <span
       className={classNames(

@@ -27,7 +27,7 @@ export type LoadingBar = {
   subscribe(listener: () => void): () => void
 }
 
-export function createLoadingBar(clock: LoadingBarClock, times = loadingBarTimes): LoadingBar {
+export function createLoadingBar(clock: LoadingBarClock): LoadingBar {
   let state: LoadingBarState = { progress: 0, isLoading: false, hasError: false }
   let isDone = true
   const pending = { throttle: 0, hide: 0, reset: 0, frame: 0 }
@@ -49,7 +49,7 @@ export function createLoadingBar(clock: LoadingBarClock, times = loadingBarTimes
     const step = (now: number) => {
       if (isDone) return
       startedAt ??= now
-      change({ progress: Math.max(from, estimate(now - startedAt, times.duration)) })
+      change({ progress: Math.max(from, estimate(now - startedAt, loadingBarTimes.duration)) })
       pending.frame = clock.requestFrame(step)
     }
     pending.frame = clock.requestFrame(step)
@@ -61,7 +61,7 @@ export function createLoadingBar(clock: LoadingBarClock, times = loadingBarTimes
     pending.throttle = clock.setTimeout(() => {
       change({ isLoading: true })
       advance(state.progress)
-    }, times.throttle)
+    }, loadingBarTimes.throttle)
   }
   const finish = ({ hasError = false } = {}) => {
     stop()
@@ -71,8 +71,8 @@ export function createLoadingBar(clock: LoadingBarClock, times = loadingBarTimes
       change({ isLoading: false })
       pending.reset = clock.setTimeout(() => {
         change({ progress: 0, hasError: false })
-      }, times.resetDelay)
-    }, times.hideDelay)
+      }, loadingBarTimes.resetDelay)
+    }, loadingBarTimes.hideDelay)
   }
   return {
     start: () => set(0),

@@ -1,9 +1,9 @@
 import { productName } from './product.ts'
 
 /** The mark: one plot of land cut out of the ground, seen from above at an angle. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function Mark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <g fill="#B93E00">
         <rect x="-9.5" y="-9.5" width="19" height="19" rx="4.5" transform={ground} />
       </g>

@@ -1,9 +1,10 @@
 import { type ClipboardEvent, type CSSProperties, useRef } from 'react'
 import { Field, type FieldText } from './field.tsx'
 
+const length = 6
+
 type CodeInputProps = FieldText & {
   readonly name: string
-  readonly length?: number
   readonly isFocusedFirst?: boolean
 }
 
@@ -11,7 +12,7 @@ type CodeInputProps = FieldText & {
  * A code of digits, each in its box. It is one text field laid over drawn boxes: a pasted or
  * suggested code fills all of them, screen readers meet one field, and no script is needed.
  */
-export function CodeInput({ name, length = 6, isFocusedFirst, ...text }: CodeInputProps) {
+export function CodeInput({ name, isFocusedFirst, ...text }: CodeInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const tidy = () => {
     const control = field.current

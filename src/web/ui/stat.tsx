@@ -7,31 +7,27 @@ type StatProps = {
   readonly children: ReactNode
   /** One line under the figure: with what it is compared, or as of when. */
   readonly note?: ReactNode
-  readonly isForecast?: boolean
-  readonly size?: 'medium' | 'large'
-  readonly className?: string
 }
 
-/** One figure with its name. A forecast is underlined with dashes; say so in the note as well. */
-export function Stat({ label, children, note, isForecast, size = 'medium', className }: StatProps) {
+/** One figure with its name. */
+export function Stat({ label, children, note }: StatProps) {
   return (
-    <div className={className}>
+    <div>
       <p className="text-small text-ink-soft">{label}</p>
-      <StatValue {...{ size, isForecast }}>{children}</StatValue>
+      <StatValue>{children}</StatValue>
       {note === undefined ? null : <p className="mt-1 text-small text-ink-soft">{note}</p>}
     </div>
   )
 }
 
-function StatValue({
-  size,
-  isForecast,
-  children,
-}: {
-  size: 'medium' | 'large'
-  isForecast: boolean | undefined
-  children: ReactNode
-}) {
+type StatValueProps = {
+  readonly size?: 'medium' | 'large' | undefined
+  /** Underlined with dashes; say so in the note as well. */
+  readonly isForecast?: boolean | undefined
+  readonly children: ReactNode
+}
+
+function StatValue({ size, isForecast, children }: StatValueProps) {
   return (
     <p
       className={classNames(
@@ -50,18 +46,20 @@ function StatValue({
   )
 }
 
-type FigureProps = StatProps & {
-  /** What the figure means and how it is calculated. */
-  readonly definition: ReactNode
-  /** Where it comes from and as of when. */
-  readonly source?: ReactNode
-  readonly definitionLabel: string
-}
+type FigureProps = StatProps &
+  StatValueProps & {
+    readonly className?: string
+    /** What the figure means and how it is calculated. */
+    readonly definition: ReactNode
+    /** Where it comes from and as of when. */
+    readonly source?: ReactNode
+    readonly definitionLabel: string
+  }
 
 /** A figure that explains itself: a press on its name opens definition, source and date. */
 export function Figure({ definition, source, definitionLabel, label, ...stat }: FigureProps) {
   const id = useId()
-  const { children, note, isForecast, size = 'medium', className } = stat
+  const { children, note, isForecast, size, className } = stat
   return (
     <div className={className}>
       <button

@@ -3,7 +3,6 @@ import type { Sources } from './program.ts'
 import { createCarries, wordsOf } from './types.ts'
 import {
   type Choices,
-  type Known,
   type List,
   Refused,
   type Scope,
@@ -78,10 +77,6 @@ export function elements(reader: Reader, value: Value, node: Node): List {
   // Where a list may be missing, the product has made sure before that it is not.
   if (found === null || found === undefined) throw new Refused()
   throw new Unresolved(node, `${node.getText()} is not a list`)
-}
-
-export function isTruthy(value: Known): boolean {
-  return Boolean(value)
 }
 
 /** The parameters of a function, in their order. */

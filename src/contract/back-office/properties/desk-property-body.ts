@@ -101,5 +101,3 @@ export const DeskPropertyFileBody = z
   })
   .openapi('DeskPropertyFile')
 export type DeskPropertyFile = z.input<typeof DeskPropertyFileBody>
-
-export type File = z.infer<typeof DeskPropertyFileBody>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#database'
+import type { Tx } from '#database'
 import { removeFiles } from '../store-files.ts'
 import type { PictureKind } from './add-pictures.ts'
 
@@ -21,27 +21,10 @@ export function addressOfPicture(id: string): string {
   return `/api/pictures/${id}`
 }
 
-/** These pictures by their ids; what is not there is left out. */
-export async function readPictures(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, UploadedPicture>> {
-  const { rows } = await sql<UploadedPicture>`
-    select id, kind, type, bytes, width, height, widths, color from pictures.pictures
-    where id = any(${[...ids]}::uuid[])`.execute(db)
-  return new Map(rows.map((picture) => [picture.id, picture]))
-}
-
 /** Serves pictures to everybody from now on. */
 export async function showPictures(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update pictures.pictures set is_public = true where id = any(${[...ids]}::uuid[])`.execute(tx)
-}
-
-/** Serves pictures to staff only from now on. */
-export async function hidePictures(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    update pictures.pictures set is_public = false where id = any(${[...ids]}::uuid[])`.execute(tx)
 }
 
 /** Removes pictures that nothing shows, with all their sizes. */

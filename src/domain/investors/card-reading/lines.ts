@@ -46,21 +46,3 @@ export function linesOfTable(table: string): TextLine[] {
   }
   return [...lines.values()]
 }
-
-const letterWidth = 12
-const letterHeight = 20
-
-/** Lines as a reader would give them for a text, for trying what comes after; spaces count. */
-export function linesOfText(text: string, confidence = 90): TextLine[] {
-  return text.split('\n').flatMap((line, row) => {
-    const words = [...line.matchAll(/\S+/g)].map((found) => ({
-      text: found[0],
-      confidence,
-      left: found.index * letterWidth,
-      top: row * 2 * letterHeight,
-      width: found[0].length * letterWidth,
-      height: letterHeight,
-    }))
-    return words.length === 0 ? [] : [words]
-  })
-}

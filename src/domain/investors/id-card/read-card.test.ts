@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { madeUpPerson } from '../../../../tests/support/made-up-person.ts'
-import { linesOfText } from '../card-reading/lines.ts'
+import type { TextLine } from '../card-reading/lines.ts'
 import { looksLikeCard, textOfCard } from './read-card.ts'
 
 const today = '2026-11-22'
@@ -21,6 +21,24 @@ Status Perkawinan : BELUM KAWIN
 Pekerjaan : KARYAWAN SWASTA
 Kewarganegaraan : WNI
 Berlaku Hingga : SEUMUR HIDUP`
+
+const letterWidth = 12
+const letterHeight = 20
+
+/** Lines as a reader would give them for a text; spaces count. */
+function linesOfText(text: string): TextLine[] {
+  return text.split('\n').flatMap((line, row) => {
+    const words = [...line.matchAll(/\S+/g)].map((found) => ({
+      text: found[0],
+      confidence: 90,
+      left: found.index * letterWidth,
+      top: row * 2 * letterHeight,
+      width: found[0].length * letterWidth,
+      height: letterHeight,
+    }))
+    return words.length === 0 ? [] : [words]
+  })
+}
 
 const whole = {
   nik: '3374071708909901',

@@ -36,16 +36,15 @@ export function Section({ id, title, badge, source, children }: SectionProps) {
 type FoldProps = SectionProps & {
   /** What there is to know without opening it. */
   readonly gist?: ReactNode
-  readonly isOpen?: boolean
 }
 
 /**
  * A part that is opened by who wants to know more: by a press, by finding a word in it, or by an
  * address that leads into it, which is why the address is that of what is folded.
  */
-export function Fold({ id, title, badge, gist, source, isOpen = false, children }: FoldProps) {
+export function Fold({ id, title, badge, gist, source, children }: FoldProps) {
   return (
-    <details open={isOpen || undefined} className="group/fold border-b border-line">
+    <details className="group/fold border-b border-line">
       <summary className="relative flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 gap-y-0.5 py-3 pe-9 hover:text-brand-text">
         <h3 id={`${id}-title`} className="me-auto text-h3">
           {title}

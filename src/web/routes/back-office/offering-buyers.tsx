@@ -14,9 +14,6 @@ import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['desks'] }
 
-const pathOf = (offeringId: string) =>
-  `/back-office/offerings/${encodeURIComponent(offeringId)}/buyers`
-
 export async function loader(args: LoaderFunctionArgs) {
   const { offeringId = '' } = args.params
   const { account } = args.context.get(apiContext)
@@ -31,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function OfferingBuyersScreen() {
   const { name, ...queue } = useLoaderData<typeof loader>()
   const { offeringId = '' } = useParams()
+  const offering = `/back-office/offerings/${encodeURIComponent(offeringId)}`
   const t = useTranslations('desks.buyers')
   const offerings = useTranslations('desks.offerings')
   return (
@@ -38,10 +36,10 @@ export default function OfferingBuyersScreen() {
       title={t('title')}
       trail={[
         { text: offerings('title'), path: '/back-office/offerings' },
-        { text: name, path: `/back-office/offerings/${encodeURIComponent(offeringId)}` },
+        { text: name, path: offering },
         { text: t('title') },
       ]}
-      path={pathOf(offeringId)}
+      path={`${offering}/buyers`}
       queue={queue}
       notice={<p className="mb-5 text-dense text-ink-soft">{t('lead')}</p>}
       columns={useColumns()}

@@ -11,9 +11,6 @@ import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['desks'] }
 
-const pathOf = (distributionId = '') =>
-  `/back-office/distributions/${encodeURIComponent(distributionId)}/payees`
-
 export async function loader(args: LoaderFunctionArgs) {
   const { distributionId = '' } = args.params
   const path = '/back-office/distributions/{distributionId}/payees/'
@@ -23,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Whom a distribution has paid. */
 export default function PayeesScreen() {
   const queue = useLoaderData<typeof loader>()
-  const { distributionId } = useParams()
+  const { distributionId = '' } = useParams()
   const t = useTranslations('desks.buyers')
   const locale = useLocale()
   const { propertyId, propertyName, month } = queue.list
@@ -37,7 +34,7 @@ export default function PayeesScreen() {
         { text: propertyName, path: `/back-office/distributions/${propertyId}` },
         { text: paidFor },
       ]}
-      path={pathOf(distributionId)}
+      path={`/back-office/distributions/${encodeURIComponent(distributionId)}/payees`}
       queue={queue}
       notice={<p className="mb-5 text-dense text-ink-soft">{t('lead')}</p>}
       columns={useColumns()}

@@ -9,18 +9,15 @@ type ReasonFieldProps = {
   /** False: only one of the choices beside it needs a reason. */
   readonly isRequired?: boolean
   readonly defaultValue?: string | undefined
-  readonly error?: string | undefined
-  readonly className?: string
 }
 
 /** Why staff do something: the same rule wherever a reason is typed. */
-export function ReasonField({ help, isRequired = true, className, ...field }: ReasonFieldProps) {
+export function ReasonField({ help, isRequired = true, ...field }: ReasonFieldProps) {
   const t = useTranslations('proposals')
   const length = t('reasonLength', reasonLength)
   return (
     <TextArea
       {...field}
-      {...(className === undefined ? {} : { className })}
       name="reason"
       help={help === undefined ? length : `${length} ${help}`}
       rows={2}

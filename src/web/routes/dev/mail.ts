@@ -34,7 +34,7 @@ export function readMailboxQuery(search: URLSearchParams): MailboxQuery {
   }
 }
 
-export function mailboxAddress(query: MailboxQuery, change: Partial<MailboxQuery> = {}): string {
+export function mailboxAddress(query: MailboxQuery, change: Partial<MailboxQuery>): string {
   const { to, search, mail, view } = { ...query, ...change }
   const parts = new URLSearchParams({
     ...(to === '' ? {} : { to }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Form } from 'react-router'
 import { TextArea } from '../ui/text-area.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 type ReceiptFormProps = {
   readonly words: { readonly receipt: string; readonly check: string }
@@ -16,7 +16,6 @@ type ReceiptFormProps = {
 /** A place for a receipt, and what it shows. */
 export function ReceiptForm(props: ReceiptFormProps) {
   const { words, rows, lengthMax, action, typed, children } = props
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
       <Form method="post" {...(action === undefined ? {} : { action })} className="grid gap-4">
@@ -29,9 +28,7 @@ export function ReceiptForm(props: ReceiptFormProps) {
           spellCheck={false}
           defaultValue={typed}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {words.check}
-        </Button>
+        <SubmitButton variant="primary">{words.check}</SubmitButton>
       </Form>
       <div aria-live="polite" className="mt-4">
         {children}

@@ -22,7 +22,7 @@ export function useTyped(name: string | undefined): string | undefined {
 }
 
 /** Whether a box with this name and value was ticked; undefined where that is not known. */
-export function useTicked(name: string | undefined, value: unknown): boolean | undefined {
+export function useTicked(name: string | undefined, value: unknown = 'on'): boolean | undefined {
   const { typed } = use(FormAnswer)
   const sent = name === undefined ? undefined : typed?.[name]
   if (typeof sent === 'string') return sent === value

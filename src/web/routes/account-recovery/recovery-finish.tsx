@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
@@ -12,12 +11,12 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, secondStepContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
 import { Ended } from './recovery-request.tsx'
@@ -52,7 +51,6 @@ export default function RecoveryFinishScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('account-recovery.finish')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   const hasEnded = !hasToken || problem?.code === 'account_recovery.link_ended'
   return (
@@ -80,9 +78,9 @@ export default function RecoveryFinishScreen() {
               required
               maxLength={1000}
             />
-            <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-              {isBusy ? t('busy') : t('submit')}
-            </Button>
+            <SubmitButton variant="primary" size="large" isWide busy={t('busy')}>
+              {t('submit')}
+            </SubmitButton>
           </PostForm>
           <p className="mt-5 text-dense text-ink-soft">
             {`${t('forgot')} `}

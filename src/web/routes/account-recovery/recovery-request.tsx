@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
@@ -12,11 +6,12 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -80,7 +75,6 @@ export default function RecoveryRequestScreen() {
 function RequestForm({ form }: { readonly form: RecoveryForm }) {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('account-recovery.request')
-  const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   return (
     <>
@@ -125,9 +119,9 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
             <p className="text-small text-ink-soft">{t('sealed')}</p>
           </>
         )}
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('busy') : t('submit')}
-        </Button>
+        <SubmitButton variant="primary" size="large" isWide busy={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
       </PostForm>
     </>
   )

@@ -1,21 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isLinkOpen } from './mailed-link.ts'
 
@@ -42,7 +36,6 @@ export default function FreezeScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('freeze')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   if (answer?.isFrozen === true) {
     return (
       <>
@@ -79,12 +72,9 @@ export default function FreezeScreen() {
         <li>{t('money')}</li>
         <li>{t('signIn')}</li>
       </ul>
-      <Form method="post">
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('busy') : t('submit')}
-        </Button>
-      </Form>
+      <PostButton hidden={{ token }} variant="primary" size="large" isWide busy={t('busy')}>
+        {t('submit')}
+      </PostButton>
       <p className="mt-5 text-dense text-ink-soft">{t('nothingLost')}</p>
     </>
   )

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { hasName, methodShown, usableMethods } from '../../components/factor-method.ts'
@@ -11,6 +6,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, secondStepContext, visitContext, wantedContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -18,7 +14,6 @@ import { isFile, publicNext, safeNext } from '../../session/safe-next.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
@@ -86,7 +81,6 @@ function FirstStep() {
   const t = useTranslations('auth')
   const link = useLocalHref()
   const afterwards = next === null ? '' : `?${new URLSearchParams({ next })}`
-  const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   return (
     <>
@@ -134,9 +128,9 @@ function FirstStep() {
         {answer?.needsProof === true ? (
           <Captcha key={`proof ${answer.attempt}`} purpose="login" />
         ) : null}
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('login.busy') : t('login.submit')}
-        </Button>
+        <SubmitButton variant="primary" size="large" isWide busy={t('login.busy')}>
+          {t('login.submit')}
+        </SubmitButton>
       </PostForm>
       {canPasskey ? (
         <div className="mt-3">

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 
 type ProviderButtonProps = {
   readonly provider: string | null
@@ -12,14 +12,13 @@ type ProviderButtonProps = {
 export function ProviderButton({ provider, next = null }: ProviderButtonProps) {
   const t = useTranslations('auth.provider')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   if (provider === null) return null
   return (
     <Form method="post" action={link('/sign-in/provider')} className="mt-3">
       {next === null ? null : <input type="hidden" name="next" value={next} />}
-      <Button type="submit" size="large" isWide isBusy={isBusy}>
+      <SubmitButton size="large" isWide>
         {t('button', { provider })}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -4,19 +4,18 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, providerContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Agreements, agreementsOf } from './agreements.tsx'
 
@@ -55,7 +54,6 @@ export default function ProviderRegistrationScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
       <PageHead title={t('register.title')} isPrivate />
@@ -71,9 +69,9 @@ export default function ProviderRegistrationScreen() {
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <PostForm problem={answer?.problem} typed={answer?.typed} className="grid gap-5">
         <Agreements />
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('register.busy') : t('register.submit')}
-        </Button>
+        <SubmitButton variant="primary" size="large" isWide busy={t('register.busy')}>
+          {t('register.submit')}
+        </SubmitButton>
       </PostForm>
       <p className="mt-6 text-dense text-ink-soft">
         {`${t('register.hasAccount')} `}

@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { findInviter } from '../../api/find-inviter.ts'
@@ -15,6 +14,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import {
   apiContext,
   invitationContext,
@@ -27,7 +27,6 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { isPurchase } from '../../session/wanted-page.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Agreements, agreementsOf } from './agreements.tsx'
@@ -85,7 +84,6 @@ export default function RegisterScreen() {
   const t = useTranslations('auth')
   const link = useLocalHref()
   const afterwards = next === null ? '' : `?${new URLSearchParams({ next })}`
-  const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   const typed = answer?.typed ?? kept ?? undefined
   const [email, setEmail] = useState(typed?.email ?? '')
@@ -107,9 +105,9 @@ export default function RegisterScreen() {
         <ReferralField invited={invited} />
         <Agreements />
         <Captcha key={`proof ${answer?.attempt}`} purpose="register" />
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('register.busy') : t('register.submit')}
-        </Button>
+        <SubmitButton variant="primary" size="large" isWide busy={t('register.busy')}>
+          {t('register.submit')}
+        </SubmitButton>
       </PostForm>
       <ProviderButton provider={provider} next={next} />
       <p className="mt-6 text-dense text-ink-soft">

@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
@@ -12,12 +11,12 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isLinkOpen } from './mailed-link.ts'
@@ -52,7 +51,6 @@ export default function ResetPasswordScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const problem = answer?.problem
-  const isBusy = useNavigation().formMethod === 'POST'
   const hasEnded = !isOpen || problem?.code === 'identity.reset_ended'
   return (
     <>
@@ -76,9 +74,9 @@ export default function ResetPasswordScreen() {
               label={t('reset.repeated')}
               error={answer?.isDifferent === true ? t('reset.different') : undefined}
             />
-            <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-              {isBusy ? t('reset.busy') : t('reset.submit')}
-            </Button>
+            <SubmitButton variant="primary" size="large" isWide busy={t('reset.busy')}>
+              {t('reset.submit')}
+            </SubmitButton>
           </PostForm>
         </>
       )}

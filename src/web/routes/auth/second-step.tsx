@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FactorMethod } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
@@ -7,6 +7,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -86,12 +87,14 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
           {t('none')}
         </Link>
       </p>
-      <Form method="post" className="mt-4">
-        <input type="hidden" name="intent" value="other" />
-        <Button type="submit" variant="quiet" className="-ms-5">
-          {t('otherAccount')}
-        </Button>
-      </Form>
+      <PostButton
+        form={{ className: 'mt-4' }}
+        hidden={{ intent: 'other' }}
+        variant="quiet"
+        className="-ms-5"
+      >
+        {t('otherAccount')}
+      </PostButton>
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AutoInvestPlan } from '#contract/auto-invest/plan-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -89,22 +88,17 @@ function Announced({ next }: { readonly next: NonNullable<AutoInvestPlan['next']
 
 function Acts({ state }: { readonly state: AutoInvestPlan['state'] }) {
   const t = useTranslations('auto-invest')
-  const isBusy = useNavigation().formMethod === 'POST'
   const act = state === 'paused' ? 'resume' : 'pause'
   return (
     <div className="mt-5">
-      <Form method="post">
-        <Button type="submit" name="intent" value={act} isBusy={isBusy}>
-          {t(`acts.${act}`)}
-        </Button>
-      </Form>
+      <PostButton name="intent" value={act}>
+        {t(`acts.${act}`)}
+      </PostButton>
       <Disclosure label={t('acts.end')}>
         <p className="max-w-prose text-dense text-ink-soft">{t('acts.endText')}</p>
-        <Form method="post" className="mt-4">
-          <Button type="submit" name="intent" value="end" variant="danger" isBusy={isBusy}>
-            {t('acts.endReally')}
-          </Button>
-        </Form>
+        <PostButton form={{ className: 'mt-4' }} name="intent" value="end" variant="danger">
+          {t('acts.endReally')}
+        </PostButton>
       </Disclosure>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import type { FormProblem } from '../../api/problem.ts'
 import { PostForm } from '../../components/post-form.tsx'
-import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import type { ButtonProps } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { FormAnswer } from '../../ui/form-answer.ts'
 
@@ -31,7 +31,6 @@ type DeskFormProps = {
 /** A form of staff: its fields one below the other, and what can be done with them. */
 export function DeskForm(props: DeskFormProps) {
   const { hidden = {}, problem, typed, acts, isUpload = false, className, children } = props
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <PostForm
       problem={problem}
@@ -45,9 +44,9 @@ export function DeskForm(props: DeskFormProps) {
       {children}
       <div className="flex flex-wrap gap-2.5">
         {acts.map(({ text, ...button }) => (
-          <Button key={button.value ?? button.name} {...button} type="submit" isBusy={isBusy}>
+          <SubmitButton key={button.value ?? button.name} {...button}>
             {text}
-          </Button>
+          </SubmitButton>
         ))}
       </div>
     </PostForm>

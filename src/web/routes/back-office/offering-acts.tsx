@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OfferingAct } from '#contract'
 import type { OfferingFile } from '#contract/back-office/desks/offering-desk-body.ts'
@@ -7,8 +6,8 @@ import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -87,7 +86,6 @@ type ActFormProps = {
 
 function ActForm({ file, act, obstacle, problem }: ActFormProps) {
   const t = useTranslations('desks.acts')
-  const isBusy = useNavigation().formMethod === 'POST'
   const isMain = act === 'begin-closing' || act === 'close'
   return (
     <PostForm problem={problem} className="grid gap-4">
@@ -95,16 +93,14 @@ function ActForm({ file, act, obstacle, problem }: ActFormProps) {
       <input type="hidden" name="propertyId" value={file.offering.propertyId} />
       <ProblemNotice problem={problem} />
       <ActFields file={file} act={act} />
-      <Button
-        type="submit"
+      <SubmitButton
         variant={act === 'withdraw' ? 'danger' : isMain ? 'primary' : 'secondary'}
-        isBusy={isBusy}
         disabled={obstacle !== null}
         disabledReason={obstacle}
         className="justify-self-start"
       >
         {t(`send.${act}`)}
-      </Button>
+      </SubmitButton>
     </PostForm>
   )
 }

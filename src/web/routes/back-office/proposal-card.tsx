@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -110,7 +110,6 @@ type DecisionProps = {
 
 function Decision({ proposal, obstacle, problem }: DecisionProps) {
   const t = useTranslations('proposals')
-  const isBusy = useNavigation().formMethod === 'POST'
   const { id, contentHash, isMine, mayApprove } = proposal
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-5">
@@ -121,9 +120,7 @@ function Decision({ proposal, obstacle, problem }: DecisionProps) {
           <input type="hidden" name="intent" value="approve" />
           <input type="hidden" name="proposalId" value={id} />
           <input type="hidden" name="contentHash" value={contentHash} />
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t('approve')}
-          </Button>
+          <SubmitButton variant="primary">{t('approve')}</SubmitButton>
           <p className="text-small text-ink-soft">{t('freshFactor')}</p>
         </Form>
       ) : (

@@ -1,12 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Question } from '#contract/questions/question-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -115,7 +115,6 @@ function AnswerForm({ question, answer }: QuestionCardProps) {
 
 function OtherActs({ questionId }: { readonly questionId: string }) {
   const t = useTranslations('back-office.questions')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4 border-t border-line pt-4">
       <DeskForm hidden={{ questionId, intent: 'publication' }} acts={[{ text: t('publish') }]} />
@@ -129,9 +128,7 @@ function OtherActs({ questionId }: { readonly questionId: string }) {
             </option>
           ))}
         </Select>
-        <Button type="submit" variant="danger" isBusy={isBusy}>
-          {t('reject')}
-        </Button>
+        <SubmitButton variant="danger">{t('reject')}</SubmitButton>
       </Form>
     </div>
   )

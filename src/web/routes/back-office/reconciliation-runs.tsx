@@ -1,12 +1,11 @@
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationRun } from '#contract/back-office/reconciliation-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
@@ -61,7 +60,6 @@ export function ReconciliationRuns({
 /** Compares a day that is over once more, or for the first time. */
 function RunAgain({ problem }: { readonly problem: FormProblem | undefined }) {
   const t = useTranslations('reconciliation')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <PostForm
       problem={problem}
@@ -69,9 +67,7 @@ function RunAgain({ problem }: { readonly problem: FormProblem | undefined }) {
     >
       <input type="hidden" name="intent" value="run" />
       <TextInput type="date" name="day" label={t('runAgain.day')} required />
-      <Button type="submit" isBusy={isBusy}>
-        {t('runAgain.send')}
-      </Button>
+      <SubmitButton>{t('runAgain.send')}</SubmitButton>
     </PostForm>
   )
 }

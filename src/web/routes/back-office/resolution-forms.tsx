@@ -1,9 +1,8 @@
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { PostForm } from '../../components/post-form.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -37,7 +36,6 @@ export function ResolutionForms(props: ResolutionFormsProps) {
 
 function ReleaseForm({ deposit, answer }: ResolutionFormsProps) {
   const t = useTranslations('back-office.suspense')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <PostForm
       problem={answer?.problem}
@@ -48,9 +46,7 @@ function ReleaseForm({ deposit, answer }: ResolutionFormsProps) {
       <input type="hidden" name="outcome" value="released" />
       <input type="hidden" name="depositId" value={deposit.id} />
       <ReasonField label={t('reason')} />
-      <Button type="submit" variant="dark" isBusy={isBusy}>
-        {t('propose')}
-      </Button>
+      <SubmitButton variant="dark">{t('propose')}</SubmitButton>
     </PostForm>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Bank } from '#contract/banks/banks.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { WarningIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -22,7 +21,6 @@ type AccountFormProps = {
 /** The number of an account at the bank that was chosen; its length is hinted at, never enforced. */
 export function AccountForm({ bank, ownerName, typed, problem }: AccountFormProps) {
   const t = useTranslations('banks')
-  const isBusy = useNavigation().formMethod === 'POST'
   const [number, setNumber] = useState(typed?.accountNumber ?? '')
   const digits = useDigits(bank)
   const count = number.replace(/\D/g, '').length
@@ -79,9 +77,9 @@ export function AccountForm({ bank, ownerName, typed, problem }: AccountFormProp
           help={t('purposeHelp')}
           maxLength={100}
         />
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('submitting') : t('submit')}
-        </Button>
+        <SubmitButton variant="primary" size="large" isWide busy={t('submitting')}>
+          {t('submit')}
+        </SubmitButton>
         <p className="text-small text-ink-soft">{t('addNote')}</p>
       </PostForm>
     </Card>

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { HeirInvitation, Inheritance } from '#contract/inheritances/inheritances.ts'
@@ -16,13 +14,14 @@ import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, SuccessIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -118,7 +117,6 @@ function shareOf(numerator: number, denominator: number): string {
 
 function Invitation({ invitation }: { readonly invitation: HeirInvitation }) {
   const t = useTranslations('inheritance')
-  const isBusy = useNavigation().formMethod === 'POST'
   const { name, guardian, deceasedName, numerator, denominator } = invitation
   const share = shareOf(numerator, denominator)
   return (
@@ -130,11 +128,9 @@ function Invitation({ invitation }: { readonly invitation: HeirInvitation }) {
           : t('forChild', { name, guardian, share })}
       </p>
       <p className="mt-2 text-dense text-ink-soft">{t('accountNote')}</p>
-      <Form method="post" className="mt-4">
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {t('accept')}
-        </Button>
-      </Form>
+      <PostButton form={{ className: 'mt-4' }} variant="primary">
+        {t('accept')}
+      </PostButton>
     </Card>
   )
 }

@@ -1,21 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isLinkOpen } from '../auth/mailed-link.ts'
 import { LinkOver } from './link-over.tsx'
@@ -44,7 +38,6 @@ export default function MistakeScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('death-report.mistake')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
       <PageHead title={t('title')} isPrivate />
@@ -60,12 +53,9 @@ export default function MistakeScreen() {
         <>
           <p className="mt-2 mb-6 text-dense text-ink-soft">{t('lead')}</p>
           <ProblemNotice problem={answer?.problem} className="mb-5" />
-          <Form method="post">
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-              {isBusy ? t('busy') : t('submit')}
-            </Button>
-          </Form>
+          <PostButton hidden={{ token }} variant="primary" size="large" isWide busy={t('busy')}>
+            {t('submit')}
+          </PostButton>
           <p className="mt-5 text-dense text-ink-soft">{t('next')}</p>
         </>
       )}

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { estateDocumentKinds } from '#contract'
 import type { OwnCase } from '#contract/death-reports/death-reports.ts'
@@ -14,11 +8,11 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -125,7 +119,6 @@ function Report({ report }: { readonly report: OwnCase }) {
 function GiveForm() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('death-report')
-  const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   return (
     <Card>
@@ -156,9 +149,9 @@ function GiveForm() {
           accept=".jpg,.jpeg,.png,.pdf"
           required
         />
-        <Button type="submit" variant="dark" isBusy={isBusy}>
-          {isBusy ? t('form.busy') : t('status.send')}
-        </Button>
+        <SubmitButton variant="dark" busy={t('form.busy')}>
+          {t('status.send')}
+        </SubmitButton>
       </PostForm>
     </Card>
   )

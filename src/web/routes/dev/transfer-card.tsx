@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AwaitedTransfer } from '#contract/dev/dev-transfers.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -18,7 +18,6 @@ type TransferCardProps = {
 /** A transfer that is awaited, and a form that lets it come: from whom, and how much. */
 export function TransferCard({ transfer, problem }: TransferCardProps) {
   const t = useTranslations('dev')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -38,15 +37,9 @@ export function TransferCard({ transfer, problem }: TransferCardProps) {
         <div className="sm:col-span-2">
           <Checkbox name="namesDeposit">{t('bank.namesDeposit')}</Checkbox>
         </div>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          isBusy={isBusy}
-          className="justify-self-start"
-        >
+        <SubmitButton variant="primary" size="small" className="justify-self-start">
           {t('bank.send')}
-        </Button>
+        </SubmitButton>
       </Form>
       {problem === null ? null : (
         <div role="alert" className="mt-2">

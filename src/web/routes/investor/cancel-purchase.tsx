@@ -1,12 +1,13 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Purchase } from '#contract/offerings/subscription-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CommandKey } from '../../components/command-key.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -19,7 +20,6 @@ type CancelPurchaseProps = { readonly purchase: Purchase; readonly idempotencyKe
 export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps) {
   const t = useTranslations('purchase')
   const answer = useAnswer<CancelAnswer>()
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card className="no-print mt-5">
       <h2 className="text-h3">{t('cancel.title')}</h2>
@@ -42,9 +42,9 @@ export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps
               total: () => <Amount value={purchase.total} className="font-bold" />,
             })}
           </p>
-          <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-            {isBusy ? t('cancel.busy') : t('cancel.submit')}
-          </Button>
+          <SubmitButton variant="danger" className="justify-self-start" busy={t('cancel.busy')}>
+            {t('cancel.submit')}
+          </SubmitButton>
         </Form>
       </details>
     </Card>

@@ -1,12 +1,13 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { City } from '#contract/cities/city-body.ts'
 import type { Picture } from '#contract/properties/property-body.ts'
 import { CityOutline } from '../../components/city-map.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyPlot } from '../../ui/empty-state.tsx'
 import { BookmarkIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -58,19 +59,16 @@ function Follow({ isFollowed }: { readonly isFollowed: boolean }) {
   const link = useLocalHref()
   // Both languages' city screens answer with this.
   const answer = useAnswer<{ isFull: boolean }>()
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="grid justify-items-start gap-2">
-      <Button
-        type="submit"
+      <SubmitButton
         name="follow"
         value={isFollowed ? 'no' : 'yes'}
         variant={isFollowed ? 'secondary' : 'dark'}
-        isBusy={isBusy}
       >
         <BookmarkIcon size={18} aria-hidden="true" />
         {isFollowed ? t('unfollow') : t('follow')}
-      </Button>
+      </SubmitButton>
       {answer?.isFull === true ? (
         <Notice
           tone="error"

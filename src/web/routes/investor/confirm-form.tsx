@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/offerings/offerings.ts'
 import type { Offering } from '#contract/properties/property-detail-body.ts'
@@ -6,8 +6,9 @@ import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { RequiredStatements } from '../../components/risk-statements.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { RiskAcknowledgement } from './risk-acknowledgement.tsx'
@@ -33,7 +34,6 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const risk = useTranslations('risk')
   const locale = useLocale()
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer)
   const missing = answer?.missing ?? []
   const draft = link(
@@ -70,9 +70,9 @@ export function ConfirmForm(props: ConfirmFormProps) {
           </Checkbox>
         </div>
         <div className="grid gap-3">
-          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-            {isBusy ? t('buying') : t('buy', { units: quote.units, total })}
-          </Button>
+          <SubmitButton variant="primary" size="large" isWide busy={t('buying')}>
+            {t('buy', { units: quote.units, total })}
+          </SubmitButton>
           <LinkButton to={`${pagePath}?units=${quote.units}`} variant="quiet" isWide>
             {t('confirm.change')}
           </LinkButton>

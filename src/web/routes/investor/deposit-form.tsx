@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
@@ -16,13 +15,14 @@ import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { isPurchase } from '../../session/wanted-page.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asDigits, readAmount, typedAmount } from '../../ui/read-amount.ts'
@@ -84,7 +84,6 @@ export default function DepositFormScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('wallet')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
   const [digits, setDigits] = useState(asDigits(answer?.typed.amount ?? wanted))
   const [suggested, setSuggested] = useState({ digits, count: 0 })
   const [methodId, setMethodId] = useState(answer?.typed.method ?? methods[0]?.id ?? '')
@@ -131,9 +130,9 @@ export default function DepositFormScreen() {
               onChoose={setMethodId}
               error={problem?.fields.method}
             />
-            <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-              {isBusy ? t('opening') : submitText(digits)}
-            </Button>
+            <SubmitButton variant="primary" size="large" isWide busy={t('opening')}>
+              {submitText(digits)}
+            </SubmitButton>
             <p className="text-small text-ink-soft">
               {t(method?.kind === 'transfer' ? 'transfer.note' : 'depositNote')}
             </p>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DepositMethod } from '#contract/deposits/deposits.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { formatRupiah } from '../../components/format.ts'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,7 +28,6 @@ export function PayShort({ short, methods, incoming, idempotencyKey, back }: Pay
   const link = useLocalHref()
   const fitting = methods.filter(({ maximum }) => maximum >= short)
   const [chosen, setChosen] = useState(fitting[0]?.id ?? '')
-  const isBusy = useNavigation().formMethod === 'POST'
   const method = fitting.find(({ id }) => id === chosen)
   const depositPath = `${link('/dashboard/wallet/deposit')}?${new URLSearchParams({ next: back })}`
   if (method === undefined)
@@ -66,9 +65,9 @@ export function PayShort({ short, methods, incoming, idempotencyKey, back }: Pay
         <CommandKey value={idempotencyKey} subject={`${amount}`} />
         <input type="hidden" name="amount" value={amount} />
         <MethodChoice methods={fitting} chosen={chosen} onChoose={setChosen} error={undefined} />
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+        <SubmitButton variant="primary" size="large" isWide>
           {t('pay', { amount: formatRupiah(amount, locale) })}
-        </Button>
+        </SubmitButton>
       </Form>
     </Card>
   )

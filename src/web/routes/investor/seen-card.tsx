@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import type { CardFacts } from '../../components/property-card.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -43,11 +42,14 @@ export function SeenCard({ seen }: { readonly seen: readonly SeenFacts[] }) {
               </li>
             ))}
           </ul>
-          <Form method="post" action={link('/dashboard/explore')}>
-            <Button type="submit" variant="quiet" size="small" className="mt-3 -ms-3.5">
-              {t('forgetSeen')}
-            </Button>
-          </Form>
+          <PostButton
+            form={{ action: link('/dashboard/explore') }}
+            variant="quiet"
+            size="small"
+            className="mt-3 -ms-3.5"
+          >
+            {t('forgetSeen')}
+          </PostButton>
         </>
       )}
     </Card>

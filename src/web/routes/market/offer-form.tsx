@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { offerValidities } from '#contract'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -20,7 +20,6 @@ export function OfferForm({ ticket, answer }: OfferFormProps) {
   const market = useTranslations('market')
   const locale = useLocale()
   const form = useFormFocus(answer)
-  const isBusy = useNavigation().formMethod === 'POST'
   const { book, own } = ticket
   const typed = answer?.typed ?? { ...ticket.typed, code: '', validity: 'day' }
   const fields = answer?.problem?.fields ?? {}
@@ -75,17 +74,16 @@ export function OfferForm({ ticket, answer }: OfferFormProps) {
           </div>
         </fieldset>
       </Card>
-      <Button
-        type="submit"
+      <SubmitButton
         name="act"
         value="review"
         variant="primary"
         size="large"
-        isBusy={isBusy}
         className="justify-self-start"
+        busy={t('checking')}
       >
-        {isBusy ? t('checking') : t('next')}
-      </Button>
+        {t('next')}
+      </SubmitButton>
     </Form>
   )
 }

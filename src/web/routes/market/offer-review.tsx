@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
 import { CommandKey } from '../../components/command-key.tsx'
 import { formatInteger, formatPercent } from '../../components/format.ts'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -19,7 +20,6 @@ type OfferReviewProps = {
 export function OfferReview({ typed, review, idempotencyKey }: OfferReviewProps) {
   const t = useTranslations('private-offer')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
   const { name, quote } = review
   const units = Number(typed.units.replace(/\D/g, ''))
   return (
@@ -52,16 +52,9 @@ export function OfferReview({ typed, review, idempotencyKey }: OfferReviewProps)
         <p className="text-small text-ink-soft">{t('holds')}</p>
       </Card>
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          type="submit"
-          name="act"
-          value="offer"
-          variant="primary"
-          size="large"
-          isBusy={isBusy}
-        >
-          {isBusy ? t('sending') : t('send', { units })}
-        </Button>
+        <SubmitButton name="act" value="offer" variant="primary" size="large" busy={t('sending')}>
+          {t('send', { units })}
+        </SubmitButton>
         <Button type="submit" name="act" value="edit" size="large">
           {t('edit')}
         </Button>

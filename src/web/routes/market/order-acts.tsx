@@ -1,11 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderWithFills } from '#contract/market/market-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
@@ -41,7 +42,6 @@ export function OrderActs(props: OrderActsProps) {
 
 function ChangeCard({ order, idempotencyKey, answer }: OrderActsProps) {
   const t = useTranslations('market')
-  const isBusy = useNavigation().formMethod === 'POST'
   const refused = answer?.act === 'change' ? answer : undefined
   const form = useFormFocus(refused)
   return (
@@ -72,9 +72,9 @@ function ChangeCard({ order, idempotencyKey, answer }: OrderActsProps) {
             defaultValue={refused?.units ?? String(order.units)}
             error={refused?.problem.fields.units}
           />
-          <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
-            {isBusy ? t('change.busy') : t('change.submit')}
-          </Button>
+          <SubmitButton variant="dark" className="justify-self-start" busy={t('change.busy')}>
+            {t('change.submit')}
+          </SubmitButton>
         </Form>
       </details>
     </Card>
@@ -86,14 +86,11 @@ function OneAct({
   act,
 }: Pick<OrderActsProps, 'idempotencyKey'> & { readonly act: 'pause' | 'resume' }) {
   const t = useTranslations('market')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post">
       <CommandKey value={idempotencyKey} />
       <input type="hidden" name="act" value={act} />
-      <Button type="submit" isBusy={isBusy}>
-        {isBusy ? t('busy') : t(act)}
-      </Button>
+      <SubmitButton busy={t('busy')}>{t(act)}</SubmitButton>
     </Form>
   )
 }
@@ -102,7 +99,6 @@ function OneAct({
 function CancelOrder({ order, idempotencyKey, answer }: OrderActsProps) {
   const t = useTranslations('market.cancel')
   const offer = useTranslations('private-offer')
-  const isBusy = useNavigation().formMethod === 'POST'
   const left = order.units - order.unitsFilled
   return (
     <details open={answer?.act === 'cancel' || undefined} className="open:basis-full">
@@ -119,9 +115,9 @@ function CancelOrder({ order, idempotencyKey, answer }: OrderActsProps) {
               ? t('confirmSell', { units: left })
               : t('confirmBuy')}
         </p>
-        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
-          {isBusy ? t('busy') : order.isPrivate ? offer('withdrawYes') : t('submit')}
-        </Button>
+        <SubmitButton variant="danger" className="justify-self-start" busy={t('busy')}>
+          {order.isPrivate ? offer('withdrawYes') : t('submit')}
+        </SubmitButton>
       </Form>
     </details>
   )

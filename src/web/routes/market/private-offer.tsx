@@ -6,7 +6,6 @@ import {
   redirect,
   replace,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OfferWithCost } from '#contract/market/offer-body.ts'
@@ -19,6 +18,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -162,7 +162,6 @@ function Acts({ offer, idempotencyKey }: ActsProps) {
   const t = useTranslations('private-offer')
   const locale = useLocale()
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   const { refusal, total } = offer
   return (
     <Form method="post" className="grid gap-4">
@@ -172,17 +171,16 @@ function Acts({ offer, idempotencyKey }: ActsProps) {
         <LinkButton to={link('/dashboard/wallet/deposit')}>{t('topUp')}</LinkButton>
       ) : null}
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          type="submit"
+        <SubmitButton
           name="act"
           value="accept"
           variant="primary"
           size="large"
-          isBusy={isBusy}
           disabledReason={refusal?.detail}
+          busy={t('accepting')}
         >
-          {isBusy ? t('accepting') : t('accept', { total: formatRupiah(total, locale) })}
-        </Button>
+          {t('accept', { total: formatRupiah(total, locale) })}
+        </SubmitButton>
         <Button type="submit" name="act" value="decline" size="large">
           {t('decline')}
         </Button>

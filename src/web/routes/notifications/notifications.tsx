@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -9,11 +8,12 @@ import { useTranslations } from 'use-intl'
 import type { Notification } from '#contract/notifications/notice-body.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { BellRingIcon, FilterIcon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { InboxEmpty } from './inbox-empty.tsx'
@@ -116,13 +116,13 @@ function Head({ count, query, newest }: HeadProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {canMarkAll ? (
-          <Form method="post">
-            <input type="hidden" name="until" value={newest.happenedAt} />
-            <input type="hidden" name="tab" value={query.tab ?? ''} />
-            <Button type="submit" name="all" value="read">
-              {t('markAll')}
-            </Button>
-          </Form>
+          <PostButton
+            hidden={{ until: newest.happenedAt, tab: query.tab ?? '' }}
+            name="all"
+            value="read"
+          >
+            {t('markAll')}
+          </PostButton>
         ) : null}
         <LinkButton to={link(`${inboxPath}/alerts`)}>
           <BellRingIcon size={18} aria-hidden="true" />

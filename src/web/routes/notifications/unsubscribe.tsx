@@ -1,20 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { NoticeTopic } from '#contract'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -64,12 +59,14 @@ export default function UnsubscribeScreen() {
         ) : answer?.topics === null && answer.isDead ? null : (
           <>
             <p className="text-dense text-ink-soft">{t('unsubscribe.text')}</p>
-            <Form method="post" action={link('/notifications/unsubscribe')}>
-              <input type="hidden" name="token" value={token} />
-              <Button type="submit" variant="primary" isWide>
-                {t('unsubscribe.stop')}
-              </Button>
-            </Form>
+            <PostButton
+              form={{ action: link('/notifications/unsubscribe') }}
+              hidden={{ token }}
+              variant="primary"
+              isWide
+            >
+              {t('unsubscribe.stop')}
+            </PostButton>
           </>
         )}
         <LinkButton to={link('/dashboard/notifications/settings')} isWide>

@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate } from '../../components/format.ts'
+import { PostButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -40,18 +39,26 @@ export function CalendarFeed({ since, url, problem }: CalendarFeedProps) {
         </Notice>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
-        <Form method="post" action={act}>
-          <Button type="submit" name="intent" value="make-feed" variant="secondary" size="small">
-            {since === null ? t('feed.make') : t('feed.makeNew')}
-          </Button>
-        </Form>
+        <PostButton
+          form={{ action: act }}
+          name="intent"
+          value="make-feed"
+          variant="secondary"
+          size="small"
+        >
+          {since === null ? t('feed.make') : t('feed.makeNew')}
+        </PostButton>
         {since === null ? null : (
           <>
-            <Form method="post" action={act}>
-              <Button type="submit" name="intent" value="end-feed" variant="danger" size="small">
-                {t('feed.end')}
-              </Button>
-            </Form>
+            <PostButton
+              form={{ action: act }}
+              name="intent"
+              value="end-feed"
+              variant="danger"
+              size="small"
+            >
+              {t('feed.end')}
+            </PostButton>
             <p className="text-small text-ink-soft">
               {t('feed.since', { date: formatDate(since, 'short', locale) })}
             </p>

@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
@@ -13,13 +12,14 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { CheckIcon, WarningIcon } from '../../ui/icon.tsx'
@@ -52,7 +52,6 @@ export default function CloseAccountScreen() {
   const t = useTranslations('privacy.closing')
   const locale = useLocale()
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   const conditions = [
     { id: 'free', isMet: free === 0, open: t('free.open', { value: formatRupiah(free, locale) }) },
     {
@@ -112,14 +111,9 @@ export default function CloseAccountScreen() {
             {t('accept')}
           </Checkbox>
           <div className="flex flex-wrap gap-2.5">
-            <Button
-              type="submit"
-              variant="danger"
-              isBusy={isBusy}
-              disabledReason={isPossible ? null : t('notYet')}
-            >
+            <SubmitButton variant="danger" disabledReason={isPossible ? null : t('notYet')}>
               {t('submit')}
-            </Button>
+            </SubmitButton>
             <LinkButton to={link('/dashboard/profile/privacy')}>{t('back')}</LinkButton>
           </div>
         </PostForm>

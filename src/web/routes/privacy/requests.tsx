@@ -1,11 +1,9 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
@@ -13,12 +11,13 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { PostButton, SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -81,17 +80,14 @@ export default function PrivacyRequestsScreen() {
         <Card>
           <CardHead title={t('copy.title')} />
           <p className="-mt-2 mb-4 text-dense text-ink-soft">{t('copy.text')}</p>
-          <Form method="post">
-            <Button
-              type="submit"
-              name="kind"
-              value="copy"
-              variant="primary"
-              disabledReason={isCopyOpen ? t('copy.underWay') : null}
-            >
-              {t('copy.ask')}
-            </Button>
-          </Form>
+          <PostButton
+            name="kind"
+            value="copy"
+            variant="primary"
+            disabledReason={isCopyOpen ? t('copy.underWay') : null}
+          >
+            {t('copy.ask')}
+          </PostButton>
         </Card>
         {items.length === 0 ? null : (
           <Card>
@@ -124,7 +120,6 @@ function AskCard() {
   const { kind } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('privacy')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <CardHead title={t('ask.title')} />
@@ -145,9 +140,7 @@ function AskCard() {
           maxLength={2000}
           required
         />
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          {t('ask.send')}
-        </Button>
+        <SubmitButton className="justify-self-start">{t('ask.send')}</SubmitButton>
       </PostForm>
     </Card>
   )

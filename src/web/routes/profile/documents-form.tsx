@@ -1,11 +1,11 @@
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Identity } from '#contract/users/identity-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { IdCardIcon, UserIcon } from '../../ui/icon.tsx'
@@ -26,7 +26,6 @@ export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
   const t = useTranslations('identity.documents')
   const profile = useTranslations('profile')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <PostForm
       problem={problem}
@@ -63,9 +62,9 @@ export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
       ))}
       <p className="text-small text-ink-soft">{t('keeping')}</p>
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy ? t('sending') : t('send')}
-        </Button>
+        <SubmitButton variant="primary" busy={t('sending')}>
+          {t('send')}
+        </SubmitButton>
         <LinkButton to={link('/dashboard/profile')}>{profile('back')}</LinkButton>
       </div>
     </PostForm>

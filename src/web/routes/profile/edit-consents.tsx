@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Consents } from '#contract/users/consents.ts'
@@ -12,12 +11,12 @@ import { consentCookie, consentVersion } from '../../components/consent.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { readSections } from './section-data.ts'
@@ -112,7 +111,6 @@ type PurposeProps = {
 
 function Purpose({ purpose, newest }: PurposeProps) {
   const t = useTranslations('profile-edit')
-  const isBusy = useNavigation().formMethod === 'POST'
   const isGiven = newest !== undefined && newest.withdrawnAt === null
   const at = newest === undefined ? null : (newest.withdrawnAt ?? newest.givenAt)
   const state = newest === undefined ? 'none' : isGiven ? 'given' : 'withdrawn'
@@ -128,9 +126,9 @@ function Purpose({ purpose, newest }: PurposeProps) {
       </div>
       <Form method="post" hidden={purpose === 'face' && !isGiven}>
         <input type="hidden" name="purpose" value={purpose} />
-        <Button type="submit" name="choice" value={isGiven ? 'withdrawn' : 'given'} isBusy={isBusy}>
+        <SubmitButton name="choice" value={isGiven ? 'withdrawn' : 'given'}>
           {t(isGiven ? 'consents.off' : 'consents.on')}
-        </Button>
+        </SubmitButton>
       </Form>
     </li>
   )

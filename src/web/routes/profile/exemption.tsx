@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Exemption } from '#contract/users/exemptions.ts'
@@ -14,6 +13,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -21,7 +21,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -157,7 +157,6 @@ function ExemptionCard({ exemption, isInForce }: ExemptionCardProps) {
 function SubmitForm({ isAgain }: { readonly isAgain: boolean }) {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('exemption')
-  const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   return (
     <Card>
@@ -198,9 +197,9 @@ function SubmitForm({ isAgain }: { readonly isAgain: boolean }) {
         {problem === undefined ? null : <Notice tone="plain">{t('fileAgain')}</Notice>}
         <FileInput name="statement" label={t('statement')} help={t('statementHelp')} required />
         <p className="text-small text-ink-soft">{t('kept')}</p>
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('busy') : t('submit')}
-        </Button>
+        <SubmitButton variant="primary" size="large" isWide busy={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
       </PostForm>
     </Card>
   )

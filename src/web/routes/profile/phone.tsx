@@ -14,6 +14,7 @@ import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { ResendButton } from '../../components/resend-button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -124,7 +125,6 @@ function NumberStep() {
   const typed = useKept(data.typed)
   const answer = useAnswer<typeof action>()
   const t = useTranslations('phone')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <PostForm problem={answer?.problem} typed={answer} className="grid gap-5">
@@ -140,9 +140,9 @@ function NumberStep() {
           defaultValue={typed}
         />
         {isProved ? <p className="text-small text-ink-soft">{t('oldTold')}</p> : null}
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('sending') : t('send')}
-        </Button>
+        <SubmitButton variant="primary" size="large" isWide busy={t('sending')}>
+          {t('send')}
+        </SubmitButton>
       </PostForm>
     </Card>
   )

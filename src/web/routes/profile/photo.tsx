@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
@@ -12,6 +11,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Portrait } from '../../components/portrait.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -51,7 +51,6 @@ export default function PhotoScreen() {
   const t = useTranslations('profile')
   const documents = useTranslations('identity.documents')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="narrow-page">
       <PageHead title={t('photo.title')} isPrivate />
@@ -82,9 +81,9 @@ export default function PhotoScreen() {
             tooLarge={documents('tooLarge')}
           />
           <div className="flex flex-wrap gap-2.5">
-            <Button type="submit" variant="primary" isBusy={isBusy}>
-              {isBusy ? t('saving') : t('photo.save')}
-            </Button>
+            <SubmitButton variant="primary" busy={t('saving')}>
+              {t('photo.save')}
+            </SubmitButton>
             {portraitAt === null ? null : (
               <Button type="submit" name="intent" value="remove">
                 {t('photo.remove')}

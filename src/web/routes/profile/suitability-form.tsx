@@ -1,11 +1,12 @@
 import type { ReactNode, RefObject } from 'react'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Suitability } from '#contract/users/suitability.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { riskGroupNames } from '../../components/risk-statements.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -34,7 +35,6 @@ export function SuitabilityForm(props: SuitabilityFormProps) {
   const { suitability, given, ticked, isAnswer, lacks, problem } = props
   const start = useKept(props.start)
   const t = useTranslations('suitability')
-  const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(problem ?? lacks)
   const draft = useDraft('suitability')
   const { version, questions, riskStatementVersion } = suitability
@@ -104,14 +104,13 @@ export function SuitabilityForm(props: SuitabilityFormProps) {
               {t('next')}
             </Button>
           )}
-          <Button
-            type="submit"
+          <SubmitButton
             variant="primary"
-            isBusy={isBusy}
             className={pages.isLast ? '' : 'without-script'}
+            busy={t('submitting')}
           >
-            {isBusy ? t('submitting') : t('submit')}
-          </Button>
+            {t('submit')}
+          </SubmitButton>
           <DraftKept isKept={draft.state === 'kept'} />
         </div>
       </Card>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SuitabilityCheck } from '#contract/users/suitability.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { AlertIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
@@ -91,7 +91,6 @@ export function SuitabilityResult({ check, isClosed, next, problem }: ResultProp
 
 function Warning({ problem }: { readonly problem: FormProblem | undefined }) {
   const t = useTranslations('suitability')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <h2 className="text-h3">{t('warningTitle')}</h2>
@@ -100,9 +99,9 @@ function Warning({ problem }: { readonly problem: FormProblem | undefined }) {
         <Checkbox name="warningAccepted" required>
           {t('warning')}
         </Checkbox>
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+        <SubmitButton variant="primary" className="justify-self-start">
           {t('warningSubmit')}
-        </Button>
+        </SubmitButton>
       </PostForm>
     </Card>
   )

@@ -1,12 +1,11 @@
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate } from '../../components/format.ts'
 import { PostForm } from '../../components/post-form.tsx'
 import { showAtOnce } from '../../components/show-at-once.ts'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,7 +21,6 @@ export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer
   const t = useTranslations('careers.form')
   const locale = useLocale()
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   if (answer?.receipt) {
     const { number, keepUntil } = answer.receipt
@@ -80,9 +78,9 @@ export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer
         })}
       </Checkbox>
       <Captcha key={answer?.attempt} purpose="careers" />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-        {isBusy ? t('busy') : t('submit')}
-      </Button>
+      <SubmitButton variant="primary" size="large" isWide busy={t('busy')}>
+        {t('submit')}
+      </SubmitButton>
     </PostForm>
   )
 }

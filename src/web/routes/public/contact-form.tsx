@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MessageTopic, messageTopics } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
@@ -7,7 +6,7 @@ import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PostForm } from '../../components/post-form.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,7 +45,6 @@ type ContactFormProps = {
 /** MessageTopic first: it decides what else has to be said. */
 export function ContactForm({ topic: given, fault, typed, problem, attempt }: ContactFormProps) {
   const t = useTranslations('contact')
-  const isBusy = useNavigation().formMethod === 'POST'
   const [topic, setTopic] = useState<MessageTopic>(
     messageTopics.find((each) => each === given) ?? 'account',
   )
@@ -119,9 +117,9 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
         tooMany={t('tooManyFiles')}
       />
       <Captcha key={attempt} purpose="contact" />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-        {isBusy ? t('busy') : t(isComplaint ? 'complaint.submit' : 'submit')}
-      </Button>
+      <SubmitButton variant="primary" size="large" isWide busy={t('busy')}>
+        {t(isComplaint ? 'complaint.submit' : 'submit')}
+      </SubmitButton>
     </PostForm>
   )
 }

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Ticket } from '#contract/contact/contact.ts'
 import { formProblem } from '../../api/problem.ts'
@@ -13,12 +7,12 @@ import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
@@ -43,7 +37,6 @@ export default function ContactStatusScreen() {
   const { number } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('contact')
-  const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   return (
     <div className="page-width max-w-2xl pt-6 sm:pt-10">
@@ -74,9 +67,7 @@ export default function ContactStatusScreen() {
           maxLength={254}
           required
         />
-        <Button type="submit" variant="dark" isBusy={isBusy}>
-          {t('status.submit')}
-        </Button>
+        <SubmitButton variant="dark">{t('status.submit')}</SubmitButton>
       </PostForm>
       {answer?.ticket ? <TicketCard ticket={answer.ticket} /> : null}
     </div>

@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../components/format.ts'
+import { PostButton } from '../../components/submit-button.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import type { LegalPageData } from './legal-edition.ts'
 
 /** What the signed-in reader accepted and when; an edition they have not accepted can be. */
@@ -10,7 +9,6 @@ export function LegalAgreement({ page }: { readonly page: LegalPageData }) {
   const t = useTranslations('legal.accepted')
   const names = useTranslations('legal.languages')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
   const { acceptance, note } = page
   if (acceptance === undefined) return null
   const isAccepted = acceptance?.version === note.version
@@ -32,12 +30,13 @@ export function LegalAgreement({ page }: { readonly page: LegalPageData }) {
         </p>
       </div>
       {isAccepted || !note.isInForce ? null : (
-        <Form method="post" className="no-print">
-          <input type="hidden" name="version" value={note.version} />
-          <Button type="submit" variant="dark" isBusy={isBusy}>
-            {t('submit', { version: note.version })}
-          </Button>
-        </Form>
+        <PostButton
+          form={{ className: 'no-print' }}
+          hidden={{ version: note.version }}
+          variant="dark"
+        >
+          {t('submit', { version: note.version })}
+        </PostButton>
       )}
     </section>
   )

@@ -1,10 +1,11 @@
-import { Form, useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyPlot } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -16,7 +17,6 @@ export function NewsletterLink({ use }: { readonly use: 'confirm' | 'unsubscribe
   const answer = useAnswer<LinkAnswer>()
   const t = useTranslations('newsletter')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   const isDone = answer?.isDone === true
   // Pressing it once more would change nothing; anything else may have been a moment's trouble.
   const isDead = answer?.problem?.code.startsWith('newsletter.link_') === true
@@ -43,12 +43,9 @@ export function NewsletterLink({ use }: { readonly use: 'confirm' | 'unsubscribe
           <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
         </div>
       ) : (
-        <Form method="post">
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
-            {t(`${use}.submit`)}
-          </Button>
-        </Form>
+        <PostButton hidden={{ token }} variant="primary" size="large">
+          {t(`${use}.submit`)}
+        </PostButton>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Membership } from '#contract/referrals/referral-body.ts'
 import { formatDate } from '../../components/format.ts'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 
@@ -13,7 +13,6 @@ type MembershipCardProps = { readonly membership: Membership; readonly className
 export function MembershipCard({ membership, className }: MembershipCardProps) {
   const t = useTranslations('referral.membership')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
   const { referrer, joinedAt, showsName, acceptsReminders } = membership
   return (
     <Card className={className ?? ''}>
@@ -28,9 +27,9 @@ export function MembershipCard({ membership, className }: MembershipCardProps) {
         <Checkbox name="acceptsReminders" defaultChecked={acceptsReminders}>
           {t('acceptsReminders')}
         </Checkbox>
-        <Button type="submit" variant="dark" isBusy={isBusy} className="mt-3 justify-self-start">
+        <SubmitButton variant="dark" className="mt-3 justify-self-start">
           {t('save')}
-        </Button>
+        </SubmitButton>
       </Form>
     </Card>
   )

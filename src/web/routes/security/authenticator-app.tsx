@@ -1,11 +1,9 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
@@ -13,12 +11,12 @@ import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PostForm } from '../../components/post-form.tsx'
+import { PostButton, SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -98,7 +96,6 @@ export default function AuthenticatorAppScreen() {
 
 function Begin() {
   const t = useTranslations('factor.app')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <ol className="grid list-decimal gap-2 ps-5 text-dense">
@@ -107,12 +104,14 @@ function Begin() {
         <li>{t('step3')}</li>
       </ol>
       <p className="mt-4 text-small text-ink-soft">{t('hold')}</p>
-      <Form method="post" className="mt-5">
-        <input type="hidden" name="intent" value="begin" />
-        <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
-          {t('begin')}
-        </Button>
-      </Form>
+      <PostButton
+        form={{ className: 'mt-5' }}
+        hidden={{ intent: 'begin' }}
+        variant="primary"
+        size="large"
+      >
+        {t('begin')}
+      </PostButton>
     </Card>
   )
 }
@@ -122,7 +121,6 @@ type ActivateProps = { readonly qrCode: { path: string; size: number }; readonly
 function Activate({ qrCode, secret }: ActivateProps) {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.app')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <div className="grid gap-6 sm:grid-cols-[11rem_1fr]">
@@ -150,9 +148,9 @@ function Activate({ qrCode, secret }: ActivateProps) {
       </div>
       <PostForm problem={answer?.problem} className="mt-6 grid gap-5 border-t border-line pt-6">
         <CodeInput key={answer?.attempt} name="code" label={t('code')} />
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('busy') : t('submit')}
-        </Button>
+        <SubmitButton variant="primary" size="large" isWide busy={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
       </PostForm>
     </Card>
   )

@@ -5,13 +5,13 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -81,15 +81,14 @@ function Begin() {
   const typed = useKept(useLoaderData<typeof loader>().typed)
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.email')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <PostForm problem={answer?.problem} typed={answer} className="grid gap-5">
       <input type="hidden" name="intent" value="begin" />
       <EmailField defaultValue={typed} />
       <p className="text-small text-ink-soft">{t('hold')}</p>
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-        {isBusy ? t('busy') : t('begin')}
-      </Button>
+      <SubmitButton variant="primary" size="large" isWide busy={t('busy')}>
+        {t('begin')}
+      </SubmitButton>
     </PostForm>
   )
 }
@@ -97,15 +96,14 @@ function Begin() {
 function Complete() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.email')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
       <PostForm problem={answer?.problem} className="grid gap-5">
         <CodeInput key={`old ${answer?.attempt}`} name="oldCode" label={t('oldCode')} />
         <CodeInput key={`new ${answer?.attempt}`} name="newCode" label={t('newCode')} />
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('busy') : t('submit')}
-        </Button>
+        <SubmitButton variant="primary" size="large" isWide busy={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
       </PostForm>
       <Form method="get" className="mt-3">
         <Button type="submit" name="again" value="1" isWide>

@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
@@ -12,6 +11,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -20,7 +20,6 @@ import { confirmationPath, confirmFirst } from '../../session/confirm-first.ts'
 import { sessionExpiredPath } from '../../session/session.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
@@ -67,7 +66,6 @@ export default function ChangePasswordScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('security')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   return (
     <div className="narrow-page">
@@ -107,15 +105,14 @@ export default function ChangePasswordScreen() {
           <Checkbox name="endsOtherSessions" defaultChecked>
             {t('endsOtherSessions')}
           </Checkbox>
-          <Button
-            type="submit"
+          <SubmitButton
             variant="primary"
             size="large"
-            isBusy={isBusy}
             className="justify-self-start"
+            busy={t('changing')}
           >
-            {isBusy ? t('changing') : t('change')}
-          </Button>
+            {t('change')}
+          </SubmitButton>
         </PostForm>
       </Card>
     </div>

@@ -18,6 +18,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -26,7 +27,6 @@ import { safeNext } from '../../session/safe-next.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
 import { sessionExpiredPath } from '../../session/session.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -206,7 +206,6 @@ function ConfirmForm() {
   const { email, method, needsPassword, canPasskey } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('confirm')
-  const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   return (
     <PostForm problem={problem} className="grid gap-5">
@@ -224,15 +223,14 @@ function ConfirmForm() {
       {method === null ? null : (
         <FactorField key={`${method} ${answer?.attempt}`} method={method} />
       )}
-      <Button
-        type="submit"
+      <SubmitButton
         variant={canPasskey ? 'secondary' : 'primary'}
         size="large"
         isWide
-        isBusy={isBusy}
+        busy={t('busy')}
       >
-        {isBusy ? t('busy') : t('submit')}
-      </Button>
+        {t('submit')}
+      </SubmitButton>
     </PostForm>
   )
 }

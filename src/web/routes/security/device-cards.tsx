@@ -1,9 +1,8 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SessionLine } from '../../api/session-line.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PhoneIcon, ScreenIcon } from '../../ui/icon.tsx'
@@ -11,7 +10,6 @@ import { PhoneIcon, ScreenIcon } from '../../ui/icon.tsx'
 /** Where the account is signed in now. */
 export function OpenSessions({ sessions }: { sessions: readonly SessionLine[] }) {
   const t = useTranslations('security')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <CardHead title={t('devices')}>{t('devicesCount', { count: sessions.length })}</CardHead>
@@ -22,11 +20,7 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionLine[] })
         </Disclosure>
       ) : null}
       {sessions.length > 1 ? (
-        <Form method="post" className="mt-4">
-          <Button type="submit" isBusy={isBusy}>
-            {t('endOthers')}
-          </Button>
-        </Form>
+        <PostButton form={{ className: 'mt-4' }}>{t('endOthers')}</PostButton>
       ) : null}
       <p className="mt-4 text-small text-ink-soft">{t('devicesNote')}</p>
     </Card>
@@ -35,7 +29,6 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionLine[] })
 
 function OpenList({ sessions }: { sessions: readonly SessionLine[] }) {
   const t = useTranslations('security')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <ul className="grid divide-y divide-line">
       {sessions.map((line) => (
@@ -45,13 +38,10 @@ function OpenList({ sessions }: { sessions: readonly SessionLine[] }) {
             {line.isCurrent ? (
               <Badge tone="gain">{t('thisDevice')}</Badge>
             ) : (
-              <Form method="post">
-                <input type="hidden" name="sessionId" value={line.id} />
-                <Button type="submit" isBusy={isBusy}>
-                  {t('end')}
-                  <span className="sr-only">{`: ${deviceWords(t, line)}`}</span>
-                </Button>
-              </Form>
+              <PostButton hidden={{ sessionId: line.id }}>
+                {t('end')}
+                <span className="sr-only">{`: ${deviceWords(t, line)}`}</span>
+              </PostButton>
             )}
           </div>
         </li>

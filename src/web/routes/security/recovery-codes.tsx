@@ -1,21 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecurityPage } from './security-page.tsx'
@@ -46,7 +40,6 @@ export default function RecoveryCodesScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.codes')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   const codes = answer?.recoveryCodes ?? null
   if (codes !== null) {
     return (
@@ -63,12 +56,9 @@ export default function RecoveryCodesScreen() {
         <Card>
           <p className="text-h3">{t('left', { count: left })}</p>
           <p className="mt-1 mb-5 text-dense text-ink-soft">{t('renewLead')}</p>
-          <Form method="post">
-            <input type="hidden" name="intent" value="renew" />
-            <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
-              {t('renew')}
-            </Button>
-          </Form>
+          <PostButton hidden={{ intent: 'renew' }} variant="primary" size="large">
+            {t('renew')}
+          </PostButton>
         </Card>
       ) : (
         <Card>

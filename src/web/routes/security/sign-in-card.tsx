@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Providers } from '#contract/jwt-auth/provider.ts'
 import type { Passkey, Security } from '#contract/security/security.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { FileIcon, LockIcon, MailIcon, PasskeyIcon, PhoneIcon } from '../../ui/icon.tsx'
 import { GuardRow } from './guard-row.tsx'
@@ -169,16 +170,15 @@ type RemovalFormProps = {
 
 function RemovalForm({ what, name, id, removalDueAt }: RemovalFormProps) {
   const t = useTranslations('security')
-  const isBusy = useNavigation().formMethod === 'POST'
   const isPlanned = removalDueAt !== null
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={`${isPlanned ? 'keep' : 'remove'}-${what}`} />
       {id === undefined ? null : <input type="hidden" name="passkeyId" value={id} />}
-      <Button type="submit" isBusy={isBusy}>
+      <SubmitButton>
         {t(isPlanned ? 'keep' : 'remove')}
         <span className="sr-only">{`: ${name}`}</span>
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

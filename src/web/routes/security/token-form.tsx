@@ -1,9 +1,8 @@
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { tokenScopes } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
 import { PostForm } from '../../components/post-form.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
 import { GroupError } from '../../ui/field.tsx'
@@ -21,7 +20,6 @@ const lengths = [30, 90, 365] as const
 
 export function TokenForm({ problem, typed }: Props) {
   const t = useTranslations('tokens')
-  const isBusy = useNavigation().formMethod === 'POST'
   const isScopeMissing = problem?.fields.scopes !== undefined
   return (
     <Card>
@@ -65,9 +63,9 @@ export function TokenForm({ problem, typed }: Props) {
             </option>
           ))}
         </Select>
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {isBusy ? t('making') : t('make')}
-        </Button>
+        <SubmitButton variant="primary" className="justify-self-start" busy={t('making')}>
+          {t('make')}
+        </SubmitButton>
       </PostForm>
     </Card>
   )

@@ -1,9 +1,8 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiToken } from '#contract/users/tokens.ts'
 import { formatDate } from '../../components/format.ts'
+import { PostButton } from '../../components/submit-button.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
@@ -12,7 +11,6 @@ type Props = { readonly open: readonly ApiToken[]; readonly ended: readonly ApiT
 /** The keys that work, and folded away those that no longer do. */
 export function TokenList({ open, ended }: Props) {
   const t = useTranslations('tokens')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <CardHead title={t('list')} />
@@ -23,13 +21,10 @@ export function TokenList({ open, ended }: Props) {
           {open.map((token) => (
             <li key={token.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
               <TokenFacts token={token} />
-              <Form method="post">
-                <input type="hidden" name="revoke" value={token.id} />
-                <Button type="submit" variant="danger" size="small" isBusy={isBusy}>
-                  {t('revoke')}
-                  <span className="sr-only">{`: ${token.name}`}</span>
-                </Button>
-              </Form>
+              <PostButton hidden={{ revoke: token.id }} variant="danger" size="small">
+                {t('revoke')}
+                <span className="sr-only">{`: ${token.name}`}</span>
+              </PostButton>
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MotionKind, motionKinds, pricedMotionKinds } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { asDigits } from '../../ui/read-amount.ts'
@@ -39,7 +39,6 @@ type ProposeFormProps = {
 export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
   const t = useTranslations('motions.propose')
   const m = useTranslations('meetings')
-  const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer)
   const { typed, missing = [] } = answer ?? {}
   const problem = answer?.problem ?? undefined
@@ -104,9 +103,9 @@ export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
         <Price kind={kind} typed={typed?.amount ?? ''} error={problem?.fields.amount} />
         <div className="grid gap-3 border-t border-line pt-5">
           <p className="text-dense text-ink-soft">{t('next')}</p>
-          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-            {isBusy ? t('sending') : t('send')}
-          </Button>
+          <SubmitButton variant="primary" size="large" isWide busy={t('sending')}>
+            {t('send')}
+          </SubmitButton>
         </div>
       </Card>
     </Form>

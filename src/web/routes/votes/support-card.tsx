@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Motion } from '#contract/meetings/motion-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { Button } from '../../ui/button.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -18,7 +17,6 @@ type SupportCardProps = {
 /** How much support a motion has, and my part in it: given or withdrawn with one press. */
 export function SupportCard({ motion, support, address }: SupportCardProps) {
   const t = useTranslations('motions.support')
-  const isBusy = useNavigation().formMethod === 'POST'
   const isCollecting = motion.state === 'collecting'
   return (
     <Card>
@@ -31,28 +29,22 @@ export function SupportCard({ motion, support, address }: SupportCardProps) {
       {isCollecting ? (
         <div className="mt-5 grid gap-3">
           <div className="flex flex-wrap items-center gap-2.5">
-            <Form method="post">
-              <Button
-                type="submit"
-                name="act"
-                value={support.isMine ? 'unsupport' : 'support'}
-                variant={support.isMine ? 'secondary' : 'primary'}
-                isBusy={isBusy}
-              >
-                {t(support.isMine ? 'withdraw' : 'give')}
-              </Button>
-            </Form>
+            <PostButton
+              name="act"
+              value={support.isMine ? 'unsupport' : 'support'}
+              variant={support.isMine ? 'secondary' : 'primary'}
+            >
+              {t(support.isMine ? 'withdraw' : 'give')}
+            </PostButton>
             <CopyButton text={address} label={t('share')} copiedLabel={t('copied')} />
           </div>
           <p className="text-small text-ink-soft">{t(support.isMine ? 'mine' : 'how')}</p>
           {motion.isMine ? (
             <Disclosure label={t('end')}>
               <p className="mb-3 text-dense text-ink-soft">{t('endText')}</p>
-              <Form method="post">
-                <Button type="submit" name="act" value="withdraw" variant="danger" isBusy={isBusy}>
-                  {t('endNow')}
-                </Button>
-              </Form>
+              <PostButton name="act" value="withdraw" variant="danger">
+                {t('endNow')}
+              </PostButton>
             </Disclosure>
           ) : null}
         </div>

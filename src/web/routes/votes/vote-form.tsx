@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { VoteChoice } from '#contract'
 import type { Meeting, MyMeeting } from '#contract/meetings/meeting-body.ts'
@@ -7,7 +7,7 @@ import type { Motion } from '#contract/meetings/motion-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AgendaItem, type Item } from './agenda-item.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -32,7 +32,6 @@ type VoteFormProps = {
 export function VoteForm({ meeting, mine, items, answer, idempotencyKey }: VoteFormProps) {
   const t = useTranslations('votes.form')
   const m = useTranslations('meetings.choices')
-  const isBusy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (answer?.problem === null)
@@ -67,9 +66,9 @@ export function VoteForm({ meeting, mine, items, answer, idempotencyKey }: VoteF
         <p className="text-dense text-ink-soft">
           {t(items.length === 1 ? 'secret' : 'secretMany')}
         </p>
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-          {isBusy ? t('sending') : t(hasVoted ? 'change' : 'send', { units: mine.units })}
-        </Button>
+        <SubmitButton variant="primary" size="large" isWide busy={t('sending')}>
+          {t(hasVoted ? 'change' : 'send', { units: mine.units })}
+        </SubmitButton>
       </Card>
     </Form>
   )

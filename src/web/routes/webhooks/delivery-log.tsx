@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Page } from '#contract/answers.ts'
 import type {
@@ -7,9 +6,9 @@ import type {
 } from '#contract/webhook-endpoints/webhook-endpoints.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
+import { PostButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -113,18 +112,14 @@ function Resend({ endpoint, delivery }: ResendProps) {
   const t = useTranslations('webhooks')
   if (delivery.state === 'queued') return <span aria-hidden="true">{'–'}</span>
   return (
-    <Form method="post">
-      <input type="hidden" name="endpointId" value={endpoint.id} />
-      <input type="hidden" name="deliveryId" value={delivery.id} />
-      <Button
-        type="submit"
-        name="act"
-        value="resend"
-        size="small"
-        disabledReason={endpoint.disabledAt === null ? null : t('resendOff')}
-      >
-        {t('resend')}
-      </Button>
-    </Form>
+    <PostButton
+      hidden={{ endpointId: endpoint.id, deliveryId: delivery.id }}
+      name="act"
+      value="resend"
+      size="small"
+      disabledReason={endpoint.disabledAt === null ? null : t('resendOff')}
+    >
+      {t('resend')}
+    </PostButton>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import type { WithdrawalTerms } from '#contract/withdrawals/withdrawals.ts'
@@ -8,8 +7,9 @@ import { CommandKey } from '../../components/command-key.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { PostForm } from '../../components/post-form.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { RailTable } from './rail-table.tsx'
@@ -29,7 +29,6 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { accounts, terms, free, idempotencyKey, typed, problem } = props
   const t = useTranslations('withdrawals')
   const locale = useLocale()
-  const isBusy = useNavigation().formMethod === 'POST'
   const [digits, setDigits] = useState(typed?.amount ?? '')
   const [suggested, setSuggested] = useState({ digits, count: 0 })
   const amount = Number(digits || '0')
@@ -73,13 +72,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
             ) : null}
           </div>
           <WithdrawalSum amount={amount} terms={terms} />
-          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-            {isBusy
-              ? t('submitting')
-              : amount === 0
-                ? t('submitPlain')
-                : t('submit', { amount: formatRupiah(amount, locale) })}
-          </Button>
+          <SubmitButton variant="primary" size="large" isWide busy={t('submitting')}>
+            {amount === 0
+              ? t('submitPlain')
+              : t('submit', { amount: formatRupiah(amount, locale) })}
+          </SubmitButton>
           <p className="text-small text-ink-soft">
             {t('cancelNote', { minutes: terms.cancelMinutes })}
             {terms.simulated ? ` ${t('simulatedText')}` : ''}

@@ -6,7 +6,6 @@ import {
   redirect,
   useLoaderData,
   useLocation,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Withdrawal } from '#contract/withdrawals/withdrawal-body.ts'
@@ -17,13 +16,14 @@ import { CommandKey } from '../../components/command-key.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useLiveNow } from '../../shell/live-now.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, CloseIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -189,15 +189,14 @@ function Watching() {
 
 function Cancel({ idempotencyKey }: { readonly idempotencyKey: string }) {
   const t = useTranslations('withdrawals')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card kind="quiet" className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-dense">{t('cancelLead')}</p>
       <Form method="post">
         <CommandKey value={idempotencyKey} />
-        <Button type="submit" variant="danger" isBusy={isBusy}>
-          {isBusy ? t('cancelling') : t('cancel')}
-        </Button>
+        <SubmitButton variant="danger" busy={t('cancelling')}>
+          {t('cancel')}
+        </SubmitButton>
       </Form>
     </Card>
   )

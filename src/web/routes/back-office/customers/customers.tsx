@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CountedPage } from '#contract/answers.ts'
 import type { FoundCustomer, SuspendedCustomer } from '#contract/back-office/customer-body.ts'
@@ -12,12 +6,12 @@ import { type FormProblem, formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { PostForm } from '../../../components/post-form.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -91,7 +85,6 @@ export default function CustomersScreen() {
 
 function SearchForm({ answer }: { readonly answer: Answer | undefined }) {
   const t = useTranslations('customers')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card>
       <PostForm
@@ -109,9 +102,9 @@ function SearchForm({ answer }: { readonly answer: Answer | undefined }) {
           maxLength={254}
         />
         <CustomerViewReasonField chosen={answer?.typed.reason} />
-        <Button type="submit" variant="dark" isBusy={isBusy} className="md:mt-7">
+        <SubmitButton variant="dark" className="md:mt-7">
           {t('search')}
-        </Button>
+        </SubmitButton>
       </PostForm>
     </Card>
   )
@@ -165,7 +158,6 @@ function useColumns(reason: CustomerViewReason): Column<FoundCustomer>[] {
 // The pages of what was found are sent like the search itself: who is looked for is in no address.
 function FoundPages({ found: { total, nextCursor }, typed, place }: FoundProps) {
   const t = useTranslations('back-office')
-  const isBusy = useNavigation().formMethod === 'POST'
   const before = placeBefore(place)
   const steps = [
     { text: t('previousPage'), to: before },
@@ -183,9 +175,7 @@ function FoundPages({ found: { total, nextCursor }, typed, place }: FoundProps) 
             {[...Object.entries(typed), ...fieldsOf(to)].map(([name, value]) => (
               <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
             ))}
-            <Button type="submit" isBusy={isBusy}>
-              {text}
-            </Button>
+            <SubmitButton>{text}</SubmitButton>
           </PostForm>
         ),
       )}

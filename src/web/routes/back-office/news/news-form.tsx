@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { News } from '#contract/back-office/news-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { languageNames } from '../../../shell/language-switch.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormAnswer } from '../../../ui/form-answer.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -88,7 +88,6 @@ function FormFoot({
   const t = useTranslations('news')
   const link = useLocalHref()
   const { revalidate } = useRevalidator()
-  const isBusy = useNavigation().formMethod === 'POST'
   const save = async (sent: FormData): Promise<boolean> => {
     const path = link(`/back-office/news/${id}/autosave`)
     // Sent as a form without files is: `sent` holds texts alone.
@@ -105,25 +104,18 @@ function FormFoot({
   const saving = useAutosave({ form, isOn: true, save })
   return (
     <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
-      <Button type="submit" name="intent" value="save" variant="secondary" isBusy={isBusy}>
+      <SubmitButton name="intent" value="save" variant="secondary">
         {t('save')}
-      </Button>
-      <Button type="submit" name="intent" value="propose" variant="primary" isBusy={isBusy}>
+      </SubmitButton>
+      <SubmitButton name="intent" value="propose" variant="primary">
         {t('propose')}
-      </Button>
+      </SubmitButton>
       <p role="status" className="needs-script text-small text-ink-soft">
         {t(`saving.${saving}`)}
       </p>
-      <Button
-        type="submit"
-        name="intent"
-        value="remove"
-        variant="danger"
-        isBusy={isBusy}
-        className="sm:ms-auto"
-      >
+      <SubmitButton name="intent" value="remove" variant="danger" className="sm:ms-auto">
         {t('remove')}
-      </Button>
+      </SubmitButton>
     </div>
   )
 }

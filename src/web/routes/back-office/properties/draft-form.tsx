@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FormAnswer } from '../../../ui/form-answer.ts'
 import { type Basis, basisOf, type Conflict, type DraftAnswer } from './draft-act.ts'
 import { DraftConflict } from './draft-conflict.tsx'
@@ -69,15 +69,14 @@ export function DraftForm({ draft, answer }: DraftFormProps) {
 function FormFoot(watched: Parameters<typeof useAutosave>[0]) {
   const saving = useAutosave(watched)
   const t = useTranslations('stewardship.draft')
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-2 py-4">
-      <Button type="submit" name="intent" value="save" variant="secondary" isBusy={isBusy}>
+      <SubmitButton name="intent" value="save" variant="secondary">
         {t('save')}
-      </Button>
-      <Button type="submit" name="intent" value="review" variant="primary" isBusy={isBusy}>
+      </SubmitButton>
+      <SubmitButton name="intent" value="review" variant="primary">
         {t('review')}
-      </Button>
+      </SubmitButton>
       <p role="status" className="needs-script text-small text-ink-soft">
         {t(`saving.${saving}`)}
       </p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { PostForm } from '../../../components/post-form.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import type { FormAnswer } from '../../../ui/form-answer.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -38,7 +38,6 @@ export function RecordForm(props: RecordFormProps) {
     isForAll,
     children,
   } = props
-  const isBusy = useNavigation().formMethod === 'POST'
   const { file } = useLoaderData<{ file: { mayKeep: boolean } }>()
   if (!file.mayKeep && isForAll !== true) return null
   return (
@@ -53,14 +52,12 @@ export function RecordForm(props: RecordFormProps) {
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="subject" value={subject} />
         {children}
-        <Button
-          type="submit"
+        <SubmitButton
           variant={isDanger === true ? 'danger' : 'secondary'}
-          isBusy={isBusy}
           className="justify-self-start"
         >
           {send}
-        </Button>
+        </SubmitButton>
       </PostForm>
     </Disclosure>
   )

@@ -4,21 +4,22 @@ import { useTranslations } from 'use-intl'
 import type { Place } from '#contract/places/places.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
+import { useFieldError } from '../../ui/form-answer.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useCardHelp } from './card-marks.tsx'
 import type { PlaceChoices, TypedAddress } from './identity-typed.ts'
 
 type AddressFieldsProps = {
+  /** What the form begins with: the places that are chosen in it. */
   readonly typed: TypedAddress
   readonly places: PlaceChoices
-  readonly wrong: Readonly<Record<string, string>> | undefined
 }
 
 /**
  * The address of the card: each place is chosen among those of the one above. A choice fetches the
  * next places by sending the form with that intent, which a button does where there is no script.
  */
-export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
+export function AddressFields({ typed, places }: AddressFieldsProps) {
   const t = useTranslations('identity')
   const onCard = useCardHelp()
   const submit = useSubmit()
@@ -29,9 +30,9 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
     sent.set('intent', 'places')
     void submit(sent, { method: 'post', replace: true })
   }
-  const villageFault = wrong?.['address.villageCode']
+  const villageFault = useFieldError('address.villageCode')
   const faultAt = (isNext: boolean) => (isNext ? villageFault : undefined)
-  const { province, city, district, village } = typed
+  const { province, city, district } = typed
   return (
     <>
       <TextInput
@@ -40,17 +41,15 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
         help={onCard('street', t('address.streetHelp'))}
         autoComplete="street-address"
         maxLength={200}
-        defaultValue={typed.street}
-        error={wrong?.['address.street']}
+        path="address.street"
       />
       <div className="grid grid-cols-2 items-start gap-5 sm:max-w-xs">
-        <NumberInput name="rt" label="RT" value={typed.rt} error={wrong?.['address.rt']} />
-        <NumberInput name="rw" label="RW" value={typed.rw} error={wrong?.['address.rw']} />
+        <NumberInput name="rt" label="RT" />
+        <NumberInput name="rw" label="RW" />
       </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <PlaceSelect
           name="province"
-          chosen={province}
           among={places.provinces}
           error={faultAt(province === '')}
           onChange={choose}
@@ -58,7 +57,6 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
         <PlaceSelect
           key={`city ${province}`}
           name="city"
-          chosen={city}
           among={places.cities}
           error={faultAt(province !== '' && city === '')}
           onChange={choose}
@@ -66,7 +64,6 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
         <PlaceSelect
           key={`district ${city}`}
           name="district"
-          chosen={district}
           among={places.districts}
           error={faultAt(city !== '' && district === '')}
           onChange={choose}
@@ -74,7 +71,6 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
         <PlaceSelect
           key={`village ${district}`}
           name="village"
-          chosen={village}
           among={places.villages}
           error={faultAt(district !== '')}
         />
@@ -92,8 +88,7 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={5}
-          defaultValue={typed.postcode}
-          error={wrong?.['address.postcode']}
+          path="address.postcode"
         />
       </div>
     </>
@@ -102,13 +97,12 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
 
 type PlaceSelectProps = {
   readonly name: 'province' | 'city' | 'district' | 'village'
-  readonly chosen: string
   readonly among: readonly Place[]
   readonly error: string | undefined
   readonly onChange?: (event: ChangeEvent<HTMLSelectElement>) => void
 }
 
-function PlaceSelect({ name, chosen, among, error, onChange }: PlaceSelectProps) {
+function PlaceSelect({ name, among, error, onChange }: PlaceSelectProps) {
   const t = useTranslations('identity')
   const onCard = useCardHelp()
   return (
@@ -116,7 +110,6 @@ function PlaceSelect({ name, chosen, among, error, onChange }: PlaceSelectProps)
       name={name}
       label={t(`address.${name}`)}
       help={onCard(name)}
-      defaultValue={chosen}
       disabled={among.length === 0}
       error={error}
       {...(onChange === undefined ? {} : { onChange })}
@@ -134,11 +127,9 @@ function PlaceSelect({ name, chosen, among, error, onChange }: PlaceSelectProps)
 type NumberInputProps = {
   readonly name: 'rt' | 'rw'
   readonly label: string
-  readonly value: string
-  readonly error: string | undefined
 }
 
-function NumberInput({ name, label, value, error }: NumberInputProps) {
+function NumberInput({ name, label }: NumberInputProps) {
   const onCard = useCardHelp()
   return (
     <TextInput
@@ -149,8 +140,7 @@ function NumberInput({ name, label, value, error }: NumberInputProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}
-      defaultValue={value}
-      error={error}
+      path={`address.${name}`}
     />
   )
 }

@@ -111,8 +111,8 @@ export default function AddressScreen() {
   const answer = useAnswer() as Answer | undefined
   const t = useTranslations('profile-edit')
   const shown = answer?.fields ?? fields
+  const typed = typedIn(shown)
   const [isSame, setSame] = useState(shown.isAsOnCard !== undefined)
-  const wrong = answer?.problem?.fields
   return (
     <SectionPage
       name="address"
@@ -120,6 +120,7 @@ export default function AddressScreen() {
       lead={t('address.lead')}
       start={start}
       answer={answer}
+      typed={typed}
       saved={fields.street === '' ? null : t('conflict.saved', { value: fields.street ?? '' })}
     >
       {hasCard ? (
@@ -132,7 +133,7 @@ export default function AddressScreen() {
         </Checkbox>
       ) : null}
       <div className={isSame ? 'hidden' : 'grid gap-5'}>
-        <AddressFields typed={typedIn(shown)} places={answer?.places ?? places} wrong={wrong} />
+        <AddressFields typed={typed} places={answer?.places ?? places} />
       </div>
     </SectionPage>
   )

@@ -106,7 +106,6 @@ export default function HeirsScreen() {
   const locale = useLocale()
   const fields: Fields = answer?.fields ?? start.draft?.fields ?? saved
   const [shown, setShown] = useState(Math.max(1, placesIn(fields)))
-  const wrong = answer?.problem?.fields
   return (
     <SectionPage
       name="heirs"
@@ -114,6 +113,7 @@ export default function HeirsScreen() {
       lead={t('heirs.lead')}
       start={start}
       answer={answer}
+      typed={fields}
       after={
         <HeirDocumentsCards
           documents={documents}
@@ -131,13 +131,11 @@ export default function HeirsScreen() {
             // biome-ignore lint/suspicious/noArrayIndexKey: the places are five and never move.
             key={index}
             index={index}
-            fields={fields}
-            wrong={wrong}
             isShown={index < shown}
           />
         ))}
       </div>
-      <GroupError error={wrong?.heirs} />
+      <GroupError error={answer?.problem?.fields.heirs} />
       {shown < heirsMax ? (
         <Button
           size="small"

@@ -34,7 +34,6 @@ export default function TaxScreen() {
   // A redirect is no answer to a form.
   const answer = useAnswer() as SectionAnswer | undefined
   const t = useTranslations('profile-edit')
-  const fields = { npwp, ...(answer?.fields ?? start.draft?.fields) }
   return (
     <SectionPage
       name="tax"
@@ -42,6 +41,7 @@ export default function TaxScreen() {
       lead={t('tax.lead')}
       start={start}
       answer={answer}
+      typed={{ npwp, ...(answer?.fields ?? start.draft?.fields) }}
       saved={npwp === '' ? null : t('conflict.saved', { value: npwp })}
     >
       <TextInput
@@ -53,7 +53,6 @@ export default function TaxScreen() {
         inputMode="numeric"
         autoComplete="off"
         maxLength={30}
-        defaultValue={fields.npwp}
       />
       <Disclosure label={t('tax.why')}>
         <p className="text-dense text-ink-soft">{t('tax.whyText')}</p>

@@ -6,7 +6,7 @@ import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Select } from '../../ui/choice.tsx'
-import { asDigits, typedAmount } from '../../ui/read-amount.ts'
+import { typedAmount } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { choicesOf } from './section-choices.ts'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
@@ -68,14 +68,10 @@ export default function WorkScreen() {
       lead={t('work.lead')}
       start={start}
       answer={answer}
+      typed={fields}
       saved={saved.employer === '' ? null : t('conflict.saved', { value: saved.employer })}
     >
-      <Select
-        name="occupation"
-        label={t('work.occupation')}
-        required
-        defaultValue={fields.occupation}
-      >
+      <Select name="occupation" label={t('work.occupation')} required>
         <option value="">{t('choose')}</option>
         {occupations.map((each) => (
           <option key={each} value={each}>
@@ -89,21 +85,14 @@ export default function WorkScreen() {
         hint={t('optional')}
         autoComplete="organization"
         maxLength={100}
-        defaultValue={fields.employer}
       />
       <RupiahInput
         name="yearlyIncome"
         label={words('yearlyIncome')}
         help={t('work.incomeHelp')}
-        defaultDigits={asDigits(fields.yearlyIncome)}
         required
       />
-      <Select
-        name="fundSource"
-        label={t('work.fundSource')}
-        required
-        defaultValue={fields.fundSource}
-      >
+      <Select name="fundSource" label={t('work.fundSource')} required>
         <option value="">{t('choose')}</option>
         {choicesOf.fundSource.map((each) => (
           <option key={each} value={each}>
@@ -111,7 +100,7 @@ export default function WorkScreen() {
           </option>
         ))}
       </Select>
-      <Select name="goal" label={t('work.goal')} required defaultValue={fields.goal}>
+      <Select name="goal" label={t('work.goal')} required>
         <option value="">{t('choose')}</option>
         {choicesOf.goal.map((each) => (
           <option key={each} value={each}>

@@ -2,21 +2,17 @@ import { useTranslations } from 'use-intl'
 import { heirRelations } from '#contract'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { Fields } from './section-data.ts'
 
 type HeirFieldsProps = {
   readonly index: number
-  readonly fields: Fields
-  readonly wrong: Readonly<Record<string, string>> | undefined
   /** Without script all five places are shown. */
   readonly isShown: boolean
 }
 
 /** One heir: who they are to you, and their share. */
-export function HeirFields({ index, fields, wrong, isShown }: HeirFieldsProps) {
+export function HeirFields({ index, isShown }: HeirFieldsProps) {
   const t = useTranslations('profile-edit')
   const nameOf = (part: string) => `heirs.${index}.${part}`
-  const wrongAt = (part: string) => wrong?.[nameOf(part)]
   return (
     <fieldset className={isShown ? 'rounded-2xl border border-line p-4' : 'without-script'}>
       <legend className="px-1 text-dense font-bold">
@@ -29,8 +25,6 @@ export function HeirFields({ index, fields, wrong, isShown }: HeirFieldsProps) {
           label={t('heirs.name')}
           autoComplete="off"
           maxLength={100}
-          defaultValue={fields[nameOf('name')] ?? ''}
-          error={wrongAt('name')}
         />
         <TextInput
           name={nameOf('share')}
@@ -38,15 +32,8 @@ export function HeirFields({ index, fields, wrong, isShown }: HeirFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          defaultValue={fields[nameOf('share')] ?? ''}
-          error={wrongAt('share')}
         />
-        <Select
-          name={nameOf('relation')}
-          label={t('heirs.relation')}
-          defaultValue={fields[nameOf('relation')] ?? ''}
-          error={wrongAt('relation')}
-        >
+        <Select name={nameOf('relation')} label={t('heirs.relation')}>
           <option value="">{t('choose')}</option>
           {heirRelations.map((each) => (
             <option key={each} value={each}>
@@ -62,8 +49,6 @@ export function HeirFields({ index, fields, wrong, isShown }: HeirFieldsProps) {
           autoComplete="off"
           inputMode="tel"
           maxLength={24}
-          defaultValue={fields[nameOf('phone')] ?? ''}
-          error={wrongAt('phone')}
         />
       </div>
     </fieldset>

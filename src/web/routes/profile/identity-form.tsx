@@ -10,6 +10,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
+import { FormAnswer } from '../../ui/form-answer.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CardMarks, useCardHelp } from './card-marks.tsx'
@@ -45,82 +46,78 @@ export function IdentityForm(props: IdentityFormProps) {
   const [fromNik, setFromNik] = useState<NikFilled>({})
   const form = useFormFocus(problem)
   const draft = useDraft('identity')
-  const wrong = problem?.fields
   const card = useCard(props.card, { form, typed, draft, onFilled: () => setChanged(true) })
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onChange={(event) => {
-        setChanged(true)
-        if (event.target instanceof HTMLInputElement && event.target.name === 'nik')
-          setFromNik(fillFromNik(event.currentTarget, fromNik))
-        draft.keep(event)
-        card.look()
-      }}
-      onSubmit={draft.stop}
-    >
-      <input type="hidden" name="revision" value={start.seen.revision} />
-      <input type="hidden" name="writer" value={start.seen.writer} />
-      {start.draft === null || isAnswer ? null : <DraftNotice keptAt={start.draft.keptAt} />}
-      <CardPhoto card={card} error={wrong?.card} />
-      <CardMarks card={card}>
-        <Card className="grid gap-5">
-          <h2 className="text-h3">{own('personTitle')}</h2>
-          <PersonFields {...{ typed, wrong, isWholeNeeded, fromNik }} />
-        </Card>
-        <Card className="grid gap-5">
-          <div>
-            <h2 className="text-h3">{own('address.title')}</h2>
-            <p className="mt-1 text-dense text-ink-soft">
-              {isWholeNeeded ? own('address.lead') : own('address.leadDemo')}
-            </p>
-          </div>
-          <AddressFields {...{ typed, places, wrong }} />
-        </Card>
-      </CardMarks>
-      <Card className="grid gap-5">
-        <IncomeField typed={typed} error={wrong?.yearlyIncome} />
-        <PoliticalFields {...{ typed, wrong, isWholeNeeded }} />
-        <Checkbox
-          name="declarationAccepted"
-          required
-          defaultChecked={typed.declarationAccepted}
-          error={wrong?.declarationAccepted}
-        >
-          {t('declaration')}
-        </Checkbox>
-        <div className="flex flex-wrap items-center gap-2.5">
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {isBusy ? t('saving') : t('declareSubmit')}
-          </Button>
-          <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
-          <DraftKept isKept={draft.state === 'kept'} />
-        </div>
-      </Card>
-      <LeaveGuard
-        isOn={isChanged && !isBusy}
-        words={{
-          title: t('leave.title'),
-          text: t('leave.text'),
-          stay: t('leave.stay'),
-          go: t('leave.go'),
+    <FormAnswer value={{ typed, errors: problem?.fields }}>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onChange={(event) => {
+          setChanged(true)
+          if (event.target instanceof HTMLInputElement && event.target.name === 'nik')
+            setFromNik(fillFromNik(event.currentTarget, fromNik))
+          draft.keep(event)
+          card.look()
         }}
-      />
-    </Form>
+        onSubmit={draft.stop}
+      >
+        <input type="hidden" name="revision" value={start.seen.revision} />
+        <input type="hidden" name="writer" value={start.seen.writer} />
+        {start.draft === null || isAnswer ? null : <DraftNotice keptAt={start.draft.keptAt} />}
+        <CardPhoto card={card} error={problem?.fields.card} />
+        <CardMarks card={card}>
+          <Card className="grid gap-5">
+            <h2 className="text-h3">{own('personTitle')}</h2>
+            <PersonFields {...{ isWholeNeeded, fromNik }} />
+          </Card>
+          <Card className="grid gap-5">
+            <div>
+              <h2 className="text-h3">{own('address.title')}</h2>
+              <p className="mt-1 text-dense text-ink-soft">
+                {isWholeNeeded ? own('address.lead') : own('address.leadDemo')}
+              </p>
+            </div>
+            <AddressFields {...{ typed, places }} />
+          </Card>
+        </CardMarks>
+        <Card className="grid gap-5">
+          <RupiahInput
+            name="yearlyIncome"
+            label={t('yearlyIncome')}
+            help={t('yearlyIncomeHelp')}
+            required
+          />
+          <PoliticalFields isWholeNeeded={isWholeNeeded} />
+          <Checkbox name="declarationAccepted" required>
+            {t('declaration')}
+          </Checkbox>
+          <div className="flex flex-wrap items-center gap-2.5">
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              {isBusy ? t('saving') : t('declareSubmit')}
+            </Button>
+            <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
+            <DraftKept isKept={draft.state === 'kept'} />
+          </div>
+        </Card>
+        <LeaveGuard
+          isOn={isChanged && !isBusy}
+          words={{
+            title: t('leave.title'),
+            text: t('leave.text'),
+            stay: t('leave.stay'),
+            go: t('leave.go'),
+          }}
+        />
+      </Form>
+    </FormAnswer>
   )
 }
 
-type PartProps = {
-  readonly typed: Typed
-  readonly wrong: Readonly<Record<string, string>> | undefined
-}
+type PersonProps = { readonly isWholeNeeded: boolean; readonly fromNik: NikFilled }
 
-type PersonProps = PartProps & { readonly isWholeNeeded: boolean; readonly fromNik: NikFilled }
-
-function PersonFields({ typed, wrong, isWholeNeeded, fromNik }: PersonProps) {
+function PersonFields({ isWholeNeeded, fromNik }: PersonProps) {
   const t = useTranslations('profile')
   const onCard = useCardHelp()
   const own = useTranslations('identity')
@@ -134,8 +131,6 @@ function PersonFields({ typed, wrong, isWholeNeeded, fromNik }: PersonProps) {
         autoComplete="name"
         required
         maxLength={100}
-        defaultValue={typed.fullName}
-        error={wrong?.fullName}
       />
       <TextInput
         name="nik"
@@ -146,8 +141,6 @@ function PersonFields({ typed, wrong, isWholeNeeded, fromNik }: PersonProps) {
         autoComplete="off"
         required
         maxLength={24}
-        defaultValue={typed.nik}
-        error={wrong?.nik}
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <TextInput
@@ -157,8 +150,6 @@ function PersonFields({ typed, wrong, isWholeNeeded, fromNik }: PersonProps) {
           autoComplete="off"
           required={isWholeNeeded}
           maxLength={60}
-          defaultValue={typed.birthPlace}
-          error={wrong?.birthPlace}
         />
         <TextInput
           name="bornOn"
@@ -167,8 +158,6 @@ function PersonFields({ typed, wrong, isWholeNeeded, fromNik }: PersonProps) {
           help={onCard('bornOn', fromNik.bornOn === undefined ? t('bornOnHelp') : own('fromNik'))}
           autoComplete="bday"
           required
-          defaultValue={typed.bornOn}
-          error={wrong?.bornOn}
         />
       </div>
       <Select
@@ -176,8 +165,6 @@ function PersonFields({ typed, wrong, isWholeNeeded, fromNik }: PersonProps) {
         label={own('gender')}
         help={onCard('gender', fromNik.gender === undefined ? undefined : own('fromNik'))}
         required={isWholeNeeded}
-        defaultValue={typed.gender}
-        error={wrong?.gender}
       >
         <option value="">{own('choose')}</option>
         <option value="female">{own('genders.female')}</option>
@@ -187,22 +174,8 @@ function PersonFields({ typed, wrong, isWholeNeeded, fromNik }: PersonProps) {
   )
 }
 
-function IncomeField({ typed, error }: { typed: Typed; error: string | undefined }) {
-  const t = useTranslations('profile')
-  return (
-    <RupiahInput
-      name="yearlyIncome"
-      label={t('yearlyIncome')}
-      help={t('yearlyIncomeHelp')}
-      defaultDigits={typed.yearlyIncome}
-      required
-      error={error}
-    />
-  )
-}
-
 /** Whether a public office is near, which the rules on money laundering want asked of everybody. */
-function PoliticalFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeeded: boolean }) {
+function PoliticalFields({ isWholeNeeded }: { isWholeNeeded: boolean }) {
   const own = useTranslations('identity')
   return (
     <>
@@ -211,8 +184,6 @@ function PoliticalFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeN
         label={own('political.question')}
         help={own('political.help')}
         required={isWholeNeeded}
-        defaultValue={typed.isPublicOfficial}
-        error={wrong?.isPublicOfficial}
       >
         <option value="">{own('choose')}</option>
         <option value="no">{own('political.no')}</option>
@@ -224,8 +195,6 @@ function PoliticalFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeN
         help={own('political.officeHelp')}
         autoComplete="off"
         maxLength={200}
-        defaultValue={typed.publicOffice}
-        error={wrong?.publicOffice}
       />
     </>
   )

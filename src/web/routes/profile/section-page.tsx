@@ -9,6 +9,7 @@ import { useKept } from '../../components/use-kept.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import type { FormAnswer } from '../../ui/form-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DraftKept, DraftNotice } from './draft-notice.tsx'
 import type { SectionAnswer, SectionName, SectionStart } from './section-data.ts'
@@ -21,6 +22,8 @@ type SectionPageProps = {
   readonly lead: string
   readonly start: SectionStart
   readonly answer: SectionAnswer | undefined
+  /** What its fields begin with. */
+  readonly typed?: FormAnswer['typed']
   readonly notice?: ReactNode
   /** Above the title: where in the registration one is. */
   readonly step?: string | undefined
@@ -33,7 +36,7 @@ type SectionPageProps = {
 
 /** One part of the profile: its form, its draft, and the way to the other parts. */
 export function SectionPage(props: SectionPageProps) {
-  const { name, title, lead, answer, notice, step, saved, children, after } = props
+  const { name, title, lead, answer, typed, notice, step, saved, children, after } = props
   // With the revision that what is typed was begun on: a later one would hide that someone else saved.
   const start = useKept(props.start)
   const t = useTranslations('profile-edit')
@@ -70,6 +73,7 @@ export function SectionPage(props: SectionPageProps) {
       )}
       <PostForm
         problem={problem}
+        typed={typed}
         className="grid gap-5"
         onChange={(event) => {
           setChanged(true)

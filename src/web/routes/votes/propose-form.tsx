@@ -8,7 +8,7 @@ import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
-import { asDigits } from '../../ui/read-amount.ts'
+import { FormAnswer } from '../../ui/form-answer.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
@@ -45,70 +45,70 @@ export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
   const [kind, setKind] = useState<MotionKind | null>(typed?.kind ?? null)
   const only = properties.length === 1 ? (properties[0]?.id ?? '') : ''
   return (
-    <Form ref={form} method="post" noValidate>
-      <Card className="grid gap-5">
-        <ProblemNotice problem={problem} />
-        <Select
-          name="property"
-          label={t('property')}
-          required
-          defaultValue={typed?.property ?? asked ?? only}
-          error={missing.includes('property') ? t('propertyMissing') : problem?.fields.propertyId}
-        >
-          <option value="">{t('choose')}</option>
-          {properties.map(({ id, name, units }) => (
-            <option key={id} value={id}>
-              {t('propertyOption', { name, units })}
-            </option>
-          ))}
-        </Select>
-        <Select
-          name="kind"
-          label={t('kind')}
-          required
-          defaultValue={typed?.kind ?? ''}
-          onChange={({ target }) =>
-            setKind(motionKinds.find((each) => each === target.value) ?? null)
-          }
-          error={missing.includes('kind') ? t('kindMissing') : problem?.fields.kind}
-        >
-          <option value="">{t('choose')}</option>
-          {motionKinds.map((each) => (
-            <option key={each} value={each}>
-              {m(`kinds.${each}`)}
-            </option>
-          ))}
-        </Select>
-        <TextInput
-          name="title"
-          label={t('headline')}
-          help={t('headlineHelp')}
-          required
-          minLength={5}
-          maxLength={120}
-          defaultValue={typed?.title}
-          error={missing.includes('title') ? t('headlineMissing') : problem?.fields.title}
-        />
-        <TextArea
-          name="text"
-          label={t('text')}
-          help={t('textHelp')}
-          rows={9}
-          required
-          minLength={20}
-          maxLength={5000}
-          defaultValue={typed?.text}
-          error={missing.includes('text') ? t('textMissing') : problem?.fields.text}
-        />
-        <Price kind={kind} typed={typed?.amount ?? ''} error={problem?.fields.amount} />
-        <div className="grid gap-3 border-t border-line pt-5">
-          <p className="text-dense text-ink-soft">{t('next')}</p>
-          <SubmitButton variant="primary" size="large" isWide busy={t('sending')}>
-            {t('send')}
-          </SubmitButton>
-        </div>
-      </Card>
-    </Form>
+    <FormAnswer value={{ typed, errors: problem?.fields }}>
+      <Form ref={form} method="post" noValidate>
+        <Card className="grid gap-5">
+          <ProblemNotice problem={problem} />
+          <Select
+            name="property"
+            label={t('property')}
+            required
+            path="propertyId"
+            defaultValue={asked ?? only}
+            error={missing.includes('property') ? t('propertyMissing') : undefined}
+          >
+            <option value="">{t('choose')}</option>
+            {properties.map(({ id, name, units }) => (
+              <option key={id} value={id}>
+                {t('propertyOption', { name, units })}
+              </option>
+            ))}
+          </Select>
+          <Select
+            name="kind"
+            label={t('kind')}
+            required
+            onChange={({ target }) =>
+              setKind(motionKinds.find((each) => each === target.value) ?? null)
+            }
+            error={missing.includes('kind') ? t('kindMissing') : undefined}
+          >
+            <option value="">{t('choose')}</option>
+            {motionKinds.map((each) => (
+              <option key={each} value={each}>
+                {m(`kinds.${each}`)}
+              </option>
+            ))}
+          </Select>
+          <TextInput
+            name="title"
+            label={t('headline')}
+            help={t('headlineHelp')}
+            required
+            minLength={5}
+            maxLength={120}
+            error={missing.includes('title') ? t('headlineMissing') : undefined}
+          />
+          <TextArea
+            name="text"
+            label={t('text')}
+            help={t('textHelp')}
+            rows={9}
+            required
+            minLength={20}
+            maxLength={5000}
+            error={missing.includes('text') ? t('textMissing') : undefined}
+          />
+          <Price kind={kind} />
+          <div className="grid gap-3 border-t border-line pt-5">
+            <p className="text-dense text-ink-soft">{t('next')}</p>
+            <SubmitButton variant="primary" size="large" isWide busy={t('sending')}>
+              {t('send')}
+            </SubmitButton>
+          </div>
+        </Card>
+      </Form>
+    </FormAnswer>
   )
 }
 
@@ -117,27 +117,16 @@ export function isPriced(kind: MotionKind | null): kind is (typeof pricedMotionK
   return pricedMotionKinds.some((each) => each === kind)
 }
 
-type PriceProps = {
-  readonly kind: MotionKind | null
-  readonly typed: string
-  readonly error: string | null | undefined
-}
-
 /** The amount of a motion. As long as no kind is chosen, and without script, it is there for those that need it. */
-function Price({ kind, typed, error }: PriceProps) {
+function Price({ kind }: { readonly kind: MotionKind | null }) {
   const t = useTranslations('motions.propose')
   const m = useTranslations('meetings.amounts')
   if (kind !== null && !isPriced(kind)) return null
-  const field = {
-    name: 'amount',
-    defaultDigits: asDigits(typed),
-    error,
-  }
   return kind === null ? (
-    <RupiahInput {...field} label={t('amount')} help={t('amountHelp')} />
+    <RupiahInput name="amount" label={t('amount')} help={t('amountHelp')} />
   ) : (
     <RupiahInput
-      {...field}
+      name="amount"
       label={m(kind)}
       help={kind === 'repair' ? t('quotesHelp') : t('amountKindHelp')}
       required

@@ -1,6 +1,9 @@
 import { createTranslator } from 'use-intl/core'
+import type { Locale } from '#kernel'
 import en from '../../../messages/en/mail.json' with { type: 'json' }
 import id from '../../../messages/id/mail.json' with { type: 'json' }
+import type { MailLayout } from './layout.ts'
+import type { MailTemplate, MailValues } from './mail.ts'
 
 /** Writes the texts of mails, in each language. */
 export const translators = {
@@ -10,3 +13,35 @@ export const translators = {
 
 /** Words of mails in one language. */
 export type Translate = (typeof translators)['id']
+
+/** How some of the mails are written: each from its words, its values and the addresses of our pages. */
+export type MailBodies<Template extends MailTemplate> = {
+  readonly [Each in Template]: (
+    t: Translate,
+    language: Locale,
+    values: MailValues[Each],
+    page: (path: string) => string,
+  ) => MailBody
+}
+
+export type MailBody = Pick<MailLayout, 'subject' | 'paragraphs'> &
+  Partial<Pick<MailLayout, 'code' | 'lines' | 'sections' | 'action' | 'closing' | 'why' | 'ways'>>
+
+const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') }
+const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const
+const instants = {
+  id: new Intl.DateTimeFormat('id-ID', style),
+  en: new Intl.DateTimeFormat('en-GB', style),
+}
+
+export function count(value: string, language: Locale): string {
+  return numbers[language].format(BigInt(value))
+}
+
+export function rupiah(value: string, language: Locale): string {
+  return `Rp${count(value, language)}`
+}
+
+export function instant(value: string, language: Locale): string {
+  return `${instants[language].format(new Date(value))} WIB`
+}

@@ -1,10 +1,6 @@
 import type { Locale } from '#kernel'
-import type { MailLayout } from './layout.ts'
-import type { MailTemplate, MailValues } from './mail.ts'
-import type { Translate } from './mail-words.ts'
-
-type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
-  Partial<Pick<MailLayout, 'lines' | 'action' | 'closing' | 'why'>>
+import type { MailTemplate } from './mail.ts'
+import type { MailBodies } from './mail-words.ts'
 
 type Kind = Extract<
   MailTemplate,
@@ -16,17 +12,8 @@ type Kind = Extract<
   | 'closing-done'
 >
 
-type Layouts = {
-  [Template in Kind]: (
-    t: Translate,
-    language: Locale,
-    values: MailValues[Template],
-    page: (path: string) => string,
-  ) => Body
-}
-
 /** Mails about messages, complaints and applications: to who sent them, and to staff. */
-export const messageMails: Layouts = {
+export const messageMails: MailBodies<Kind> = {
   'message-received': (t, language, { number, dueOn }, page) => ({
     subject: t('message-received.subject', { number }),
     paragraphs: [

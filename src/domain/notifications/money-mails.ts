@@ -1,25 +1,11 @@
-import type { Locale } from '#kernel'
-import type { MailLayout } from './layout.ts'
-import type { MailTemplate, MailValues } from './mail.ts'
-import type { Translate } from './mail-words.ts'
+import type { MailTemplate } from './mail.ts'
+import { instant, type MailBodies, rupiah } from './mail-words.ts'
 import { wasThisYou } from './security-mails.ts'
-
-type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
-  Partial<Pick<MailLayout, 'lines' | 'action' | 'closing'>>
 
 type Kind = Extract<MailTemplate, `bank-${string}` | `withdrawal-${string}`>
 
-type Layouts = {
-  [Template in Kind]: (
-    t: Translate,
-    language: Locale,
-    values: MailValues[Template],
-    page: (path: string) => string,
-  ) => Body
-}
-
 /** Mails about where money may go, and about its leaving. Each can freeze the account. */
-export const moneyMails: Layouts = {
+export const moneyMails: MailBodies<Kind> = {
   'bank-account-changed': (t, language, { change, bank, numberEnd, ...values }, page) => ({
     subject: t(`bank-account-changed.subjects.${change}`, { bank }),
     paragraphs: [t(`bank-account-changed.leads.${change}`)],
@@ -48,27 +34,4 @@ export const moneyMails: Layouts = {
     ],
     ...wasThisYou(t, page(values.freezePath)),
   }),
-}
-
-const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') }
-
-function rupiah(value: string, language: Locale): string {
-  return `Rp${numbers[language].format(BigInt(value))}`
-}
-
-const instants = {
-  id: format('id-ID'),
-  en: format('en-GB'),
-}
-
-function format(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Jakarta',
-  })
-}
-
-function instant(value: string, language: Locale): string {
-  return `${instants[language].format(new Date(value))} WIB`
 }

@@ -1,11 +1,7 @@
 import type { Locale } from '#kernel'
-import type { MailLayout } from './layout.ts'
 import type { MailValues } from './mail.ts'
-import type { Translate } from './mail-words.ts'
+import type { MailBody, Translate } from './mail-words.ts'
 import { writeNotice } from './write-notice.ts'
-
-type Body = Pick<MailLayout, 'subject' | 'paragraphs' | 'sections' | 'action' | 'closing'> &
-  Partial<Pick<MailLayout, 'ways'>>
 
 /** One notice, several of one moment, or a summary: each with its title, text and link. */
 export function noticesMail(
@@ -13,7 +9,7 @@ export function noticesMail(
   language: Locale,
   { notices, more, isDigest, unsubscribeToken }: MailValues['notices'],
   page: (path: string) => string,
-): Body {
+): MailBody {
   const sections = notices.flatMap(({ id, event, values }) => {
     const written = writeNotice(event, values, language)
     if (written === null) return []

@@ -2,26 +2,19 @@ import { greetingName, type Locale } from '#kernel'
 import { dayInWords } from './day-in-words.ts'
 import { type MailLayout, type Paragraph, writeHtml, writeText } from './layout.ts'
 import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
-import { type Translate, translators } from './mail-words.ts'
+import {
+  count,
+  instant,
+  type MailBodies,
+  rupiah,
+  type Translate,
+  translators,
+} from './mail-words.ts'
 import { messageMails } from './message-mails.ts'
 import { moneyMails } from './money-mails.ts'
 import { newsParagraphs } from './news-text.ts'
 import { noticesMail } from './notice-mails.ts'
 import { securityMails } from './security-mails.ts'
-
-const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') }
-const instants = {
-  id: new Intl.DateTimeFormat('id-ID', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Jakarta',
-  }),
-  en: new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Jakarta',
-  }),
-}
 
 /** Who writes the mails, and to whom this one goes. */
 export type MailFrame = {
@@ -84,18 +77,7 @@ function endingAddress<Template extends MailTemplate>(
   return null
 }
 
-type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
-  Partial<Pick<MailLayout, 'code' | 'lines' | 'sections' | 'action' | 'closing' | 'why' | 'ways'>>
-type Layouts = {
-  [Template in MailTemplate]: (
-    t: Translate,
-    language: Locale,
-    values: MailValues[Template],
-    page: (path: string) => string,
-  ) => Body
-}
-
-const layouts: Layouts = {
+const layouts: MailBodies<MailTemplate> = {
   'activation-code': (t, _language, { code, minutes }) => ({
     subject: t('activation-code.subject', { code }),
     paragraphs: [t('activation-code.lead')],
@@ -237,16 +219,4 @@ const layouts: Layouts = {
 /** What a purchase is of, for a sentence: at most as many units as a property has. */
 function bought({ units, propertyName }: { units: string; propertyName: string }) {
   return { units: Number(units), property: propertyName }
-}
-
-function count(value: string, language: Locale): string {
-  return numbers[language].format(BigInt(value))
-}
-
-function rupiah(value: string, language: Locale): string {
-  return `Rp${count(value, language)}`
-}
-
-function instant(value: string, language: Locale): string {
-  return `${instants[language].format(new Date(value))} WIB`
 }

@@ -1,10 +1,5 @@
-import type { Locale } from '#kernel'
-import type { MailLayout } from './layout.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
-import type { Translate } from './mail-words.ts'
-
-type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
-  Partial<Pick<MailLayout, 'code' | 'lines' | 'action' | 'closing'>>
+import { instant, type MailBodies, type MailBody, type Translate } from './mail-words.ts'
 
 type Kind = Extract<
   MailTemplate,
@@ -19,17 +14,8 @@ type Kind = Extract<
   | `recovery-${string}`
 >
 
-type Layouts = {
-  [Template in Kind]: (
-    t: Translate,
-    language: Locale,
-    values: MailValues[Template],
-    page: (path: string) => string,
-  ) => Body
-}
-
 /** Mails about what guards an account. Each that its owner may not have caused can freeze it. */
-export const securityMails: Layouts = {
+export const securityMails: MailBodies<Kind> = {
   'password-changed': (t, language, { changedAt, freezePath }, page) => ({
     subject: t('password-changed.subject'),
     paragraphs: [t('password-changed.lead', { time: instant(changedAt, language) })],
@@ -127,26 +113,9 @@ function deviceIn(
 }
 
 /** The question at the end, with the link that freezes the account at once. */
-export function wasThisYou(t: Translate, address: string): Pick<Body, 'action' | 'closing'> {
+export function wasThisYou(t: Translate, address: string): Pick<MailBody, 'action' | 'closing'> {
   return {
     action: { text: t('wasThisYou.action'), address, isAlarm: true },
     closing: [t('wasThisYou.closing')],
   }
-}
-
-const instants = {
-  id: new Intl.DateTimeFormat('id-ID', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Jakarta',
-  }),
-  en: new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Jakarta',
-  }),
-}
-
-function instant(value: string, language: Locale): string {
-  return `${instants[language].format(new Date(value))} WIB`
 }

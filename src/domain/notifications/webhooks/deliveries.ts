@@ -4,12 +4,11 @@ import { type Database, type Db, transaction } from '#database'
 import {
   type Actor,
   type Clock,
-  decodeCursor,
-  isUuid,
   newId,
   type Page,
   type PageRequest,
   pageOf,
+  placeById,
 } from '#kernel'
 import { readEndpoint } from './manage-endpoints.ts'
 import { deliveryNotFound, deliveryWaits, endpointOff } from './refusals.ts'
@@ -41,8 +40,7 @@ export async function readWebhookDeliveries(
   page: PageRequest,
 ): Promise<Page<Delivery>> {
   await readEndpoint(db, actor, endpointId)
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const before = placeById(page.cursor)
   const { rows } = await sql<Delivery>`
     select ${columns} from webhooks.deliveries
     where endpoint_id = ${endpointId} and (${before}::uuid is null or id < ${before}::uuid)

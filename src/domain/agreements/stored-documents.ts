@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#database'
 import { type FileKeeping, openFile, storeFiles } from '#files'
-import { decodeCursor, isUuid, type PageRequest } from '#kernel'
+import { type PageRequest, placeById } from '#kernel'
 
 /** What is written of a drawn document beside what it says: its fingerprint, its size and its file. */
 export type DocumentColumns = {
@@ -54,8 +54,7 @@ export async function idsOnPage(
   investorId: string,
   { cursor, limit }: PageRequest,
 ): Promise<string[]> {
-  const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const before = placeById(cursor)
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(`agreements.${table}`)}
     where investor_id = ${investorId} and (${before}::uuid is null or id < ${before}::uuid)

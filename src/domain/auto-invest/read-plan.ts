@@ -3,12 +3,11 @@ import type { StopReason } from '#contract'
 import type { Db } from '#database'
 import {
   type Actor,
-  decodeCursor,
-  isUuid,
   later,
   type Page,
   type PageRequest,
   pageOf,
+  placeById,
   type Rupiah,
 } from '#kernel'
 import { account, balance } from '#ledger'
@@ -101,8 +100,7 @@ export async function readExecutions(
   { userId }: Actor,
   page: PageRequest,
 ): Promise<Page<ExecutionView>> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const before = placeById(page.cursor)
   const { rows } = await sql<Execution>`
     select ${executionColumns} from auto_invest.executions
     where plan_id in (select id from auto_invest.plans where user_id = ${userId})

@@ -4,11 +4,10 @@ import { type Database, type Tx, transaction } from '#database'
 import {
   type Actor,
   type Clock,
-  decodeCursor,
-  isUuid,
   type Page,
   type PageRequest,
   pageOf,
+  placeById,
   type Rupiah,
 } from '#kernel'
 import { declarationNotFound } from './refusals.ts'
@@ -36,8 +35,7 @@ export async function readPayees(
   actor: Actor,
   { distributionId, page }: { readonly distributionId: string; readonly page: PageRequest },
 ): Promise<Payees> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const after = typeof position === 'string' && isUuid(position) ? position : null
+  const after = placeById(page.cursor)
   return await transaction(db, async (tx) => {
     const paying = await requireDistribution(tx, distributionId)
     const { rows } = await sql<Payee>`

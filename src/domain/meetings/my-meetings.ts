@@ -9,10 +9,10 @@ import {
   type Page,
   type PageRequest,
   pageOf,
+  placeById,
 } from '#kernel'
 import { settlingMilliseconds } from '#ledger'
 import { votesFrom } from './meeting.ts'
-import { meetingIdIn } from './read-meetings.ts'
 
 /** A meeting in a person's list. */
 export type ListedMeeting = {
@@ -53,7 +53,7 @@ export async function myMeetings(
   { userId }: Actor,
   { limit, cursor, onlyWaiting }: PageRequest & { readonly onlyWaiting: boolean },
 ): Promise<Page<ListedMeeting>> {
-  const before = meetingIdIn(cursor)
+  const before = placeById(cursor)
   const now = clock.now()
   const { rows } = await sql<ListRow>`
     with mine as (

@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MeetingList, MeetingState, MotionKind, MotionOutcome } from '#contract'
 import type { Db } from '#database'
 import {
-  decodeCursor,
-  isUuid,
   jakartaDate,
   type Locale,
   type Localized,
   type Page,
   type PageRequest,
   pageOf,
+  placeById,
 } from '#kernel'
 import { dayAfter, secondDays } from './call-meeting.ts'
 import { votesFrom } from './meeting.ts'
@@ -103,7 +102,7 @@ export async function meetingsOfProperty(
   { limit, cursor }: PageRequest,
 ): Promise<Page<ShownMeeting>> {
   await findProperty(db, propertyId)
-  const before = meetingIdIn(cursor)
+  const before = placeById(cursor)
   const { rows } = await sql<Row>`
     select ${columns} from meetings.meetings g join meetings.properties p on p.id = g.property_id
     where g.property_id = ${propertyId} and (${before}::uuid is null or g.id < ${before}::uuid)
@@ -119,7 +118,7 @@ export async function meetingsInList(
   list: MeetingList,
   { limit, cursor }: PageRequest,
 ): Promise<Page<ShownMeeting> & { readonly total: number }> {
-  const before = meetingIdIn(cursor)
+  const before = placeById(cursor)
   const terms = await meetingTermsOn(db, jakartaDate(now))
   const isIn = isInList(list, secondDueSince(terms, now))
   const [{ rows }, counted] = await Promise.all([
@@ -159,11 +158,6 @@ export function isSecondDue(firstSince: string): RawBuilder<boolean> {
     and g.meeting_at >= (${firstSince}::date::timestamp at time zone 'Asia/Jakarta')
     and exists (select from meetings.agenda a where a.meeting_id = g.id and a.outcome = 'no-quorum')
     and not exists (select from meetings.meetings s where s.first_meeting_id = g.id and s.state <> 'cancelled'))`
-}
-
-export function meetingIdIn(cursor: string | null): string | null {
-  const found = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
-  return typeof found === 'string' && isUuid(found) ? found : null
 }
 
 type AgendaRow = {

@@ -9,13 +9,12 @@ import type {
 } from '#contract'
 import type { Db } from '#database'
 import {
-  decodeCursor,
-  isUuid,
   jakartaDate,
   type Locale,
   type Page,
   type PageRequest,
   pageOf,
+  placeById,
   type Rupiah,
 } from '#kernel'
 import { type Effect, effectOf } from './effect.ts'
@@ -112,7 +111,7 @@ export async function motionsOfProperty(
 ): Promise<Page<ShownMotion>> {
   await findProperty(db, propertyId)
   if ((await unitsOfOwner(db, propertyId, reader.userId)) === 0n) throw notOwner()
-  const before = idIn(cursor)
+  const before = placeById(cursor)
   const { rows } = await sql<Row>`
     select ${columns} from meetings.motions m join meetings.properties p on p.id = m.property_id
     where m.property_id = ${propertyId} and ${shown(reader)}
@@ -131,7 +130,7 @@ export async function openMotions(
   reader: Reader,
   { limit, cursor }: PageRequest,
 ): Promise<Page<ShownMotion>> {
-  const before = idIn(cursor)
+  const before = placeById(cursor)
   const { rows } = await sql<Row>`
     select ${columns} from meetings.motions m join meetings.properties p on p.id = m.property_id
     where m.origin = 'owner' and m.state in ('collecting', 'supported') and ${held(reader)}
@@ -172,7 +171,7 @@ export async function motionsInList(
   list: MotionList,
   { limit, cursor }: PageRequest,
 ): Promise<Page<ShownMotion> & { readonly total: number }> {
-  const after = idIn(cursor)
+  const after = placeById(cursor)
   const isClosed = list === 'closed'
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
@@ -232,11 +231,6 @@ function visible(reader: Reader): RawBuilder<boolean> {
 function held({ userId }: Reader): RawBuilder<boolean> {
   return sql`exists (select from meetings.holdings h
     where h.asset = 'unit:' || m.property_id and h.owner_id = ${userId}::text)`
-}
-
-function idIn(cursor: string | null): string | null {
-  const found = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
-  return typeof found === 'string' && isUuid(found) ? found : null
 }
 
 async function complete(db: Db, reader: Reader, rows: readonly Row[]): Promise<ShownMotion[]> {

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, transaction } from '#database'
-import {
-  type Actor,
-  type Clock,
-  decodeCursor,
-  isUuid,
-  type Page,
-  type PageRequest,
-  pageOf,
-} from '#kernel'
+import { type Actor, type Clock, type Page, type PageRequest, pageOf, placeById } from '#kernel'
 import type { Subscription } from './offering.ts'
 import { readOffering } from './offerings.ts'
 
@@ -29,8 +21,7 @@ export async function readBuyers(
   actor: Actor,
   { offeringId, page }: { readonly offeringId: string; readonly page: PageRequest },
 ): Promise<Page<Buyer> & { readonly total: number }> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const before = placeById(page.cursor)
   return await transaction(db, async (tx) => {
     await readOffering(tx, offeringId)
     const { rows } = await sql<Buyer>`

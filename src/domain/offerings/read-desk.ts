@@ -3,11 +3,10 @@ import type { TitleStepName } from '#contract'
 import { type Db, partOf } from '#database'
 import {
   addWorkingDays,
-  decodeCursor,
-  isUuid,
   jakartaDate,
   type PageRequest,
   pageOf,
+  placeById,
   type Rupiah,
 } from '#kernel'
 import { account, balances } from '#ledger'
@@ -53,8 +52,7 @@ export async function readDeskOfferings(
   const states = isOver ? over : underWay
   const pattern = text === null ? null : partOf(text)
   const isNamed = sql<boolean>`(${pattern}::text is null or p.name ilike ${pattern}::text or p.code ilike ${pattern}::text)`
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const before = placeById(page.cursor)
   const { rows } = await sql<DeskOffering>`
     select o.id, o.property_id, p.name as property_name, p.code, o.state, o.paused_at, o.unit_price, o.units_total,
       o.units_total - u.units_left - u.issuer_units as units_sold, o.target_units, o.opens_at, o.closes_at

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { decodeCursor, isUuid, type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import { type Page, type PageRequest, pageOf, placeById, type Rupiah } from '#kernel'
 import type { Subscription } from './offering.ts'
 import { subscriptionNotFound } from './refusals.ts'
 
@@ -23,8 +23,7 @@ export async function readSubscriptions(
   page: PageRequest,
   propertyId: string | null = null,
 ): Promise<Page<Subscription>> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const before = placeById(page.cursor)
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
     where s.investor_id = ${investorId} and (${before}::uuid is null or s.id < ${before}::uuid)

@@ -2,11 +2,11 @@ import type { Db } from '#database'
 import {
   type Actor,
   type Clock,
-  decodeCursor,
   isUuid,
   type Page,
   type PageRequest,
   pageOf,
+  placeById,
   type Rupiah,
 } from '#kernel'
 import { type Deposit, shownDeposit } from './deposit.ts'
@@ -32,8 +32,7 @@ export async function readDeposits(
   actor: Actor,
   page: PageRequest,
 ): Promise<Page<Deposit>> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const before = placeById(page.cursor)
   const rows = await depositsOf(db, actor.userId, before, page.limit + 1)
   const { items, nextCursor } = pageOf(rows, page.limit, (row) => [row.id])
   return { items: items.map((row) => shownDeposit(row, clock.now())), nextCursor }

@@ -4,11 +4,10 @@ import type { Database, Db } from '#database'
 import {
   type Actor,
   type Clock,
-  decodeCursor,
-  isUuid,
   type Page,
   type PageRequest,
   pageOf,
+  placeById,
   type Rupiah,
 } from '#kernel'
 import { account, balance } from '#ledger'
@@ -85,7 +84,7 @@ export async function readRewards(
   { userId }: Actor,
   page: PageRequest,
 ): Promise<Page<Reward>> {
-  const before = idIn(page.cursor)
+  const before = placeById(page.cursor)
   const { rows } = await sql<Reward>`
     select r.id, r.reference, r.beneficiary, r.amount, r.state, r.earned_at, r.due_at, r.paid_at,
       r.undone_at, r.undone_reason,
@@ -96,11 +95,6 @@ export async function readRewards(
     where r.user_id = ${userId} and (${before}::uuid is null or r.id < ${before}::uuid)
     order by r.id desc limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, (row) => [row.id])
-}
-
-function idIn(cursor: string | null): string | null {
-  const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
-  return typeof position === 'string' && isUuid(position) ? position : null
 }
 
 /** What does not add up between rewards and ledger; nothing, as long as all is well. */

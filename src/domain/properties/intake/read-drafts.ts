@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import type { UploadedPicture } from '#files'
-import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { type Page, type PageRequest, pageOf, placeById } from '#kernel'
 import { type DraftContent, draftOf, type StoredDraft, type Unfinished } from './draft.ts'
 import { draftNotFound } from './refusals.ts'
 
@@ -51,8 +51,7 @@ export async function readDrafts(
   db: Db,
   page: PageRequest,
 ): Promise<Page<Draft> & { readonly total: number }> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const before = placeById(page.cursor)
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select ${columns} from property_intake.drafts d

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import type { OpeningState, Team, WorkPlace } from '#contract'
 import type { Db, Tx } from '#database'
-import {
-  type Clock,
-  decodeCursor,
-  instantIn,
-  jakartaDate,
-  type Page,
-  type PageRequest,
-  pageOf,
-} from '#kernel'
+import { type Clock, jakartaDate, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
 import type { Opening } from './opening.ts'
 import { careersNotFound } from './refusals.ts'
 
@@ -80,7 +72,7 @@ export async function listStaffOpenings(
   { limit, cursor }: PageRequest,
 ): Promise<Page<StaffOpening> & { total: number }> {
   const today = jakartaDate(clock.now())
-  const after = placeOf(cursor)
+  const after = placeInTime(cursor)
   const matching = sql`${isOpenOn(today)} = ${state === 'open'}`
   const [{ rows }, counted] = await Promise.all([
     sql<StaffOpening>`
@@ -93,12 +85,6 @@ export async function listStaffOpenings(
   ])
   const page = pageOf(rows, limit, (row) => [row.publishedAt.toISOString(), row.id])
   return { ...page, total: counted.rows[0]?.total ?? 0 }
-}
-
-function placeOf(cursor: string | null): { at: string; id: string } | null {
-  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
-  const instant = typeof at === 'string' ? instantIn(at) : null
-  return instant === null || typeof id !== 'string' ? null : { at: instant, id }
 }
 
 /** One opening as staff see it. Refuses with `careers.not_found`. */

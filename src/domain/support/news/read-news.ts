@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NewsState } from '#contract'
 import type { Db, Tx } from '#database'
-import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { isUuid, type Page, type PageRequest, pageOf, placeById } from '#kernel'
 import type { NewsItem } from './item.ts'
 import { newsNotFound } from './refusals.ts'
 
@@ -20,8 +20,7 @@ export async function readNewsList(
   state: NewsState,
   { limit, cursor }: PageRequest,
 ): Promise<Page<ListedNews> & { total: number }> {
-  const [after] = cursor === null ? [null] : (decodeCursor(cursor, 1) ?? [null])
-  const before = after !== null && isUuid(String(after)) ? String(after) : null
+  const before = placeById(cursor)
   const [{ rows }, counted] = await Promise.all([
     sql<NewsItem>`
       select ${columns} from news.listed_items

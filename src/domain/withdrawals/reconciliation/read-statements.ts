@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BankPurpose, bankPurposes } from '#contract'
 import type { Db } from '#database'
-import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { type Page, type PageRequest, pageOf, placeById } from '#kernel'
 
 /** An imported statement and its state. */
 export type ImportedStatement = {
@@ -24,8 +24,7 @@ export type ImportedStatement = {
 
 /** Statements, the latest import first. */
 export async function readStatements(db: Db, page: PageRequest): Promise<Page<ImportedStatement>> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const before = placeById(page.cursor)
   const { rows } = await sql<ImportedStatement>`
     select s.id, s.format, s.account, s.purpose, s.begins_on::text, s.ends_on::text, s.opening, s.closing,
       s.imported_by, s.imported_at, s.taken_at,

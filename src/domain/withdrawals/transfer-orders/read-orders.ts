@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BankPurpose, bankPurposes } from '#contract'
 import type { Db, Tx } from '#database'
-import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { isUuid, type Page, type PageRequest, pageOf, placeById } from '#kernel'
 import { orderNotFound } from './refusals.ts'
 import type { OrderLine, OrderSide, TransferCause, TransferOrder } from './transfer-order.ts'
 
@@ -22,8 +22,7 @@ export async function readTransferOrders(
   part: 'open' | 'over',
   page: PageRequest,
 ): Promise<Page<TransferOrder>> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const before = placeById(page.cursor)
   const { rows } = await sql<Row>`
     select ${columns} from ${orders}
     where (o.state in ('due', 'approved', 'sent')) = ${part === 'open'}

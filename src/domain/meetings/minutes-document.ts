@@ -43,17 +43,17 @@ function factRows(
   { meeting, place, chair, secretary }: MinutesFacts,
   words: MinutesWords,
 ): DocumentRow[] {
-  const { t, count, time, day } = words
+  const { t, integer, instant, day } = words
   return [
-    [t('calledAt'), time(meeting.calledAt)],
+    [t('calledAt'), instant(meeting.calledAt)],
     [t('recordOn'), day(meeting.recordOn)],
-    [t('meetingAt'), time(meeting.meetingAt)],
-    [t('votesUntil'), time(meeting.votesUntil)],
+    [t('meetingAt'), instant(meeting.meetingAt)],
+    [t('votesUntil'), instant(meeting.votesUntil)],
     [t('place'), place],
     [t('chair'), chair],
     [t('secretary'), secretary],
-    [t('units'), count(meeting.units ?? 0n)],
-    [t('holders'), count(meeting.holders ?? 0n)],
+    [t('units'), integer(meeting.units ?? 0n)],
+    [t('holders'), integer(meeting.holders ?? 0n)],
   ]
 }
 
@@ -61,12 +61,12 @@ function itemSection(
   { position, motionId, kind, title, amount, rule, result }: ShownMeeting['agenda'][number],
   { meeting: { units }, texts }: MinutesFacts,
   locale: Locale,
-  { t, count, percent }: MinutesWords,
+  { t, integer, rupiah, percent }: MinutesWords,
 ): DocumentSection {
   const fraction = (part: Fraction) =>
     t(part.isAbove ? 'rule.above' : 'rule.least', { part: `${part.numerator}/${part.denominator}` })
   const votedOf = (voted: bigint, of: bigint) =>
-    t('item.votedOf', { units: count(voted), percent: percent(voted, of) })
+    t('item.votedOf', { units: integer(voted), percent: percent(voted, of) })
   const priced = pricedMotionKinds.find((each) => each === kind)
   const rows: DocumentRow[] =
     result === null
@@ -75,13 +75,13 @@ function itemSection(
           // A decision is stated with its amount.
           ...(priced === undefined || amount === null
             ? []
-            : [[t(`amounts.${priced}`), `Rp${count(amount)}`] as const]),
+            : [[t(`amounts.${priced}`), rupiah(amount)] as const]),
           [t('item.quorum'), fraction(rule.quorum)],
           [t('item.majority'), fraction(rule.majority)],
           [t('item.voted'), votedOf(result.unitsVoted, units ?? 0n)],
-          [t('item.for'), count(result.unitsFor)],
-          [t('item.against'), count(result.unitsAgainst)],
-          [t('item.abstain'), count(result.unitsAbstain)],
+          [t('item.for'), integer(result.unitsFor)],
+          [t('item.against'), integer(result.unitsAgainst)],
+          [t('item.abstain'), integer(result.unitsAbstain)],
           [t('item.decision'), t(`outcomes.${result.outcome}`)],
           [t('item.root'), result.root],
         ]
@@ -94,11 +94,11 @@ function itemSection(
 
 function chainRows(
   { chain, countedAt }: ShownMeeting,
-  { t, count, time }: MinutesWords,
+  { t, integer, instant }: MinutesWords,
 ): DocumentRow[] {
   return [
-    [t('proof.acts'), count(chain.length)],
+    [t('proof.acts'), integer(chain.length)],
     [t('proof.head'), chain.hash ?? t('proof.none')],
-    [t('proof.countedAt'), countedAt === null ? '' : time(countedAt)],
+    [t('proof.countedAt'), countedAt === null ? '' : instant(countedAt)],
   ]
 }

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import { figuresIn } from '#documents'
 import { type Locale, toJsonInteger } from '#kernel'
 import en from '../../../messages/en/payout-feed.json' with { type: 'json' }
 import id from '../../../messages/id/payout-feed.json' with { type: 'json' }
@@ -9,7 +10,6 @@ const translators = {
   id: createTranslator({ locale: 'id', messages: id, timeZone }),
   en: createTranslator({ locale: 'en', messages: en, timeZone }),
 }
-const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-US') }
 const months = {
   id: new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -18,7 +18,7 @@ const months = {
 /** The words of a calendar in one language. */
 export function feedWords(locale: Locale) {
   const t = translators[locale] as (typeof translators)['id']
-  const rupiah = (amount: bigint) => `Rp${numbers[locale].format(amount)}`
+  const { rupiah } = figuresIn(locale)
   return {
     title: t('title'),
     meeting: (part: 'summary' | 'description', named: { property: string; number: string }) =>

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
-import type { DocumentContent, DocumentSection } from '#documents'
-import type { Locale, Rupiah } from '#kernel'
+import { type DocumentContent, type DocumentSection, figuresIn } from '#documents'
+import type { Locale } from '#kernel'
 import en from '../../../messages/en/tax-pack.json' with { type: 'json' }
 import id from '../../../messages/id/tax-pack.json' with { type: 'json' }
 import { type InheritedLine, type TaxYear, wasSold } from './tax-year.ts'
@@ -10,23 +10,11 @@ const translators = {
   id: createTranslator({ locale: 'id', messages: id, timeZone }),
   en: createTranslator({ locale: 'en', messages: en, timeZone }),
 }
-const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-US') }
-const days = {
-  id: new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-}
 
 type Words = ReturnType<typeof wordsOf>
 
 function wordsOf(locale: Locale) {
-  const t = translators[locale] as (typeof translators)['id']
-  return {
-    t,
-    day: (on: string) => days[locale].format(new Date(`${on}T00:00:00Z`)),
-    integer: (value: bigint) => numbers[locale].format(value),
-    rupiah: (amount: Rupiah) =>
-      `${amount < 0n ? '-' : ''}Rp${numbers[locale].format(amount < 0n ? -amount : amount)}`,
-  }
+  return { t: translators[locale] as (typeof translators)['id'], ...figuresIn(locale) }
 }
 
 /** The investor of the pack. */

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import { figuresIn } from '#documents'
 import type { Locale, Rupiah } from '#kernel'
 import en from '../../../messages/en/statements.json' with { type: 'json' }
 import id from '../../../messages/id/statements.json' with { type: 'json' }
@@ -9,7 +10,6 @@ const translators = {
   en: createTranslator({ locale: 'en', messages: en, timeZone }),
 }
 const tags = { id: 'id-ID', en: 'en-GB' } as const
-const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-US') }
 const dateStyles = {
   day: { dateStyle: 'long', timeZone },
   short: { day: 'numeric', month: 'short', year: 'numeric', timeZone },
@@ -42,8 +42,7 @@ function formatter(locale: Locale, style: keyof typeof dateStyles): Intl.DateTim
 /** The words and figures of statements and receipts in one language. */
 export function statementWords(locale: Locale): StatementWords {
   const t = translators[locale] as StatementWords['t']
-  const rupiah = (amount: Rupiah) =>
-    `${amount < 0n ? '-' : ''}Rp${numbers[locale].format(amount < 0n ? -amount : amount)}`
+  const { rupiah } = figuresIn(locale)
   return {
     locale,
     t,

@@ -1,0 +1,33 @@
+import type { BasisPoints, Locale, Rupiah } from '#kernel'
+
+const timeZone = 'Asia/Jakarta'
+const percentStyle = { style: 'percent', maximumFractionDigits: 2 } as const
+const instantStyle = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+
+const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-US') }
+const percents = {
+  id: new Intl.NumberFormat('id-ID', percentStyle),
+  en: new Intl.NumberFormat('en-US', percentStyle),
+}
+const days = {
+  id: new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }),
+}
+const instants = {
+  id: new Intl.DateTimeFormat('id-ID', instantStyle),
+  en: new Intl.DateTimeFormat('en-GB', instantStyle),
+}
+
+/** How documents write figures, days and instants in one language. */
+export function figuresIn(locale: Locale) {
+  const integer = (value: bigint | number) => numbers[locale].format(value)
+  return {
+    integer,
+    rupiah: (amount: Rupiah) => (amount < 0n ? `-Rp${integer(-amount)}` : `Rp${integer(amount)}`),
+    percent: (basisPoints: BasisPoints) => percents[locale].format(basisPoints / 10_000),
+    /** A day, `YYYY-MM-DD`, or the day in Jakarta of an instant. */
+    day: (at: string | Date) =>
+      days[locale].format(typeof at === 'string' ? new Date(`${at}T12:00:00+07:00`) : at),
+    instant: (at: Date) => `${instants[locale].format(at)} WIB`,
+  }
+}

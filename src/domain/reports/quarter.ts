@@ -32,7 +32,7 @@ export function quarterName(start: string): string {
 /** As people read it in a sentence. */
 export function quarterInWords(start: string): Localized {
   const [year, number] = [start.slice(0, 4), numberOf(start)]
-  return { id: `triwulan ${number} ${year}`, en: `quarter ${number} of ${year}` }
+  return { id: `triwulan ${number} tahun ${year}`, en: `quarter ${number} of ${year}` }
 }
 
 function numberOf(start: string): number {

@@ -54,7 +54,7 @@ test('a quarter is reported once, however many workers make it at once, and hold
   ])
   const { rows } = await store.asOwner(`
     select event, "values" -> 'quarter' as quarter from notifications.notices where user_id = '${ownerId}'`)
-  const quarter = { id: 'triwulan 3 2026', en: 'quarter 3 of 2026' }
+  const quarter = { id: 'triwulan 3 tahun 2026', en: 'quarter 3 of 2026' }
   expect(rows).toEqual([{ event: 'report-ready', quarter }])
   await expect(store.asOwner('update reports.quarterly set net = 0')).rejects.toThrow()
 })

@@ -40,6 +40,8 @@ import termsFifthEn from '../../../legal/terms/2026-11-24.en.json' with { type: 
 import termsFifthId from '../../../legal/terms/2026-11-24.id.json' with { type: 'json' }
 import termsSixthEn from '../../../legal/terms/2026-11-26.en.json' with { type: 'json' }
 import termsSixthId from '../../../legal/terms/2026-11-26.id.json' with { type: 'json' }
+import termsSeventhEn from '../../../legal/terms/2026-11-27.en.json' with { type: 'json' }
+import termsSeventhId from '../../../legal/terms/2026-11-27.id.json' with { type: 'json' }
 import type { Edition } from './edition.ts'
 
 const first = { version: '2026-11', inForceSince: '2026-11-01', matchedOn: '2026-11-01' }
@@ -56,6 +58,7 @@ const eleventh = { version: '2026-11-27', inForceSince: '2026-11-27', matchedOn:
 
 /** Every edition there ever was, newest first of each document. A landed one is never changed. */
 export const editions: readonly Edition[] = [
+  { document: 'terms', ...eleventh, texts: { id: termsSeventhId, en: termsSeventhEn } },
   { document: 'terms', ...tenth, texts: { id: termsSixthId, en: termsSixthEn } },
   { document: 'terms', ...eighth, texts: { id: termsFifthId, en: termsFifthEn } },
   { document: 'terms', ...fourth, texts: { id: termsFourthId, en: termsFourthEn } },

@@ -42,6 +42,11 @@ test('no edition was changed after it came into force', () => {
   expect(prints).toMatchInlineSnapshot(`
     [
       [
+        "terms 2026-11-27",
+        "8b5970ff96bd",
+        "71b11985cf30",
+      ],
+      [
         "terms 2026-11-26",
         "4c7a41299635",
         "935f344d2506",
@@ -135,7 +140,7 @@ test('the newest day that has come decides which edition holds', () => {
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
   expect(versionOn('2026-11-23')).toBe('2026-11-22b')
-  expect(versionOn('2031-01-01')).toBe('2026-11-26')
+  expect(versionOn('2031-01-01')).toBe('2026-11-27')
   expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'several on a day').toBe(
     '2026-11-22d',
   )

@@ -128,14 +128,14 @@ export const suitableAnswers = {
   horizon: 'over5',
   rent: 'extra',
   experience: 'some',
-  selling: 'not-yet',
+  selling: 'in-windows',
   promise: 'open',
   loss: 'calm',
 }
 
 /** The same answers as the API takes them. */
 export const harmlessAnswers = {
-  version: '2026-11-22',
+  version: '2026-11-27',
   riskStatementVersion: '2026-11',
   answers: suitableAnswers,
   risksAccepted: true,

@@ -26,12 +26,12 @@ const suited = {
   horizon: 'over5',
   rent: 'extra',
   experience: 'some',
-  selling: 'not-yet',
+  selling: 'in-windows',
   promise: 'open',
   loss: 'calm',
 }
 const answered = (answers: object = suited, more: object = {}) => ({
-  version: '2026-11-22',
+  version: '2026-11-27',
   riskStatementVersion: '2026-11',
   risksAccepted: true,
   answers,
@@ -71,7 +71,7 @@ test('answers given before an identity was declared count from then on, and allo
 describe('answering', () => {
   test('keeps the result with version, language, time and the risks accepted, sealed', async () => {
     const { token, userId } = await api.anAccount()
-    expect(await read(token)).toMatchObject({ version: '2026-11-22', check: null })
+    expect(await read(token)).toMatchObject({ version: '2026-11-27', check: null })
     const { status, body } = await answer(token, answered(), 'en')
     expect(status).toBe(200)
     expect(body).toMatchObject({

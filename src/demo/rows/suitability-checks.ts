@@ -12,7 +12,7 @@ const harmless = {
   horizon: 'over5',
   rent: 'extra',
   experience: 'some',
-  selling: 'not-yet',
+  selling: 'in-windows',
   promise: 'open',
   loss: 'calm',
 }

@@ -18,7 +18,7 @@ const best: SuitabilityAnswers = {
   horizon: 'over5',
   rent: 'extra',
   experience: 'often',
-  selling: 'not-yet',
+  selling: 'in-windows',
   promise: 'open',
   loss: 'calm',
 }

@@ -1,6 +1,6 @@
 import type { Suitability, SuitabilityResult } from '#contract'
 /** The questions as they are asked now; a change of any of them is a new version. */
-export const suitabilityVersion = '2026-11-22'
+export const suitabilityVersion = '2026-11-27'
 
 /** The risk statement that is accepted with the answers (messages `risk`). */
 export const riskStatementVersion = '2026-11'
@@ -16,7 +16,7 @@ export const suitabilityQuestions = {
   horizon: { over5: 'fine', from3: 'fine', from1: 'doubt', under1: 'grave' },
   rent: { extra: 'fine', needed: 'doubt' },
   experience: { often: 'fine', some: 'fine', none: 'doubt' },
-  selling: { 'not-yet': 'fine', anytime: 'grave' },
+  selling: { 'in-windows': 'fine', anytime: 'grave' },
   promise: { open: 'fine', certain: 'grave' },
   loss: { calm: 'fine', worried: 'doubt', ruined: 'grave' },
 } as const satisfies Record<string, Record<string, Weight>>

@@ -70,6 +70,7 @@ for (const { locale, prefix } of [
     await press(page, factor, 'app.begin')
     // It asks once more who is there, and comes back.
     await confirmOnScreen(page, request, { locale, email })
+    await expect(page.getByText(word(wordsOf(locale, 'shell'), 'confirmed'))).toBeVisible()
     await press(page, factor, 'app.begin')
     await expect(page.getByRole('img', { name: word(factor, 'app.qr') })).toBeVisible()
     await hasNoBarrier(page)

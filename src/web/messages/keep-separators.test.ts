@@ -8,4 +8,7 @@ test('a wrapped line never begins with a separator, and a product or an amount s
   expect(withKeptSeparators('sampai Rp10 miliar, up to Rp3.5 million')).toBe(
     'sampai Rp10\u00a0miliar, up to Rp3.5\u00a0million',
   )
+  expect(withKeptSeparators('{units, number} unit, {count, plural, other {# units}}')).toBe(
+    '{units, number}\u00a0unit, {count, plural, other {#\u00a0units}}',
+  )
 })

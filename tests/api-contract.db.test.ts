@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { staffRoles } from '#contract'
 import { newId } from '#kernel'
 import { checkStore } from '#ledger'
-import { type TestDatabase, testDatabase } from './support/database.ts'
+import { testDatabase } from './support/database.ts'
 import { forgetAttempts } from './support/forget-attempts.ts'
 import {
   filled,
@@ -13,7 +13,7 @@ import {
   plausible,
   wrongValues,
 } from './support/openapi.ts'
-import { type TestApi, testApi } from './support/test-api.ts'
+import { testApi } from './support/test-api.ts'
 
 const documentText = readFileSync(new URL('../src/api/openapi.json', import.meta.url), 'utf8')
 const operations = operationsOf(JSON.parse(documentText) as OpenApiDocument)
@@ -113,18 +113,12 @@ const forEverybody = new Set([
   'POST /api/dev/clock',
 ])
 
-let store: TestDatabase
-let api: TestApi
-let token: string
 /** Of staff with every role: what only they may do is tried by them. */
-let staffToken: string
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  token = (await api.anAccount()).token
-  staffToken = (await api.anAccount([...staffRoles])).token
-})
+const store = await testDatabase()
+const api = testApi(store)
+const token = (await api.anAccount()).token
+const staffToken = (await api.anAccount([...staffRoles])).token
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { chainEvents } from '#audit'
 import { transaction } from '#database'
 import { newId } from '#kernel'
@@ -9,29 +9,25 @@ import { account, credit, debit, postEntries } from '#ledger'
 import { settleDeposit } from '#payments'
 import { checkDueNames } from '#withdrawals'
 import { mailedCode, mailedProof } from './support/an-owner.ts'
-import { type TestDatabase, testDatabase } from './support/database.ts'
+import { testDatabase } from './support/database.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 import { deskOf } from './support/withdrawer.ts'
 
 // Texts that are nowhere else are put where people put their secrets, through the API as it is. Then they
 // are looked for: in what was logged, in what was answered, and in every row of every table.
 
-let store: TestDatabase
-let api: TestApi
 const logged: string[] = []
 const answered: { path: string; status: number; text: string }[] = []
 
-beforeAll(async () => {
-  store = await testDatabase()
-  // Nothing is taken out of this log: what is not to be there must not be written.
-  const sink = new Writable({
-    write: (part, _, done) => {
-      logged.push(String(part))
-      done()
-    },
-  })
-  api = testApi(store, 'demo', { log: pino({ level: 'trace' }, sink) })
+const store = await testDatabase()
+// Nothing is taken out of this log: what is not to be there must not be written.
+const sink = new Writable({
+  write: (part, _, done) => {
+    logged.push(String(part))
+    done()
+  },
 })
+const api = testApi(store, 'demo', { log: pino({ level: 'trace' }, sink) })
 afterAll(() => store.close())
 
 const secrets = {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { checkStore, unitHoldings } from '#ledger'
 import { openTradingDesk } from '#market'
 import { quotaUsedBy } from '#offerings'
 import { readOverview, readWallet } from '#portfolio'
 import { readBalanceLines } from '#wallet'
-import { type TestDatabase, testDatabase } from './support/database.ts'
+import { testDatabase } from './support/database.ts'
 import { traders, tradingWindow } from './support/traders.ts'
 
 // What an order and a trade change on the pages of the two people: the wallet, the holdings, the results, the yearly limit.
-let store: TestDatabase
 const clock = movableClock(new Date('2026-12-07T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-})
+const store = await testDatabase()
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

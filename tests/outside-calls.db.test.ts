@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { createMailer, createSender } from '#notifications'
 import { createMidtrans, createXendit, type PaymentGateway } from '#payments'
 import { sourceFiles } from './support/architecture.ts'
-import { type TestDatabase, testDatabase } from './support/database.ts'
-import { type TestApi, testApi } from './support/test-api.ts'
+import { testDatabase } from './support/database.ts'
+import { testApi } from './support/test-api.ts'
 
 // Rows are locked while a transaction is open: nobody outside is waited for meanwhile.
 
-let store: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 
 const never = async (): Promise<never> => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { approve, propose } from '#approvals'
 import { type ProposalKind, proposalKinds, staffRoles } from '#contract'
 import { transaction } from '#database'
 import { newId } from '#kernel'
-import { type TestDatabase, testDatabase } from './support/database.ts'
+import { testDatabase } from './support/database.ts'
 import { newAccount } from './support/new-account.ts'
 import { type OpenApiDocument, operationsOf } from './support/openapi.ts'
 
@@ -152,10 +152,7 @@ const alone: Record<string, string> = {
     'orders meet again by the rules, at prices inside the collar',
 }
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 test('every operation of staff takes two people, or says why one is enough', () => {

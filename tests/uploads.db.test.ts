@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
-import { type TestDatabase, testDatabase } from './support/database.ts'
+import { testDatabase } from './support/database.ts'
 import { aPicture, type HostileFile, hostileFiles } from './support/hostile-files.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 
 // Everything that takes files from people is sent what must not get in: false kinds under false names,
 // files of two kinds at once, files that unpack without end, broken and oversized ones.
 
-let store: TestDatabase
-let api: TestApi
-let token: string
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  token = (await api.anAccount()).token
-})
+const store = await testDatabase()
+const api = testApi(store)
+const token = (await api.anAccount()).token
 afterAll(() => store.close())
 
 type Endpoint = {

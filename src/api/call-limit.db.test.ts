@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/database.ts'
 import { testApi } from '../../tests/support/test-api.ts'
 import { limitCalls } from './call-limit.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 test('an account that calls too often learns when to retry, and no other is held up', async () => {

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { transaction } from '#database'
 import { createAccount, hashPassword } from '#identity'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '../../tests/support/database.ts'
 import { testApi } from '../../tests/support/test-api.ts'
 import { costOf, isCostlyForGuests } from './costly-calls.ts'
 import document from './openapi.json' with { type: 'json' }
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const statement = '/wallet/statements/2026-10/file?format=csv'

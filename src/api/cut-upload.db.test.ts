@@ -1,23 +1,18 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../tests/support/test-api.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/database.ts'
+import { testApi } from '../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-let server: Server
 const lines: string[] = []
 
-beforeAll(async () => {
-  store = await testDatabase()
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  api = testApi(store, 'demo', { log })
-  server = createServer(getRequestListener(api.fetch))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
+const store = await testDatabase()
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+const api = testApi(store, 'demo', { log })
+const server = createServer(getRequestListener(api.fetch))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(async () => {
   server.closeAllConnections()
   server.close()

@@ -1,17 +1,12 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { openDepositsMax } from '#payments'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../tests/support/test-api.ts'
+import { testDatabase } from '../../tests/support/database.ts'
+import { testApi } from '../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 
 test('a database without room answers 503 and says that nothing has changed', async () => {

@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ScratchServer, startScratchServer } from '../../tests/support/scratch-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startScratchServer } from '../../tests/support/scratch-server.ts'
 import { isDatabaseAway } from './away.ts'
-import {
-  connect,
-  type Database,
-  databaseErrorCode,
-  disconnect,
-  pipelinedTransaction,
-} from './index.ts'
+import { connect, databaseErrorCode, disconnect, pipelinedTransaction } from './index.ts'
 
-let server: ScratchServer
-let db: Database
-beforeAll(async () => {
-  server = await startScratchServer()
-  db = connect({ url: server.url, role: null })
-})
+const server = await startScratchServer()
+const db = connect({ url: server.url, role: null })
 afterAll(async () => {
   await disconnect(db)
   await server.stop()

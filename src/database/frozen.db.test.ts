@@ -1,21 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ScratchServer, startScratchServer } from '../../tests/support/scratch-server.ts'
-import {
-  connect,
-  type Database,
-  disconnect,
-  isDatabaseAway,
-  pipelinedTransaction,
-} from './index.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startScratchServer } from '../../tests/support/scratch-server.ts'
+import { connect, disconnect, isDatabaseAway, pipelinedTransaction } from './index.ts'
 
-let server: ScratchServer
-let db: Database
-
-beforeAll(async () => {
-  server = await startScratchServer()
-  db = connect({ url: server.url, role: null, statementMilliseconds: 500 })
-})
+const server = await startScratchServer()
+const db = connect({ url: server.url, role: null, statementMilliseconds: 500 })
 afterAll(async () => {
   await disconnect(db)
   await server.stop()

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Mode } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '../../tests/support/database.ts'
 import { claimInstallation, InstallationFault } from './installation.ts'
 
-let store: TestDatabase
-
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 // As new again: copying a database for each of them takes longer than all of them.

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/database.ts'
 import { type Db, databaseErrorCode, snapshot } from './index.ts'
 import { assertNoTransaction } from './open-transaction.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-  await store.asOwner(`create table public.seen (id integer primary key);
+const store = await testDatabase()
+await store.asOwner(`create table public.seen (id integer primary key);
     grant select, insert on public.seen to sepetak_app`)
-})
 afterAll(() => store.close())
 
 const add = (db: Db, id: number) => sql`insert into public.seen values (${id})`.execute(db)

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/database.ts'
 import { databaseErrorCode, pipelinedTransaction, transaction } from './index.ts'
 import { assertNoTransaction } from './open-transaction.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-  await store.asOwner(`create table public.waiting (id integer primary key);
+const store = await testDatabase()
+await store.asOwner(`create table public.waiting (id integer primary key);
     insert into public.waiting values (1); grant select, update on public.waiting to sepetak_app`)
-})
 afterAll(() => store.close())
 
 type Settings = { lockTimeout: string; idle: string }

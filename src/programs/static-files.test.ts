@@ -2,16 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
-let folder: string
-let files: StaticFiles
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
-  await writeFile(path.join(folder, 'there.webp'), 'a picture')
-  files = await openStaticFiles(folder)
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
+await writeFile(path.join(folder, 'there.webp'), 'a picture')
+const files: StaticFiles = await openStaticFiles(folder)
 afterAll(() => rm(folder, { recursive: true }))
 
 function answerTo(url: string): { isAnswered: boolean; status: number | null } {

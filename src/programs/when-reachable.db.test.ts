@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { connect, disconnect } from '#database'
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '../../tests/support/database.ts'
 import { whenReachable } from './when-reachable.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 test('a program that starts while the database is unavailable waits for it, and any other error is thrown', async () => {

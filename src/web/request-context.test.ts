@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { apiContext } from './context.ts'
 import { requestContext } from './request-context.ts'
 import { cookieJar } from './session/cookies.ts'
@@ -12,12 +12,9 @@ const elsewhere = createServer((request, response) => {
   response.setHeader('Content-Type', 'application/json')
   response.end(JSON.stringify({ from: 'elsewhere', path: request.url }))
 })
-let address: string
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-})
+await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+const address: string = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
 
 afterAll(() => new Promise((resolve) => elsewhere.close(resolve)))
 

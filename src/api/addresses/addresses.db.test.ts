@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listAddresses, readAddressBook } from '#catalogue'
-import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-})
+const store = await demoDatabase()
+const api = testApi(store)
 
 afterAll(() => store.close())
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeAgreements } from '#agreements'
 import { transaction } from '#database'
 import { later, newId } from '#kernel'
@@ -14,38 +14,30 @@ import {
   postEntries,
   unitsOf,
 } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import { makingOf } from './agreement-body.ts'
 
-let store: TestDatabase
-let api: TestApi
-let buyer: { userId: string; token: string }
-let offeringId: string
-let riskStatementVersion: string
-
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  buyer = await api.anAccount()
-  const at = later(api.clock.now(), -60_000)
-  const square = await marketSquare(store.db, store.asOwner, {
-    investors: 1,
-    offerings: 1,
-    cash: 100_000_000n,
-    units: 10_000n,
-    at,
-  })
-  offeringId = square.offerings[0]?.id ?? ''
-  riskStatementVersion = square.riskStatementVersion
-  const [investorId] = square.investorIds
-  // The account that can sign in takes the place of the one that was made with money.
-  await store.asOwner(`
+const store = await testDatabase()
+const api = testApi(store)
+const buyer = await api.anAccount()
+const at = later(api.clock.now(), -60_000)
+const square = await marketSquare(store.db, store.asOwner, {
+  investors: 1,
+  offerings: 1,
+  cash: 100_000_000n,
+  units: 10_000n,
+  at,
+})
+const offeringId = square.offerings[0]?.id ?? ''
+const riskStatementVersion = square.riskStatementVersion
+const [investorId] = square.investorIds
+// The account that can sign in takes the place of the one that was made with money.
+await store.asOwner(`
     update ledger.accounts set owner_id = '${buyer.userId}' where owner_id = '${investorId}';
     update investors.suitability_checks set user_id = '${buyer.userId}' where user_id = '${investorId}';
     update investors.identities set user_id = '${buyer.userId}', full_name = 'Siti Uji' where user_id = '${investorId}'`)
-})
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AutoInvestDesk,
   announceExecutions,
@@ -11,12 +11,11 @@ import { account, balance, checkStore, credit, debit, postEntries, unitHoldings 
 import { openTradingDesk } from '#market'
 import { openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
 
-let store: TestDatabase
 let api: TestApi
 let investor: Withdrawer
 let desk: PurchaseDesk
@@ -28,9 +27,7 @@ const rules = async () => ({
   riskStatementVersion: await riskStatementInForce(store.db, api.clock.now()),
 })
 
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

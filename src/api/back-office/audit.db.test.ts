@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { chainEvents, checkAuditNightly, recordAudit } from '#audit'
 import { transaction } from '#database'
 import { day, newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-let admin: { userId: string; token: string }
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  admin = await api.anAccount(['compliance'])
-})
+const store = await testDatabase()
+const api = testApi(store)
+const admin = await api.anAccount(['compliance'])
 afterAll(() => store.close())
 
 const search = (query: Record<string, string>, token = admin.token) =>

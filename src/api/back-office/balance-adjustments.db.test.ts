@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { newId } from '#kernel'
 import { account, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { createDeposit, settleDeposit } from '#payments'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
 
-let store: TestDatabase
-let api: TestApi
-let maker: Person
-let checker: Person
-let compliance: Person
 let investor: Person
-let proof: File
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  maker = await api.anAccount(['finance'])
-  checker = await api.anAccount(['finance'])
-  compliance = await api.anAccount(['compliance'])
-  const bytes = await aPicture('png')
-  proof = new File([new Uint8Array(bytes)], 'rekening-koran.png', { type: 'image/png' })
-})
+const store = await testDatabase()
+const api = testApi(store)
+const maker = await api.anAccount(['finance'])
+const checker = await api.anAccount(['finance'])
+const compliance = await api.anAccount(['compliance'])
+const bytes = await aPicture('png')
+const proof = new File([new Uint8Array(bytes)], 'rekening-koran.png', { type: 'image/png' })
 beforeEach(async () => {
   investor = await api.anAccount()
 })

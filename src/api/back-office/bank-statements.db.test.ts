@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, jakartaDate, later, newId } from '#kernel'
 import { account, atBank, balance, checkStore, credit, debit, postEntries } from '#ledger'
@@ -10,19 +10,15 @@ import {
   importedAlone,
   lastClosing,
 } from '../../../tests/support/bank-statement.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
-import { type TestApi, testAccounts, testApi } from '../../../tests/support/test-api.ts'
+import { testAccounts, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
 
-let store: TestDatabase
-let api: TestApi
 let investor: Withdrawer
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 beforeEach(async () => {
   // Never back: statements go on from one another.
   api.clock.moveTo(new Date(`${jakartaDate(later(api.clock.now(), day))}T03:00:00Z`))

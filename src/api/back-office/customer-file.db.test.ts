@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let support: Person
-let compliance: Person
-let finance: Person
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  support = await api.anAccount(['support'])
-  compliance = await api.anAccount(['compliance'])
-  finance = await api.anAccount(['finance'])
-})
+const store = await testDatabase()
+const api = testApi(store)
+const support = await api.anAccount(['support'])
+const compliance = await api.anAccount(['compliance'])
+const finance = await api.anAccount(['finance'])
 afterAll(() => store.close())
 
 const fileOf = ({ token }: Person, userId: string) =>

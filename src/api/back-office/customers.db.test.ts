@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { lookupHash } from '#files'
 import { verifyAccessToken } from '#identity'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let support: Person
-let compliance: Person
-let finance: Person
 
 const password = 'Rahasia-Uji-2026'
 const reason = 'Kami memeriksa masuk yang tidak biasa pada akun Anda.'
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  support = await api.anAccount(['support'])
-  compliance = await api.anAccount(['compliance'])
-  finance = await api.anAccount(['finance'])
-})
+const store = await testDatabase()
+const api = testApi(store)
+const support = await api.anAccount(['support'])
+const compliance = await api.anAccount(['compliance'])
+const finance = await api.anAccount(['finance'])
 afterAll(() => store.close())
 
 const emailOf = async ({ userId }: Person) =>

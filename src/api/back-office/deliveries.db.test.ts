@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { createMailer, sendDueMails } from '#notifications'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let support: Person
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  support = await api.anAccount(['support'])
-})
+const store = await testDatabase()
+const api = testApi(store)
+const support = await api.anAccount(['support'])
 afterAll(() => store.close())
 
 const local = createMailer({

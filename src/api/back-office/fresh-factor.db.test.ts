@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { staffRoles } from '#contract'
 import { minute, newId, second } from '#kernel'
 import {
@@ -12,20 +12,15 @@ import {
   ownersPassword,
   withApp,
 } from '../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import { type OpenApiDocument, operationsOf } from '../../../tests/support/openapi.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-let demo: TestApi
-beforeAll(async () => {
-  store = await testDatabase()
-  const staffSessions = { needsFactor: true, idleMilliseconds: null }
-  api = testApi(store, 'demo', { staffSessions })
-  demo = testApi(store)
-})
+const store = await testDatabase()
+const staffSessions = { needsFactor: true, idleMilliseconds: null }
+const api = testApi(store, 'demo', { staffSessions })
+const demo = testApi(store)
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 

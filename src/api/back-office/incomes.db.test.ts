@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let compliance: Person
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  compliance = await api.anAccount(['compliance'])
-})
+const store = await testDatabase()
+const api = testApi(store)
+const compliance = await api.anAccount(['compliance'])
 afterAll(() => store.close())
 
 let serial = 3000

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { second } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let support: Person
-let ops: Person
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  support = await api.anAccount(['support'])
-  ops = await api.anAccount(['ops'])
-})
+const store = await testDatabase()
+const api = testApi(store)
+const support = await api.anAccount(['support'])
+const ops = await api.anAccount(['ops'])
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 

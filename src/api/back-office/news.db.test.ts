@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let ops: Person
-let support: Person
-let compliance: Person
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  ops = await api.anAccount(['ops'])
-  support = await api.anAccount(['support'])
-  compliance = await api.anAccount(['compliance'])
-})
+const store = await testDatabase()
+const api = testApi(store)
+const ops = await api.anAccount(['ops'])
+const support = await api.anAccount(['support'])
+const compliance = await api.anAccount(['compliance'])
 afterAll(() => store.close())
 
 const desk = '/back-office/news/'

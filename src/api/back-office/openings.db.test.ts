@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { day } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let ops: Person
-
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  ops = await api.anAccount(['ops'])
-})
+const store = await testDatabase()
+const api = testApi(store)
+const ops = await api.anAccount(['ops'])
 afterAll(() => store.close())
 
 const desk = '/back-office/openings/'

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { appointFirst } from '#account-service'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 let admin: Person
 let compliance: Person
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
 
 const reason = 'Menggantikan rekan yang cuti panjang.'
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 
 const emailOf = async ({ userId }: Person) =>

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, day, minute, movableClock, newId } from '#kernel'
@@ -15,32 +15,30 @@ import {
   readDeposit,
   readSuspense,
   releaseMatchedDeposits,
-  type Simulator,
   settleDeposit,
 } from '#payments'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
-let store: TestDatabase
-let simulator: Simulator
-let cashier: RefundDesk
 let owner: Actor
-let finance: Actor[]
 
-beforeAll(async () => {
-  store = await testDatabase()
-  const send = () => new Response(null, { status: 200 })
-  const network = {
-    secret: 'the-secret-of-the-simulator',
-    webhookUrl: 'http://sepetak.test/',
-    send,
-  }
-  simulator = createSimulator({ db: store.db, clock, ...network })
-  cashier = { db: store.db, clock, gateway: simulator, keys: createDataKeys([dataSecret]) }
-  finance = [await person(['finance']), await person(['finance'])]
-})
+const store = await testDatabase()
+const send = () => new Response(null, { status: 200 })
+const network = {
+  secret: 'the-secret-of-the-simulator',
+  webhookUrl: 'http://sepetak.test/',
+  send,
+}
+const simulator = createSimulator({ db: store.db, clock, ...network })
+const cashier: RefundDesk = {
+  db: store.db,
+  clock,
+  gateway: simulator,
+  keys: createDataKeys([dataSecret]),
+}
+const finance: Actor[] = [await person(['finance']), await person(['finance'])]
 beforeEach(async () => {
   owner = await person([])
 })

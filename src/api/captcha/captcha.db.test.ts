@@ -1,20 +1,16 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProofOfWork } from '#captcha'
 import { newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  store = await testDatabase()
-  const secrets = ['a-secret-that-only-tests-know-of-32']
-  api = testApi(store, 'demo', {
-    captcha: createProofOfWork({ db: store.db, secrets, difficulty: 1 }),
-  })
+const store = await testDatabase()
+const secrets = ['a-secret-that-only-tests-know-of-32']
+const api = testApi(store, 'demo', {
+  captcha: createProofOfWork({ db: store.db, secrets, difficulty: 1 }),
 })
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))

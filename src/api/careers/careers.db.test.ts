@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { eraseRemoved } from '#files'
 import { day } from '#kernel'
 import { eraseDueApplications, type Opening, type OpeningInput, publishOpening } from '#support'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  await publish('insinyur', { closesOn: '2026-11-30' })
-  await publish('analis', { team: 'finance', cityName: 'Bandung', place: 'remote' })
-  await publish('lama', { closesOn: '2026-11-20' })
-})
+const store = await testDatabase()
+const api = testApi(store)
+await publish('insinyur', { closesOn: '2026-11-30' })
+await publish('analis', { team: 'finance', cityName: 'Bandung', place: 'remote' })
+await publish('lama', { closesOn: '2026-11-20' })
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-let investor: { userId: string; token: string }
-
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  investor = await api.anAccount()
-})
+const store = await testDatabase()
+const api = testApi(store)
+const investor = await api.anAccount()
 
 beforeEach(() => api.clock.moveTo(new Date('2026-11-21T03:00:00Z')))
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { createNoGateway } from '#payments'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testAccounts, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testAccounts, testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store, 'live', { gateway: createNoGateway(), bankAccounts: null })
-})
+const store = await testDatabase()
+const api = testApi(store, 'live', { gateway: createNoGateway(), bankAccounts: null })
 afterAll(() => store.close())
 
 test('without a gateway no way to pay in is offered, and asking for one opens nothing', async () => {

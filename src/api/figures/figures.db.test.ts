@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-})
+const store = await demoDatabase()
+const api = testApi(store)
 
 afterAll(() => store.close())
 

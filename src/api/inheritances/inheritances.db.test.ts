@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { passOnArrivals } from '#inheritance'
 import { day, later, newId } from '#kernel'
@@ -18,18 +18,16 @@ import {
 import { closeEstates } from '#privacy'
 import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
 import { anOwner, mailsTo, type Owner, payIn } from '../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import { traders } from '../../../tests/support/traders.ts'
 
-let store: TestDatabase
-let api: TestApi
-let staff: readonly [string, string]
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  staff = [(await api.anAccount(['compliance'])).token, (await api.anAccount(['compliance'])).token]
-})
+const store = await testDatabase()
+const api = testApi(store)
+const staff: readonly [string, string] = [
+  (await api.anAccount(['compliance'])).token,
+  (await api.anAccount(['compliance'])).token,
+]
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

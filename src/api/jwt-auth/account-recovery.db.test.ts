@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { advanceRecoveries, sweepRecoveries } from '#account-service'
 import { day, hour, minute, newId } from '#kernel'
 import {
@@ -17,24 +17,19 @@ import {
   payIn,
   withApp,
 } from '../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { endedBy, endOfProposal } from '../../../tests/support/ended-proposal.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-let compliance: string
-let another: string
-let picture: Uint8Array<ArrayBuffer>
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  compliance = await aReviewer()
-  another = await aReviewer()
-  const solid = { width: 80, height: 50, channels: 3, background: '#c96' } as const
-  picture = new Uint8Array(await sharp({ create: solid }).jpeg().toBuffer())
-})
+const store = await testDatabase()
+const api = testApi(store)
+const compliance = await aReviewer()
+const another = await aReviewer()
+const solid = { width: 80, height: 50, channels: 3, background: '#c96' } as const
+const picture: Uint8Array<ArrayBuffer> = new Uint8Array(
+  await sharp({ create: solid }).jpeg().toBuffer(),
+)
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 
 const registration = {

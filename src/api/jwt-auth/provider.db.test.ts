@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignInProvider } from '#identity'
 import { newId } from '#kernel'
 import {
@@ -16,20 +16,14 @@ import {
   type Owner,
   withApp,
 } from '../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 const redirectUri = 'http://127.0.0.1/sign-in/callback'
-let store: TestDatabase
-let api: TestApi
-let provider: TestProvider
-let other: TestProvider
-beforeAll(async () => {
-  store = await testDatabase()
-  provider = await anOpenIdProvider(redirectUri)
-  other = await anOpenIdProvider(redirectUri)
-  api = apiWith(provider)
-})
+const store = await testDatabase()
+const provider = await anOpenIdProvider(redirectUri)
+const other = await anOpenIdProvider(redirectUri)
+const api = apiWith(provider)
 afterAll(async () => {
   await provider.close()
   await other.close()

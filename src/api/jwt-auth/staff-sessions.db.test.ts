@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { NewAccount } from '#identity'
 import { minute, newId, second } from '#kernel'
 import {
@@ -14,18 +14,14 @@ import {
   ownersPassword,
   withApp,
 } from '../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import { filled, type OpenApiDocument, operationsOf } from '../../../tests/support/openapi.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  store = await testDatabase()
-  const staffSessions = { needsFactor: true, idleMilliseconds: 30 * minute }
-  api = testApi(store, 'demo', { staffSessions })
-})
+const store = await testDatabase()
+const staffSessions = { needsFactor: true, idleMilliseconds: 30 * minute }
+const api = testApi(store, 'demo', { staffSessions })
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { LegalDocument } from '#contract'
 import { editionInForce } from '#legal'
 import { recordYears, retentionYears } from '#privacy'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
 // What people agree to names figures. Each is compared here with where the product takes it from.
 
-let store: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 
 afterAll(() => store.close())
 

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPassivePdf } from '#files'
 import { newId } from '#kernel'
 import { account, balances, checkStore, unitsOf } from '#ledger'
 import { checkMarket } from '#market'
 import { type Customer, openAccounts, tokens } from '../../../tests/bank/customers.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import { type TraderOptions, traders, tradingWindow } from '../../../tests/support/traders.ts'
 
-let store: TestDatabase
-let api: TestApi
-let tokenOf: ReturnType<typeof tokens>
-
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  tokenOf = tokens(api.clock)
-  // 7 December 2026 is a Monday; the tenth working day is Friday the 18th.
-  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-})
+const store = await testDatabase()
+const api = testApi(store)
+const tokenOf = tokens(api.clock)
+// 7 December 2026 is a Monday; the tenth working day is Friday the 18th.
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 beforeEach(() => api.clock.moveTo(instantOf('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])

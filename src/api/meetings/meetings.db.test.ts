@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { advanceMeetings } from '#meetings'
 import { type Customer, openAccounts, tokens } from '../../../tests/bank/customers.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-let tokenOf: ReturnType<typeof tokens>
-let ops: Customer
-let support: Customer
-let compliance: Customer
-
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  tokenOf = tokens(api.clock)
-  ops = await staffIn('ops')
-  support = await staffIn('support')
-  compliance = await staffIn('compliance')
-})
+const store = await testDatabase()
+const api = testApi(store)
+const tokenOf = tokens(api.clock)
+const ops = await staffIn('ops')
+const support = await staffIn('support')
+const compliance = await staffIn('compliance')
 afterAll(() => store.close())
 
 async function staffIn(role: 'ops' | 'support' | 'compliance'): Promise<Customer> {

@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { endedSessions } from '#identity'
 import { day, hour } from '#kernel'
 import { announce, type NewNotice, notify, queueDueMessages, sendDuePushes } from '#notifications'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import {
   openPushService,
   type PushService,
   senderToHere,
 } from '../../../tests/support/push-service.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 let service: PushService
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 beforeEach(async () => {
   service = await openPushService()

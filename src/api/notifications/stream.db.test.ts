@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createApi } from '#api'
 import { transaction } from '#database'
 import { newId } from '#kernel'
 import { announce, notify, openLive, signal } from '#notifications'
-import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
 import { type OpenStream, openEvents } from '../../../tests/support/event-stream.ts'
 import { seeded } from '../../../tests/support/seeded-random.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-let app: ReturnType<typeof createApi>
-
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-  app = createApi(api.services)
-})
+const store = await demoDatabase()
+const api = testApi(store)
+const app = createApi(api.services)
 afterAll(async () => {
   api.services.live.close()
   await store.close()

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
-import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase, demoInvestor } from '../../../tests/support/demo.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-let ratna: string
-
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-  ratna = await demoInvestor(api)
-})
+const store = await demoDatabase()
+const api = testApi(store)
+const ratna = await demoInvestor(api)
 
 afterAll(() => store.close())
 

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { makeCopies, openCopy } from '#privacy'
 import messages from '../../../messages/id/privacy-copy.json' with { type: 'json' }
 import { anOwner, withApp } from '../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { packedBytes, packedFile } from '../../../tests/support/packed-files.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
 // The author of a table with personal data decides whether it goes into the copy of their data.
 
-let store: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 
 /** Read by the rooms that keep them, opened or calculated: under which name in the copy. */

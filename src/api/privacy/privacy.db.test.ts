@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { eraseRemoved } from '#files'
 import { day } from '#kernel'
@@ -12,16 +12,12 @@ import {
   mailsTo,
   type Owner,
 } from '../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { packedFile } from '../../../tests/support/packed-files.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 
 const path = '/users/privacy-requests/'

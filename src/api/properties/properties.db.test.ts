@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestDatabase } from '../../../tests/support/database.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoDatabase } from '../../../tests/support/demo.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-})
+const store = await demoDatabase()
+const api = testApi(store)
 
 afterAll(() => store.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createSignInProvider, sendDueResets } from '#identity'
 import { day, hour, minute, newId } from '#kernel'
 import { anOpenIdProvider, type TestProvider } from '../../../tests/support/an-openid-provider.ts'
@@ -15,20 +15,15 @@ import {
   payIn,
   withApp,
 } from '../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 const redirectUri = 'http://127.0.0.1/sign-in/callback'
-let store: TestDatabase
-let provider: TestProvider
-let other: TestProvider
 let api: TestApi
 
-beforeAll(async () => {
-  store = await testDatabase()
-  provider = await anOpenIdProvider(redirectUri)
-  other = await anOpenIdProvider(redirectUri)
-})
+const store = await testDatabase()
+const provider = await anOpenIdProvider(redirectUri)
+const other = await anOpenIdProvider(redirectUri)
 afterAll(async () => {
   await provider.close()
   await other.close()

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openTextReader, sweepCardReadings } from '#investors'
 import { day } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { photographOf } from '../../../tests/support/drawn-card.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
 const path = '/users/identity/card-reading/'
 const person = {
@@ -22,22 +22,17 @@ const person = {
 } as const
 const readingMs = 60_000
 
-let store: TestDatabase
-let api: TestApi
-let picture: Buffer
 const logged: string[] = []
 const reader = openTextReader({ taskMilliseconds: readingMs })
-beforeAll(async () => {
-  store = await testDatabase()
-  const sink = new Writable({
-    write: (line, _encoding, done) => {
-      logged.push(String(line))
-      done()
-    },
-  })
-  api = testApi(store, 'demo', { textReader: reader, log: pino({ level: 'trace' }, sink) })
-  picture = await photographOf(person)
+const store = await testDatabase()
+const sink = new Writable({
+  write: (line, _encoding, done) => {
+    logged.push(String(line))
+    done()
+  },
 })
+const api = testApi(store, 'demo', { textReader: reader, log: pino({ level: 'trace' }, sink) })
+const picture = await photographOf(person)
 afterAll(async () => {
   await reader.close()
   await store.close()

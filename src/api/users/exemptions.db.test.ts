@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { remindExemptions } from '#investors'
 import { day } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-let staff: { userId: string; token: string }
-let other: string
-let picture: Uint8Array<ArrayBuffer>
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  staff = await api.anAccount(['compliance'])
-  other = (await api.anAccount(['admin'])).token
-  picture = new Uint8Array(await aPicture('jpeg'))
-})
+const store = await testDatabase()
+const api = testApi(store)
+const staff = await api.anAccount(['compliance'])
+const other = (await api.anAccount(['admin'])).token
+const picture: Uint8Array<ArrayBuffer> = new Uint8Array(await aPicture('jpeg'))
 afterAll(() => store.close())
 
 let serial = 4000

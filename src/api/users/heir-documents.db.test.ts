@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aPng, byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
 import { anOwner, type Owner } from '../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-let staff: readonly [string, string]
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  staff = [(await api.anAccount(['compliance'])).token, (await api.anAccount(['compliance'])).token]
-})
+const store = await testDatabase()
+const api = testApi(store)
+const staff: readonly [string, string] = [
+  (await api.anAccount(['compliance'])).token,
+  (await api.anAccount(['compliance'])).token,
+]
 afterAll(() => store.close())
 
 const path = '/users/heir-documents/'

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { checkListings } from '#properties'
-import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-})
+const store = await demoDatabase()
+const api = testApi(store)
 
 afterAll(async () => {
   expect(await checkListings(store.db)).toEqual([])

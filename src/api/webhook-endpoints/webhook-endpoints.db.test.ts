@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hour, minute, newId } from '#kernel'
 import {
   createSender,
@@ -8,12 +8,9 @@ import {
   signatureOf,
 } from '#notifications'
 import { confirm } from '../../../tests/support/an-owner.ts'
-import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase, demoInvestor } from '../../../tests/support/demo.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 /** The answers of a user's program, and what it was sent. */
 let status = 200
 let sent: Parameters<Sender['send']>[0][] = []
@@ -27,10 +24,8 @@ const sender: Sender = {
   },
 }
 
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store, 'demo', { outgoing: sender })
-})
+const store = await demoDatabase()
+const api = testApi(store, 'demo', { outgoing: sender })
 afterAll(() => store.close())
 beforeEach(() => {
   status = 200

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { endedBy, endOfProposal } from '../../../tests/support/ended-proposal.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, withdraw } from '../../../tests/support/withdrawer.ts'
 
-let store: TestDatabase
-let api: TestApi
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 
 const roles = ['support', 'ops', 'finance', 'compliance', 'admin'] as const

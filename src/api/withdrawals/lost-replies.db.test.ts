@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { connect, disconnect } from '#database'
 import { day, minute, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { checkWithdrawals, requestWithdrawal, sendDueWithdrawals } from '#withdrawals'
 import { cuttingProxy } from '../../../tests/support/cutting-proxy.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, deskOf, type Withdrawer } from '../../../tests/support/withdrawer.ts'
 
-let store: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   expect(await checkWithdrawals(store.db)).toEqual([])

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour, minute, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { checkWithdrawals, openLateTickets } from '#withdrawals'
 import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
   deskOf,
@@ -13,15 +13,11 @@ import {
   withdraw,
 } from '../../../tests/support/withdrawer.ts'
 
-let store: TestDatabase
-let api: TestApi
 let investor: Withdrawer
 let token: string
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   expect(await checkWithdrawals(store.db)).toEqual([])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import {
   declareDistribution,
@@ -17,23 +17,17 @@ import { aPdf } from '../../../tests/support/a-pdf.ts'
 import { announceSale } from '../../../tests/support/announce-sale.ts'
 import { approveDeclaration } from '../../../tests/support/approve-declaration.ts'
 import { bookMonth, keeping } from '../../../tests/support/book-month.ts'
-import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
 
 // What the demo loads in bulk has the shape of what the use cases write: the same columns are filled,
 // and those that name a state or a kind say the same.
 
-let store: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-})
+const store = await demoDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { chainEvents, checkAudit, lastLink } from './chain-events.ts'
 import { recordAudits } from './record-audits.ts'
 
-let store: TestDatabase
 const at = new Date('2026-11-21T03:00:00Z')
 
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const write = (count: number) =>

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day, later, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { openPurchaseDesk } from '#offerings'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { announceExecutions, readExecutions, runExecutions } from './index.ts'
 
-let store: TestDatabase
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-})
+const store = await testDatabase()
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 beforeEach(async () => {
   clock.moveTo(new Date('2026-12-08T01:30:00Z'))
   await store.asOwner(

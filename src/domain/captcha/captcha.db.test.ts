@@ -4,16 +4,13 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CaptchaPurpose } from '#contract'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import type { SignedWork } from './captcha.ts'
 import { createOutsideCheck } from './outside-check.ts'
 import { createProofOfWork, proofLifetime } from './proof-of-work.ts'
 import { sweepCaptcha } from './spend-proof.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 afterEach(() => void vi.useRealTimers())
 

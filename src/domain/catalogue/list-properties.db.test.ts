@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { propertySorts, propertyTypes } from '#contract'
 import { transaction } from '#database'
 import { day, later } from '#kernel'
@@ -10,46 +10,39 @@ import {
   recordValuation,
   refreshListings,
 } from '#properties'
-import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase, fillWithMore } from '../../../tests/support/demo.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import type { Card } from './card.ts'
 import { listProperties, readCards, type WalkLimits } from './list-properties.ts'
 import { everyProperty, orders, type PropertyQuery, placeAmong } from './property-query.ts'
 import { wordsOf } from './search-words.ts'
 
-let store: TestDatabase
-let api: TestApi
-let everything: Naive[]
-
 /** A property as a scan sees it: the card, and the words that find it. */
 type Naive = Card & { province: string; words: string[]; publishedAt: Date; changedAt: Date }
 
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-  await fillWithMore(api, 4)
-  await transaction(store.db, async (tx) => {
-    await addWatchers(tx, 'villa-canggu', 1)
-    await addWatchers(tx, 'villa-canggu', 1)
-    await addWatchers(tx, 'ruko-dago', 1)
-  })
-  const { items } = await pages({ ...everyProperty, limit: 100 })
-  const { rows } = await sql<{
-    propertyId: string
-    province: string
-    words: string[]
-    publishedAt: Date
-    changedAt: Date
-  }>`
+const store = await demoDatabase()
+const api = testApi(store)
+await fillWithMore(api, 4)
+await transaction(store.db, async (tx) => {
+  await addWatchers(tx, 'villa-canggu', 1)
+  await addWatchers(tx, 'villa-canggu', 1)
+  await addWatchers(tx, 'ruko-dago', 1)
+})
+const { items } = await pages({ ...everyProperty, limit: 100 })
+const { rows } = await sql<{
+  propertyId: string
+  province: string
+  words: string[]
+  publishedAt: Date
+  changedAt: Date
+}>`
     select f.property_id, c.province, f.words, f.published_at, f.changed_at
     from properties.listing_facts f join properties.cities c on c.id = f.city_id`.execute(store.db)
-  const more = new Map(rows.map(({ propertyId, ...row }) => [propertyId, row]))
-  everything = items.map((card) => {
-    const row = more.get(card.id)
-    if (row === undefined) throw new Error(card.id)
-    return { ...card, ...row }
-  })
+const more = new Map(rows.map(({ propertyId, ...row }) => [propertyId, row]))
+const everything: Naive[] = items.map((card) => {
+  const row = more.get(card.id)
+  if (row === undefined) throw new Error(card.id)
+  return { ...card, ...row }
 })
 
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { type Actor, hour, later, movableClock, newId } from '#kernel'
 import { account, atBank, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { approveDeclaration } from '../../../tests/support/approve-declaration.ts'
 import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
@@ -19,16 +19,11 @@ import { payDueDistributions } from './pay-due-distributions.ts'
 import type { NewMonth } from './propose-month.ts'
 import { readDeclaration } from './read-declarations.ts'
 
-let store: TestDatabase
-let finance: Actor
-let second: Actor
 const handedOver = new Date('2026-08-14T03:00:00Z')
 
-beforeAll(async () => {
-  store = await testDatabase()
-  finance = await aStaffMember(store.db, 'finance')
-  second = await aStaffMember(store.db, 'finance')
-})
+const store = await testDatabase()
+const finance = await aStaffMember(store.db, 'finance')
+const second = await aStaffMember(store.db, 'finance')
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
-import { type Actor, movableClock, newId } from '#kernel'
+import { movableClock, newId } from '#kernel'
 import { account, atBank, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { readForecast } from '#properties'
 import {
@@ -11,7 +11,7 @@ import {
   type TestMonth,
   wholeEntry,
 } from '../../../tests/support/book-month.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { distributionDeclaration } from './approve-declaration.ts'
@@ -23,17 +23,12 @@ import { proposeMonth } from './propose-month.ts'
 import { bookedMonths } from './read-accrued.ts'
 import { monthVoid, proposeVoid } from './void-month.ts'
 
-let store: TestDatabase
-let finance: Actor
-let second: Actor
 const clock = movableClock(new Date('2026-12-02T03:00:00Z'))
 const handedOver = new Date('2026-08-14T03:00:00Z')
 
-beforeAll(async () => {
-  store = await testDatabase()
-  finance = await aStaffMember(store.db, 'finance')
-  second = await aStaffMember(store.db, 'finance')
-})
+const store = await testDatabase()
+const finance = await aStaffMember(store.db, 'finance')
+const second = await aStaffMember(store.db, 'finance')
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -1,20 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 import { createDataKeys } from './encryption/data-keys.ts'
 import { eraseRemoved, openFile, openFolderStore, removeFiles, storeFiles } from './index.ts'
 
-let database: TestDatabase
 const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-kept-'))
 const store = openFolderStore(folder)
 const keys = createDataKeys([dataSecret])
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true })

@@ -1,55 +1,48 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { account, atBank } from './account.ts'
 import { checkStore } from './check-store.ts'
 import { credit, debit } from './entry.ts'
 import { postEntries } from './post-entries.ts'
 
-let store: TestDatabase
-let cashId: bigint
-let feesId: bigint
-let unitsId: bigint
-
-beforeAll(async () => {
-  store = await testDatabase()
-  const facts = {
-    happenedAt: new Date(),
-    reference: 'T',
-    propertyId: null,
-    actorId: null,
-    kind: 'deposit' as const,
-  }
-  await transaction(store.db, (tx) =>
-    postEntries(tx, [
-      {
-        ...facts,
-        id: newId(),
-        lines: [
-          debit(atBank('client'), 1_000n),
-          credit(account('investor-cash', 'ratna'), 900n),
-          credit(account('platform-fees', 'platform'), 100n),
-        ],
-      },
-      {
-        ...facts,
-        id: newId(),
-        lines: [
-          debit(account('units-issued', 'villa', 'unit:villa'), 50n),
-          credit(account('investor-units', 'ratna', 'unit:villa'), 50n),
-        ],
-      },
-    ]),
-  )
-  const { rows } = await sql<{ id: bigint; kind: string }>`
+const store = await testDatabase()
+const facts = {
+  happenedAt: new Date(),
+  reference: 'T',
+  propertyId: null,
+  actorId: null,
+  kind: 'deposit' as const,
+}
+await transaction(store.db, (tx) =>
+  postEntries(tx, [
+    {
+      ...facts,
+      id: newId(),
+      lines: [
+        debit(atBank('client'), 1_000n),
+        credit(account('investor-cash', 'ratna'), 900n),
+        credit(account('platform-fees', 'platform'), 100n),
+      ],
+    },
+    {
+      ...facts,
+      id: newId(),
+      lines: [
+        debit(account('units-issued', 'villa', 'unit:villa'), 50n),
+        credit(account('investor-units', 'ratna', 'unit:villa'), 50n),
+      ],
+    },
+  ]),
+)
+const { rows } = await sql<{ id: bigint; kind: string }>`
     select id, kind from ledger.accounts`.execute(store.db)
-  const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? 0n
-  cashId = idOf('investor-cash')
-  feesId = idOf('platform-fees')
-  unitsId = idOf('investor-units')
-})
+const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? 0n
+const cashId: bigint = idOf('investor-cash')
+const feesId: bigint = idOf('platform-fees')
+const unitsId: bigint = idOf('investor-units')
 afterAll(() => store.close())
 
 /** One statement that writes an entry, its postings (account, amount) and the resulting balances. */

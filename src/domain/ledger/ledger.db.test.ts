@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { movableClock, newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { account, atBank, unitsOf } from './account.ts'
 import { balance, balances, unitHoldings } from './balances.ts'
 import { checkStore } from './check-store.ts'
@@ -13,10 +13,7 @@ import { movements } from './movements.ts'
 import { postEntries } from './post-entries.ts'
 import { insufficientFunds } from './refusals.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, type Locale, later, newId } from '#kernel'
 import { createMailer, readInbox, rememberRecipient, sendDueMails } from '#notifications'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { announceEditions } from './announce-editions.ts'
 import type { Edition } from './edition.ts'
 import { editions } from './editions.ts'
 import { readEdition } from './read-edition.ts'
 
-let store: TestDatabase
 let now: Date
 const clock = { now: () => now }
 
@@ -26,9 +25,7 @@ const planted: Edition = {
 }
 const room = () => ({ db: store.db, clock, editions: [planted, newest] })
 
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 beforeEach(async () => {
   now = new Date('2026-12-01T03:00:00Z')

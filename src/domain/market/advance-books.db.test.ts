@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { later, movableClock, newId } from '#kernel'
 import { account, checkStore, credit, debit, postEntries } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { createBookCache } from './book-cache.ts'
@@ -11,9 +11,6 @@ import { haltTrading, resumeTrading, setSwitch } from './halts.ts'
 import { readBook } from './read-book.ts'
 import { instantOf } from './window.ts'
 
-let store: TestDatabase
-let windowId: string
-let nextWindowId: string
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 const staff = { userId: newId(), roles: [] }
 const beforeCollecting = later(instantOf('2026-11-30', '00:00'), -1)
@@ -22,13 +19,14 @@ const justBefore = (day: string, time: string) => clock.moveTo(later(instantOf(d
 const aFloor = (options: Parameters<typeof tradingFloor>[2] = {}) =>
   tradingFloor(store, clock, options)
 
-beforeAll(async () => {
-  store = await testDatabase()
-  windowId = await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-  nextWindowId = await tradingWindow(store.asOwner, {
-    opensOn: '2027-06-21',
-    closesOn: '2027-07-02',
-  })
+const store = await testDatabase()
+const windowId = await tradingWindow(store.asOwner, {
+  opensOn: '2026-12-07',
+  closesOn: '2026-12-18',
+})
+const nextWindowId = await tradingWindow(store.asOwner, {
+  opensOn: '2027-06-21',
+  closesOn: '2027-07-02',
 })
 beforeEach(() => clock.moveTo(beforeCollecting))
 afterAll(async () => {

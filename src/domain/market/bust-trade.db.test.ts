@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
-import { type Actor, movableClock, newId } from '#kernel'
+import { movableClock, newId } from '#kernel'
 import { account, balances, checkStore, unitsOf } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { proposeBust } from './bust-trade.ts'
@@ -13,18 +13,15 @@ import { openTradingDesk } from './trading-desk.ts'
 import { marketTwoPersonActs } from './two-person-acts.ts'
 import { instantOf } from './window.ts'
 
-let store: TestDatabase
-let windowId: string
-let maker: Actor
-let checker: Actor
 const clock = movableClock(instantOf('2026-12-07', '10:00'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  windowId = await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-  maker = await aStaffMember(store.db, 'ops')
-  checker = await aStaffMember(store.db, 'compliance')
+const store = await testDatabase()
+const windowId = await tradingWindow(store.asOwner, {
+  opensOn: '2026-12-07',
+  closesOn: '2026-12-18',
 })
+const maker = await aStaffMember(store.db, 'ops')
+const checker = await aStaffMember(store.db, 'compliance')
 beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { movableClock } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { proposeTerms } from './change-terms.ts'
 import { proposeWindow } from './plan-window.ts'
@@ -10,7 +10,6 @@ import { readWindows, termsOfDay } from './read-windows.ts'
 import { marketTwoPersonActs } from './two-person-acts.ts'
 import { instantOf } from './window.ts'
 
-let store: TestDatabase
 const clock = movableClock(instantOf('2026-11-24', '10:00'))
 const asked = {
   sellerFeeBasisPoints: 40,
@@ -30,9 +29,7 @@ const asked = {
   reason: 'Biaya jual diturunkan',
 }
 
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 test('terms changed by two people apply from their day, and a window keeps the terms of the day it was planned', async () => {

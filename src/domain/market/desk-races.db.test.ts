@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Database, disconnect } from '#database'
 import { movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { any, seeded } from '../../../tests/support/seeded-random.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
@@ -15,17 +15,12 @@ import { instantOf } from './window.ts'
 
 // Two desks with their own connections, as in two server processes: each has its own copy of the book.
 
-let store: TestDatabase
-let connections: Database[]
-let desks: TradingDesk[]
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-  connections = [connect({ url: store.url }), connect({ url: store.url })]
-  desks = connections.map((db) => openTradingDesk({ db, clock }))
-})
+const store = await testDatabase()
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+const connections: Database[] = [connect({ url: store.url }), connect({ url: store.url })]
+const desks: TradingDesk[] = connections.map((db) => openTradingDesk({ db, clock }))
 beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { openTradingDesk } from './trading-desk.ts'
 import { instantOf } from './window.ts'
 
-let store: TestDatabase
 const clock = movableClock(instantOf('2026-12-07', '10:00'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-})
+const store = await testDatabase()
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 afterAll(() => store.close())
 
 async function happenings(userId: string) {

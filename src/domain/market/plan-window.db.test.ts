@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { movableClock } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { proposeWindow } from './plan-window.ts'
 import { readMarketDesk } from './read-desk.ts'
@@ -9,12 +9,9 @@ import { currentWindow, readWindows } from './read-windows.ts'
 import { marketTwoPersonActs } from './two-person-acts.ts'
 import { instantOf } from './window.ts'
 
-let store: TestDatabase
 const clock = movableClock(instantOf('2026-11-24', '10:00'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 test('a window proposed by one person and approved by another is announced, and the next one is at least six months away', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { checkMarket } from './check-market.ts'
@@ -11,13 +11,12 @@ import { readHistory, readLiquidity, readOffer } from './index.ts'
 import { lastDayPrice, readTape } from './read-trades.ts'
 import { instantOf } from './window.ts'
 
-let store: TestDatabase
-let windowId: string
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  windowId = await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+const store = await testDatabase()
+const windowId = await tradingWindow(store.asOwner, {
+  opensOn: '2026-12-07',
+  closesOn: '2026-12-18',
 })
 beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
 afterAll(async () => {

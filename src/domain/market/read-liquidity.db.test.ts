@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { advanceBooks } from './advance-books.ts'
 import { createBookCache } from './book-cache.ts'
@@ -9,13 +9,10 @@ import { readSalesFigures } from './read-sales.ts'
 import { openTradingDesk } from './trading-desk.ts'
 import { instantOf } from './window.ts'
 
-let store: TestDatabase
 const clock = movableClock(instantOf('2026-11-30', '09:00'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  await tradingWindow(store.asOwner, { opensOn: '2026-11-27', closesOn: '2026-12-10' })
-})
+const store = await testDatabase()
+await tradingWindow(store.asOwner, { opensOn: '2026-11-27', closesOn: '2026-12-10' })
 afterAll(() => store.close())
 
 test('the report has each month with trading, its orders and trades of all properties, and the results of sell orders', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { account, balances, checkStore, unitsOf } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type TraderOptions, traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { checkMarket } from './check-market.ts'
 import type { OrderRequest } from './decide-order.ts'
@@ -10,14 +10,11 @@ import { readOpenOrders } from './read-open-orders.ts'
 import { openTradingDesk } from './trading-desk.ts'
 import { instantOf } from './window.ts'
 
-let store: TestDatabase
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  // 7 December 2026 is a Monday; the tenth working day is Friday the 18th.
-  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-})
+const store = await testDatabase()
+// 7 December 2026 is a Monday; the tenth working day is Friday the 18th.
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Actor, movableClock, newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import {
   aMotion,
@@ -13,16 +13,15 @@ import { proposeMeetingTerms } from './change-terms.ts'
 import { readMeeting } from './read-meetings.ts'
 import { meetingTermsOn, termsFrom } from './terms.ts'
 
-let store: TestDatabase
-let staff: readonly [Actor, Actor]
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
 const reason = 'Anggaran dasar penerbit meminta kuorum lebih tinggi'
 
-beforeAll(async () => {
-  store = await testDatabase()
-  staff = [await aStaffMember(store.db, 'ops'), await aStaffMember(store.db, 'compliance')]
-})
+const store = await testDatabase()
+const staff: readonly [Actor, Actor] = [
+  await aStaffMember(store.db, 'ops'),
+  await aStaffMember(store.db, 'compliance'),
+]
 afterAll(() => store.close())
 
 async function aCalledMeeting() {

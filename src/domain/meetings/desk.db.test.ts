@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { MeetingList, MotionList } from '#contract'
 import { type Actor, movableClock, newId } from '#kernel'
 import { aStatement, keeping } from '../../../tests/support/book-month.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import {
   aMotion,
@@ -22,15 +22,14 @@ import { recordProgress } from './record-progress.ts'
 import { allTerms, meetingTermsOn } from './terms.ts'
 import { castVotes } from './vote.ts'
 
-let store: TestDatabase
-let staff: readonly [Actor, Actor]
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
 
-beforeAll(async () => {
-  store = await testDatabase()
-  staff = [await aStaffMember(store.db, 'ops'), await aStaffMember(store.db, 'compliance')]
-})
+const store = await testDatabase()
+const staff: readonly [Actor, Actor] = [
+  await aStaffMember(store.db, 'ops'),
+  await aStaffMember(store.db, 'compliance'),
+]
 afterAll(() => store.close())
 
 async function aProperty(units: readonly bigint[]) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { VoteChoice } from '#contract'
 import { type Actor, movableClock, newId, Refusal } from '#kernel'
 import { checkStore } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { aMotion, approve, callMeeting } from '../../../tests/support/meetings.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
@@ -15,8 +15,6 @@ import { readMine } from './read-mine.ts'
 import { motionsOfMeeting } from './read-motions.ts'
 import { appointProxy, castVotes, revokeProxy } from './vote.ts'
 
-let store: TestDatabase
-let staff: readonly [Actor, Actor]
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
 const dates = {
@@ -27,10 +25,11 @@ const dates = {
 const voting = new Date('2026-03-22T03:00:00Z')
 const after = new Date('2026-03-25T07:00:00Z')
 
-beforeAll(async () => {
-  store = await testDatabase()
-  staff = [await aStaffMember(store.db, 'ops'), await aStaffMember(store.db, 'compliance')]
-})
+const store = await testDatabase()
+const staff: readonly [Actor, Actor] = [
+  await aStaffMember(store.db, 'ops'),
+  await aStaffMember(store.db, 'compliance'),
+]
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Actor, day, later, movableClock } from '#kernel'
 import { aStatement, keeping } from '../../../tests/support/book-month.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { approve } from '../../../tests/support/meetings.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
@@ -19,17 +19,12 @@ import {
 import { motionsOfProperty, openMotions, readMotion } from './read-motions.ts'
 import { proposeSaleMark } from './sale-mark.ts'
 
-let store: TestDatabase
-let ops: Actor
-let compliance: Actor
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
 
-beforeAll(async () => {
-  store = await testDatabase()
-  ops = await aStaffMember(store.db, 'ops')
-  compliance = await aStaffMember(store.db, 'compliance')
-})
+const store = await testDatabase()
+const ops = await aStaffMember(store.db, 'ops')
+const compliance = await aStaffMember(store.db, 'compliance')
 afterAll(() => store.close())
 
 const as = (userId: string): Actor => ({ userId, roles: [] })

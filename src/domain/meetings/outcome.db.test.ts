@@ -3,13 +3,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { MotionKind, VoteChoice } from '#contract'
 import { callOffSale, readPropertySale, storeSaleDocument } from '#distributions'
 import { isPassivePdf, openFile } from '#files'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
 import { aStatement, keeping } from '../../../tests/support/book-month.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import {
   aMotion,
@@ -29,15 +29,14 @@ import { recordProgress } from './record-progress.ts'
 import { remindVoters } from './remind-voters.ts'
 import { appointProxy, castVotes } from './vote.ts'
 
-let store: TestDatabase
-let staff: readonly [Actor, Actor]
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
 
-beforeAll(async () => {
-  store = await testDatabase()
-  staff = [await aStaffMember(store.db, 'ops'), await aStaffMember(store.db, 'compliance')]
-})
+const store = await testDatabase()
+const staff: readonly [Actor, Actor] = [
+  await aStaffMember(store.db, 'ops'),
+  await aStaffMember(store.db, 'compliance'),
+]
 afterAll(() => store.close())
 
 const price = 900_000_000n

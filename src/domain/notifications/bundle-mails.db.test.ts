@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, later, movableClock, newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { announce } from './announce.ts'
 import { bundleDueMails } from './bundle-mails.ts'
 import { readDeliveries, retryDelivery } from './delivery-log.ts'
@@ -14,13 +14,10 @@ import { rememberRecipient } from './recipients.ts'
 import { sendDueMails } from './send-due-mails.ts'
 import { changeSettings, readSettings, unsubscribe } from './settings.ts'
 
-let store: TestDatabase
 const publicUrl = 'https://sepetak.example'
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 beforeEach(() =>
   store.asOwner(

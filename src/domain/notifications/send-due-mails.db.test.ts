@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { mailSamples } from '../../../tests/support/sample-mails.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { queueMail } from './queue-mails.ts'
@@ -10,10 +10,7 @@ import { readMailbox } from './read-mailbox.ts'
 import { forgetRecipient, rememberRecipient } from './recipients.ts'
 import { sendDueMails } from './send-due-mails.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('delete from notifications.deliveries'))
 

@@ -1,38 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 
-let store: TestDatabase
-let subscriptionId: string
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
-    store.db,
-    store.asOwner,
-    {
-      investors: 1,
-      offerings: 1,
-      cash: 10_000_000n,
-      units: 1_000n,
-      at: clock.now(),
-    },
-  )
-  const desk = openPurchaseDesk({ db: store.db, clock })
-  const bought = await desk.subscribe(
-    {
-      investorId: investorIds[0] ?? '',
-      offeringId: offerings[0]?.id ?? '',
-      units: 1n,
-      riskStatementVersion,
-    },
-    newId(),
-  )
-  subscriptionId = bought.id
-})
+const store = await testDatabase()
+const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+  store.db,
+  store.asOwner,
+  {
+    investors: 1,
+    offerings: 1,
+    cash: 10_000_000n,
+    units: 1_000n,
+    at: clock.now(),
+  },
+)
+const desk = openPurchaseDesk({ db: store.db, clock })
+const bought = await desk.subscribe(
+  {
+    investorId: investorIds[0] ?? '',
+    offeringId: offerings[0]?.id ?? '',
+    units: 1n,
+    riskStatementVersion,
+  },
+  newId(),
+)
+const subscriptionId = bought.id
 afterAll(() => store.close())
 
 /** Copies the subscription with the application's role and some changed columns. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { type Actor, day, hour, jakartaDate, later, movableClock, newId } from '#kernel'
 import { account, atBank, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { aBankCredit, bookBenefit } from '../../../tests/support/escrow-benefit.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
@@ -21,16 +21,11 @@ import { openPurchaseDesk } from './purchase-desk.ts'
 import { refundSubscriptions } from './refund-subscriptions.ts'
 import { offeringWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
 
-let store: TestDatabase
-let ops: Actor
-let finance: Actor
 const start = new Date('2028-03-06T02:00:00Z')
 
-beforeAll(async () => {
-  store = await testDatabase()
-  ops = await aStaffMember(store.db, 'ops')
-  finance = await aStaffMember(store.db, 'finance')
-})
+const store = await testDatabase()
+const ops = await aStaffMember(store.db, 'ops')
+const finance = await aStaffMember(store.db, 'finance')
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

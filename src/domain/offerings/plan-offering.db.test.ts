@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { approveProposal, refuseProposal } from '#approvals'
 import { transaction } from '#database'
-import { type Actor, movableClock } from '#kernel'
+import { movableClock } from '#kernel'
 import { account, balance, checkStore, unitsOf } from '#ledger'
 import { type DocumentName, recordDocuments } from '#properties'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { draftProperties } from '../../../tests/support/market-square.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { offeringClosing } from './close-offering.ts'
@@ -13,16 +13,11 @@ import { offeringPublication, type PlanOffering, planOffering } from './plan-off
 import { readDeskOfferings } from './read-desk.ts'
 import { offeringWithdrawal } from './withdraw-offering.ts'
 
-let store: TestDatabase
-let ops: Actor
-let second: Actor
 const clock = movableClock(new Date('2028-02-01T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  ops = await aStaffMember(store.db, 'ops')
-  second = await aStaffMember(store.db, 'finance')
-})
+const store = await testDatabase()
+const ops = await aStaffMember(store.db, 'ops')
+const second = await aStaffMember(store.db, 'finance')
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { connect, disconnect } from '#database'
 import { day, hour, jakartaDate, later, movableClock, newId, second } from '#kernel'
 import { account, balance, balances, checkStore, unitsOf } from '#ledger'
 import { cuttingProxy } from '../../../tests/support/cutting-proxy.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type MarketSquareOptions, marketSquare } from '../../../tests/support/market-square.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { captureDueFees } from './capture-due-fees.ts'
@@ -13,15 +13,11 @@ import { openPurchaseDesk } from './purchase-desk.ts'
 import { quotePurchase } from './quote.ts'
 import { escrowOf, readSubscription, readSubscriptions } from './subscriptions.ts'
 
-let store: TestDatabase
-let riskStatementVersion: string
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  const terms = await termsOn(store.db, jakartaDate(clock.now()))
-  riskStatementVersion = terms.riskStatementVersion
-})
+const store = await testDatabase()
+const terms = await termsOn(store.db, jakartaDate(clock.now()))
+const riskStatementVersion = terms.riskStatementVersion
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

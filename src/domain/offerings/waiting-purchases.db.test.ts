@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { databaseErrorCode, isDatabaseAway, transaction } from '#database'
 import { movableClock, newId } from '#kernel'
 import { account, balance, checkStore, once } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
 import type { Purchase } from './purchase.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 
-let store: TestDatabase
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

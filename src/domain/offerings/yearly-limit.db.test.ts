@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hour, later, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 import { quotePurchase } from './quote.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

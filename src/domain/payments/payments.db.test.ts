@@ -1,10 +1,10 @@
 import { once as happened } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type Actor, day, later, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import {
   type Cashier,
   checkOpenDeposits,
@@ -23,7 +23,6 @@ import { signatureHeader, signWebhook } from './webhook-signature.ts'
 const secret = 'the-secret-between-us-and-the-simulator'
 const amount = 1_000_000n
 
-let store: TestDatabase
 let clock: ReturnType<typeof movableClock>
 let simulator: Simulator
 let cashier: Cashier
@@ -41,9 +40,7 @@ async function deliver(_: string, init: RequestInit): Promise<Response> {
   }
 }
 
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 
 beforeEach(() => {
   clock = movableClock(new Date('2026-11-21T03:00:00Z'))

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { createDataKeys, inspectFile, openFolderStore } from '#files'
 import { type Actor, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
@@ -24,35 +24,29 @@ import {
 } from './resolve-deposit.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 import { settleDeposit } from './settle-deposit.ts'
-import { createSimulator, type Simulator } from './simulator.ts'
+import { createSimulator } from './simulator.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 /** More than the method allows, so it goes to suspense. */
 const amount = 10_000_005n
 const to = { bankCode: '014', accountNumber: '5420118417', holderName: 'Budi Santoso' }
 const noFiles = openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`))
-let store: TestDatabase
-let simulator: Simulator
-let desk: ReturnDesk
 let owner: Actor
-let staff: readonly [Actor, Actor]
 let deposit: { id: string; reference: string }
 /** The number of payments that the bank made, by reference. */
 const transfers = new Map<string, number>()
 
-beforeAll(async () => {
-  store = await testDatabase()
-  const send = () => new Response(null, { status: 200 })
-  const network = { secret: 'a-secret-of-tests', webhookUrl: 'http://sepetak.test/', send }
-  simulator = createSimulator({ db: store.db, clock, ...network })
-  const parts = { db: store.db, clock, gateway: counting(), keys: createDataKeys([dataSecret]) }
-  // The investor's own name; the comparison of names belongs to a room above.
-  const ownerName = async () => to.holderName
-  const likeness = (left: string, right: string) =>
-    left.toUpperCase() === right.toUpperCase() ? 100 : 0
-  desk = { ...parts, store: noFiles, ownerName, likeness }
-  staff = [await person(['finance']), await person(['finance'])]
-})
+const store = await testDatabase()
+const send = () => new Response(null, { status: 200 })
+const network = { secret: 'a-secret-of-tests', webhookUrl: 'http://sepetak.test/', send }
+const simulator = createSimulator({ db: store.db, clock, ...network })
+const parts = { db: store.db, clock, gateway: counting(), keys: createDataKeys([dataSecret]) }
+// The investor's own name; the comparison of names belongs to a room above.
+const ownerName = async () => to.holderName
+const likeness = (left: string, right: string) =>
+  left.toUpperCase() === right.toUpperCase() ? 100 : 0
+const desk: ReturnDesk = { ...parts, store: noFiles, ownerName, likeness }
+const staff: readonly [Actor, Actor] = [await person(['finance']), await person(['finance'])]
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

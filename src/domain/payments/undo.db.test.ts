@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { type Actor, day, later, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries, requireNoDebt } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import type { Cashier } from './cashier.ts'
 import { createDeposit } from './create-deposit.ts'
@@ -10,25 +10,19 @@ import { checkPaidDeposits, followEvents } from './follow-up.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { readDeposit } from './read-deposits.ts'
 import { settleDeposit } from './settle-deposit.ts'
-import { createSimulator, type Simulator } from './simulator.ts'
+import { createSimulator } from './simulator.ts'
 import { collectDebts } from './undo.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const amount = 250_000n
-let store: TestDatabase
-let simulator: Simulator
-let cashier: Cashier
 let owner: Actor
-let finance: string
 
-beforeAll(async () => {
-  store = await testDatabase()
-  const send = () => new Response(null, { status: 200 })
-  const network = { secret: 'a-secret-of-tests', webhookUrl: 'http://sepetak.test/', send }
-  simulator = createSimulator({ db: store.db, clock, ...network })
-  cashier = { db: store.db, clock, gateway: simulator }
-  finance = (await person(['finance'])).userId
-})
+const store = await testDatabase()
+const send = () => new Response(null, { status: 200 })
+const network = { secret: 'a-secret-of-tests', webhookUrl: 'http://sepetak.test/', send }
+const simulator = createSimulator({ db: store.db, clock, ...network })
+const cashier: Cashier = { db: store.db, clock, gateway: simulator }
+const finance = (await person(['finance'])).userId
 beforeEach(async () => {
   owner = await person([])
 })

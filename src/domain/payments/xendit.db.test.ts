@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import { type StubGateway, stubGateway } from '../../../tests/support/stub-gateway.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
@@ -24,28 +24,22 @@ import { createXendit } from './xendit.ts'
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const amount = 250_000n
 const to = { bankCode: '014', accountNumber: '5420118417', holderName: 'Budi Santoso' }
-let store: TestDatabase
-let stub: StubGateway
-let desk: ReturnDesk
 let owner: Actor
-let staff: readonly [Actor, Actor]
 let requestId = ''
 
-beforeAll(async () => {
-  store = await testDatabase()
-  stub = await stubGateway()
-  const line = { baseUrl: stub.url, key: 'xnd_secret', webhookToken: 'the-callback-token' }
-  desk = {
-    db: store.db,
-    clock,
-    gateway: createXendit(line),
-    keys: createDataKeys([dataSecret]),
-    store: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
-    ownerName: async () => to.holderName,
-    likeness: () => 100,
-  }
-  staff = [await person(['finance']), await person(['finance'])]
-})
+const store = await testDatabase()
+const stub: StubGateway = await stubGateway()
+const line = { baseUrl: stub.url, key: 'xnd_secret', webhookToken: 'the-callback-token' }
+const desk: ReturnDesk = {
+  db: store.db,
+  clock,
+  gateway: createXendit(line),
+  keys: createDataKeys([dataSecret]),
+  store: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
+  ownerName: async () => to.holderName,
+  likeness: () => 100,
+}
+const staff: readonly [Actor, Actor] = [await person(['finance']), await person(['finance'])]
 beforeEach(async () => {
   stub.forget()
   owner = await person([])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
 import {
@@ -12,7 +12,7 @@ import {
   unitsOf,
 } from '#ledger'
 import { cancelSubscription, openPurchaseDesk, type PurchaseDesk } from '#offerings'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type MarketSquare, marketSquare } from '../../../tests/support/market-square.ts'
 import { readBook } from './book.ts'
 import { readHoldings, readIncome, readPortfolio, readWallet } from './index.ts'
@@ -22,23 +22,15 @@ const start = new Date('2026-08-01T03:00:00Z')
 const clock = movableClock(start)
 const firstPage = { limit: 24, cursor: null }
 
-let store: TestDatabase
-let square: MarketSquare
-let desk: PurchaseDesk
-let ratna: Actor
-let other: Actor
-
-beforeAll(async () => {
-  store = await testDatabase()
-  const options = { investors: 2, offerings: 2, cash: 100_000_000n, units: 1000n, at: start }
-  square = await marketSquare(store.db, store.asOwner, options)
-  await store.asOwner(`insert into properties.pictures
+const store = await testDatabase()
+const options = { investors: 2, offerings: 2, cash: 100_000_000n, units: 1000n, at: start }
+const square: MarketSquare = await marketSquare(store.db, store.asOwner, options)
+await store.asOwner(`insert into properties.pictures
     select id, 0, '/plots/' || id || '/whole', 960, 720, '{480,960}', '#d9c7a8', 'Gambar', 'Picture'
     from properties.properties`)
-  desk = openPurchaseDesk({ db: store.db, clock })
-  ratna = { userId: square.investorIds[0] ?? '', roles: [] }
-  other = { userId: square.investorIds[1] ?? '', roles: [] }
-})
+const desk: PurchaseDesk = openPurchaseDesk({ db: store.db, clock })
+const ratna: Actor = { userId: square.investorIds[0] ?? '', roles: [] }
+const other: Actor = { userId: square.investorIds[1] ?? '', roles: [] }
 
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { type ProductClock, productClock } from './product-clock.ts'
 
 const hour = 60 * 60 * 1000
 
-let store: TestDatabase
-let here: ProductClock
-let there: ProductClock
-
-beforeAll(async () => {
-  store = await testDatabase()
-  here = await productClock(store.db)
-  there = await productClock(store.db)
-})
+const store = await testDatabase()
+const here: ProductClock = await productClock(store.db)
+const there: ProductClock = await productClock(store.db)
 
 afterAll(async () => {
   here.close()

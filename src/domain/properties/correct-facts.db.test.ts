@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
-import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { factCorrection } from './correct-facts.ts'
@@ -15,18 +14,13 @@ import {
   readPropertyFactsOn,
 } from './index.ts'
 
-let store: TestDatabase
-let ops: Actor
-let second: Actor
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const propertyId = 'ruko-dago'
 const why = { id: 'Nomor jalan salah tulis.', en: 'The house number was misspelt.' }
 
-beforeAll(async () => {
-  store = await demoDatabase()
-  ops = await aStaffMember(store.db, 'ops')
-  second = await aStaffMember(store.db, 'compliance')
-})
+const store = await demoDatabase()
+const ops = await aStaffMember(store.db, 'ops')
+const second = await aStaffMember(store.db, 'compliance')
 afterAll(() => store.close())
 
 const proposeFacts = (facts: Partial<FactValues>, id = propertyId) =>

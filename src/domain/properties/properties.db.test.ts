@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { movableClock } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { approvedDocuments } from '../../../tests/support/title-documents.ts'
 import {
   changeState,
@@ -22,11 +22,7 @@ import {
 } from './index.ts'
 import { endLease } from './leases.ts'
 
-let store: TestDatabase
-
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 
 afterAll(() => store.close())
 

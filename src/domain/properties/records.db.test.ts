@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { newId } from '#kernel'
-import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
 import { closeHealthItem } from './health.ts'
 import {
@@ -16,13 +15,10 @@ import {
 } from './index.ts'
 import { endLease } from './leases.ts'
 
-let store: TestDatabase
 const today = '2026-11-21'
 const at = new Date('2026-11-21T03:00:00Z')
 
-beforeAll(async () => {
-  store = await demoDatabase()
-})
+const store = await demoDatabase()
 
 afterAll(() => store.close())
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal, refuseProposal } from '#approvals'
 import type { TitleStepName } from '#contract'
 import { transaction } from '#database'
-import { type Actor, movableClock, newId } from '#kernel'
+import { movableClock, newId } from '#kernel'
 import { aPdf } from '../../../tests/support/a-pdf.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { fileKeeping } from '../../../tests/support/file-keeping.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
@@ -19,18 +19,13 @@ import {
   withdrawDocument,
 } from './index.ts'
 
-let store: TestDatabase
-let ops: Actor
-let second: Actor
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const doneOn = '2026-11-20'
 const steps = ['agreement', 'escrow-funded', 'deed-signed', 'registered'] as const
 
-beforeAll(async () => {
-  store = await testDatabase()
-  ops = await aStaffMember(store.db, 'ops')
-  second = await aStaffMember(store.db, 'compliance')
-})
+const store = await testDatabase()
+const ops = await aStaffMember(store.db, 'ops')
+const second = await aStaffMember(store.db, 'compliance')
 afterAll(() => store.close())
 
 /** A property whose steps before this one are done. */

@@ -1,33 +1,25 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day, hour, later, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { cancelSubscription } from '#offerings'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import { settleReferrals } from './index.ts'
 import { checkRewards } from './read-referrals.ts'
 
-let store: TestDatabase
-let api: TestApi
-let people: string[]
-let offeringId: string
-let riskStatementVersion: string
-
 const reward = 50_000n
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  const at = api.clock.now()
-  const options = { investors: 240, offerings: 1, cash: 5_000_000n, units: 100_000n, at }
-  const square = await marketSquare(store.db, store.asOwner, options)
-  offeringId = square.offerings[0]?.id ?? ''
-  riskStatementVersion = square.riskStatementVersion
-  await store.asOwner(`update offerings.offerings set closes_at = closes_at + interval '20 years'`)
-  people = [...square.investorIds]
-})
+const store = await testDatabase()
+const api = testApi(store)
+const at = api.clock.now()
+const options = { investors: 240, offerings: 1, cash: 5_000_000n, units: 100_000n, at }
+const square = await marketSquare(store.db, store.asOwner, options)
+const offeringId = square.offerings[0]?.id ?? ''
+const riskStatementVersion = square.riskStatementVersion
+await store.asOwner(`update offerings.offerings set closes_at = closes_at + interval '20 years'`)
+const people: string[] = [...square.investorIds]
 beforeEach(() => api.clock.advance(hour))
 
 afterAll(async () => {

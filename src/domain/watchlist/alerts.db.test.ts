@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, newId } from '#kernel'
 import { refreshListings } from '#properties'
-import type { TestDatabase } from '../../../tests/support/database.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import { notifyAlerts } from './notify-alerts.ts'
 import { readAlerts } from './read-alerts.ts'
 
-let store: TestDatabase
-let api: TestApi
-
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-})
+const store = await demoDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 beforeEach(() =>
   store.asOwner('truncate watchlist.alerts, watchlist.alert_states, notifications.notices cascade'),

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { movableClock, newId } from '#kernel'
 import { refreshListings } from '#properties'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import type { AlertCondition } from './alert.ts'
 import { makeAlert } from './make-alert.ts'
 import { notifyAlerts } from './notify-alerts.ts'
 
-let store: TestDatabase
 const clock = movableClock(new Date('2026-12-07T03:00:00Z'))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-})
+const store = await testDatabase()
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 afterAll(() => store.close())
 
 async function aFloor() {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { minute, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries } from '#ledger'
 import { type PaymentGateway, PayoutRefused } from '#payments'
-import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
   deskOf,
@@ -15,17 +15,13 @@ import {
 import type { WithdrawalDesk } from './desk.ts'
 import { checkWithdrawals, followPayout } from './index.ts'
 
-let store: TestDatabase
-let api: TestApi
 let investor: Withdrawer
 let withdrawal: { id: string; reference: string }
 /** The number of payments that the bank made, by reference. */
 const transfers = new Map<string, number>()
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 
 beforeEach(async () => {

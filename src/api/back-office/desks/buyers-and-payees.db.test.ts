@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
-import type { TestDatabase } from '../../../../tests/support/database.ts'
 import { demoDatabase } from '../../../../tests/support/demo.ts'
-import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+import { testApi } from '../../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let finance: Person
-
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-  finance = await api.anAccount(['finance'])
-})
+const store = await demoDatabase()
+const api = testApi(store)
+const finance = await api.anAccount(['finance'])
 afterAll(() => store.close())
 
 async function largest(table: string, column: string): Promise<{ id: string; count: number }> {

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { payDueDistributions } from '#distributions'
 import { account, balance, checkStore } from '#ledger'
 import { readPayout } from '#portfolio'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty } from '../../../../tests/support/let-property.ts'
 import { marketSquare } from '../../../../tests/support/market-square.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 type Staff = Awaited<ReturnType<TestApi['anAccount']>>
-let finance: Staff
-let second: Staff
-let ops: Staff
-let support: Staff
-let investor: Staff
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  finance = await api.anAccount(['finance'])
-  second = await api.anAccount(['finance'])
-  ops = await api.anAccount(['ops'])
-  support = await api.anAccount(['support'])
-  investor = await api.anAccount()
-})
+const store = await testDatabase()
+const api = testApi(store)
+const finance = await api.anAccount(['finance'])
+const second = await api.anAccount(['finance'])
+const ops = await api.anAccount(['ops'])
+const support = await api.anAccount(['support'])
+const investor = await api.anAccount()
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -1,29 +1,21 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { aPdf } from '../../../../tests/support/a-pdf.ts'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty } from '../../../../tests/support/let-property.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let ops: Person
-let compliance: Person
-let stranger: Person
-let holder: Person
 let propertyId = ''
 let desk = ''
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  ops = await api.anAccount(['ops'])
-  compliance = await api.anAccount(['compliance'])
-  stranger = await api.anAccount()
-  holder = await api.anAccount()
-})
+const store = await testDatabase()
+const api = testApi(store)
+const ops = await api.anAccount(['ops'])
+const compliance = await api.anAccount(['compliance'])
+const stranger = await api.anAccount()
+const holder = await api.anAccount()
 afterAll(() => store.close())
 
 beforeEach(async () => {

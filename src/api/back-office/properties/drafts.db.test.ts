@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { aPhotograph } from '../../../../tests/support/a-photograph.ts'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty } from '../../../../tests/support/let-property.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 type Staff = Awaited<ReturnType<TestApi['anAccount']>>
-let ops: Staff
-let compliance: Staff
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  ops = await api.anAccount(['ops'])
-  compliance = await api.anAccount(['compliance'])
-})
+const store = await testDatabase()
+const api = testApi(store)
+const ops = await api.anAccount(['ops'])
+const compliance = await api.anAccount(['compliance'])
 afterAll(() => store.close())
 
 const whole = {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDatabase } from '../../../../tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
 import { demoDatabase } from '../../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let ops: Person
-let compliance: Person
-let investor: Person
 
-beforeAll(async () => {
-  store = await demoDatabase()
-  api = testApi(store)
-  ops = await api.anAccount(['ops'])
-  compliance = await api.anAccount(['compliance'])
-  investor = await api.anAccount()
-})
+const store = await demoDatabase()
+const api = testApi(store)
+const ops = await api.anAccount(['ops'])
+const compliance = await api.anAccount(['compliance'])
+const investor = await api.anAccount()
 afterAll(() => store.close())
 
 const desk = '/back-office/properties/ruko-dago/'

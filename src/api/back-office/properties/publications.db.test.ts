@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   leasesNotifiedOn,
   readHealthItems,
@@ -8,24 +8,17 @@ import {
   runningLeases,
 } from '#properties'
 import { aPdf } from '../../../../tests/support/a-pdf.ts'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty } from '../../../../tests/support/let-property.ts'
-import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+import { testApi } from '../../../../tests/support/test-api.ts'
 
-let store: TestDatabase
-let api: TestApi
-type Person = Awaited<ReturnType<TestApi['anAccount']>>
-let ops: Person
-let compliance: Person
 let propertyId = ''
 let desk = ''
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  ops = await api.anAccount(['ops'])
-  compliance = await api.anAccount(['compliance'])
-})
+const store = await testDatabase()
+const api = testApi(store)
+const ops = await api.anAccount(['ops'])
+const compliance = await api.anAccount(['compliance'])
 afterAll(() => store.close())
 
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { createDataKeys, openFolderStore } from '#files'
-import { type Actor, movableClock, newId, share } from '#kernel'
+import { movableClock, newId, share } from '#kernel'
 import {
   account,
   atBank,
@@ -19,7 +19,7 @@ import {
 } from '#ledger'
 import { announceSale } from '../../../../tests/support/announce-sale.ts'
 import { aStatement, bookMonth } from '../../../../tests/support/book-month.ts'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { proposeCorrection } from '../correct-month.ts'
@@ -35,10 +35,6 @@ import { saleFigures } from './sale.ts'
 import { storeSaleDocument } from './sale-documents.ts'
 import { type NewSale, proposeSale, saleSettlement } from './settle-sale.ts'
 
-let store: TestDatabase
-let ops: Actor
-let finance: Actor
-let second: Actor
 const handedOver = new Date('2026-01-14T03:00:00Z')
 const clock = movableClock(new Date('2026-03-01T03:00:00Z'))
 const store1 = openFolderStore(path.join(tmpdir(), `sepetak-property-sales-${newId()}`))
@@ -48,12 +44,10 @@ const pdf = new TextEncoder().encode(
 )
 const noCosts = { broker: 0n, notary: 0n, 'land-tax': 0n, repairs: 0n, debt: 0n, other: 0n }
 
-beforeAll(async () => {
-  store = await testDatabase()
-  ops = await aStaffMember(store.db, 'ops')
-  finance = await aStaffMember(store.db, 'finance')
-  second = await aStaffMember(store.db, 'finance')
-})
+const store = await testDatabase()
+const ops = await aStaffMember(store.db, 'ops')
+const finance = await aStaffMember(store.db, 'finance')
+const second = await aStaffMember(store.db, 'finance')
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -1,23 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { connect, type Database, disconnect } from '#database'
 import { systemClock } from '#kernel'
 import { mailedProof } from '../../../../tests/support/an-owner.ts'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { type Program, startProgram } from '../../../../tests/support/programs.ts'
-import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+import { testApi } from '../../../../tests/support/test-api.ts'
 import { followSessionEnds, type SessionEnds } from './session-ends.ts'
 
-let store: TestDatabase
-let api: TestApi
-let other: Program
-
-beforeAll(async () => {
-  store = await testDatabase()
-  // Both processes sign by the same clock, the machine's own.
-  api = testApi(store, 'demo', { clock: systemClock })
-  other = await startProgram('api', { databaseUrl: store.url })
-})
+const store = await testDatabase()
+// Both processes sign by the same clock, the machine's own.
+const api = testApi(store, 'demo', { clock: systemClock })
+const other: Program = await startProgram('api', { databaseUrl: store.url })
 afterAll(async () => {
   await other.stop()
   await store.close()

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { createDataKeys, openFolderStore } from '#files'
-import { type Actor, day, later, movableClock, newId } from '#kernel'
+import { day, later, movableClock, newId } from '#kernel'
 import { account, credit, debit, postEntries, retireFromMany, unitsOf } from '#ledger'
 import { aPdf } from '../../../../tests/support/a-pdf.ts'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
@@ -27,18 +27,13 @@ import { makeRegisterFile } from './make-files.ts'
 import { notifyOverdueFiles } from './notify-overdue.ts'
 import { type ListedFile, openRegisterFile, readRegisterFiles } from './read-files.ts'
 
-let store: TestDatabase
-let ops: Actor
-let finance: Actor
 const clock = movableClock(instantOf('2026-12-07', '10:00'))
 const on = (date: string, time: string) => clock.moveTo(instantOf(date, time))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-  ops = await aStaffMember(store.db, 'ops')
-  finance = await aStaffMember(store.db, 'finance')
-})
+const store = await testDatabase()
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+const ops = await aStaffMember(store.db, 'ops')
+const finance = await aStaffMember(store.db, 'finance')
 afterAll(async () => {
   expect(await checkRegister(store.db)).toEqual([])
   await store.close()

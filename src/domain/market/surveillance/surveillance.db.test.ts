@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, later, movableClock, newId, second as oneSecond } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { later, movableClock, newId, second as oneSecond } from '#kernel'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { sharedBankAccount } from '../../../../tests/support/shared-bank-account.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
@@ -16,16 +16,12 @@ import {
 } from './alerts.ts'
 import { watchBooks } from './watch-books.ts'
 
-let store: TestDatabase
-let officer: Actor
 const clock = movableClock(instantOf('2026-12-07', '10:00'))
 const on = (date: string, time: string) => clock.moveTo(instantOf(date, time))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-  officer = await aStaffMember(store.db, 'compliance')
-})
+const store = await testDatabase()
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+const officer = await aStaffMember(store.db, 'compliance')
 afterAll(() => store.close())
 
 async function watchAll() {

@@ -1,20 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { later, minute, movableClock, newId } from '#kernel'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { createMessenger, MessageFault, type Messenger } from './messenger.ts'
 import { type NewMessage, queueMessage } from './queue-message.ts'
 import { readSentMessages } from './read-sent-messages.ts'
 import { sendDueMessages, sweepMessages } from './send-due-messages.ts'
 
-let store: TestDatabase
 const start = new Date('2026-11-21T03:00:00Z')
 let clock = movableClock(start)
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 beforeEach(async () => {
   clock = movableClock(start)

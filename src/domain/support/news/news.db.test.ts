@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import type { StaffRole } from '#contract'
 import { createDataKeys } from '#files'
 import { chooseConsent } from '#identity'
 import { type Locale, newId } from '#kernel'
 import { createMailer, sendDueMails } from '#notifications'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { newAccount } from '../../../../tests/support/new-account.ts'
 import { newsApproval } from './approve-news.ts'
 import { leaveNews } from './leave-news.ts'
@@ -13,7 +13,6 @@ import { readNews } from './read-news.ts'
 import { spreadNews } from './spread-news.ts'
 import { beginNews, proposeNews, removeNews, saveNews } from './write-news.ts'
 
-let store: TestDatabase
 const clock = { now: () => new Date('2026-11-21T03:00:00Z') }
 const keys = createDataKeys(['kunci-uji-yang-cukup-panjang-untuk-data-0123456789'])
 const text = {
@@ -24,9 +23,7 @@ const text = {
   },
 }
 
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 beforeEach(async () => {
   await store.asOwner('delete from newsletter.subscriptions')

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { bankPurposes } from '#contract'
 import { transaction } from '#database'
 import { day, hour, jakartaDate, later, newId } from '#kernel'
 import { findEntry, mirrored, postEntries } from '#ledger'
 import { bookSettlements, createDeposit } from '#payments'
 import { type BankLine, imported } from '../../../../tests/support/bank-statement.ts'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { any, seeded } from '../../../../tests/support/seeded-random.ts'
-import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+import { testApi } from '../../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
   paidDeposit,
@@ -17,15 +17,9 @@ import {
 import { newLineDifferences, notInLedger } from './line-differences.ts'
 import { reconcileNextNight } from './nightly.ts'
 
-let store: TestDatabase
-let api: TestApi
-let investor: Withdrawer
-
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  investor = await aWithdrawer(store, api, { cash: 90_000_000n })
-})
+const store = await testDatabase()
+const api = testApi(store)
+const investor: Withdrawer = await aWithdrawer(store, api, { cash: 90_000_000n })
 afterAll(() => store.close())
 
 const rowsOf = async (statement: string) => (await store.asOwner(statement)).rows

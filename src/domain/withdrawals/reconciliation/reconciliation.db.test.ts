@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day as aDay, hour, jakartaDate, later, minute } from '#kernel'
 import { bookSettlements, type PaymentGateway, releaseMatchedDeposits } from '#payments'
 import { imported, importedAlone, lastClosing } from '../../../../tests/support/bank-statement.ts'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { testApi } from '../../../../tests/support/test-api.ts'
 import { aWithdrawer, runWorker, withdraw } from '../../../../tests/support/withdrawer.ts'
 import { reconcileNextNight } from './nightly.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
-let store: TestDatabase
-let api: TestApi
 let finance: { userId: string; token: string }
 let deposit: { id: string; reference: string }
 let withdrawal: { id: string; reference: string }
 let day: string
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 afterAll(() => store.close())
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day as dayLength, hour, jakartaDate, later, newId } from '#kernel'
 import { account, atBank, balance, checkStore } from '#ledger'
 import { bookSettlements, type PaymentGateway } from '#payments'
 import { imported } from '../../../../tests/support/bank-statement.ts'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
-import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { testApi } from '../../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
   paidDeposit,
@@ -15,9 +15,6 @@ import { readItems } from './items.ts'
 import { reconcileNextNight } from './nightly.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
-let store: TestDatabase
-let api: TestApi
-let investor: Withdrawer
 let first: bigint[]
 
 const bank = atBank('client')
@@ -28,11 +25,9 @@ const balances = async () =>
 /** The changes of bank balance, claim and costs since the test began. */
 const changes = async () => (await balances()).map((now, index) => now - (first[index] ?? 0n))
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-  investor = await aWithdrawer(store, api, { cash: 0n })
-})
+const store = await testDatabase()
+const api = testApi(store)
+const investor: Withdrawer = await aWithdrawer(store, api, { cash: 0n })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day, jakartaDate, later, minute, newId } from '#kernel'
 import { account, atBank, balance, checkStore } from '#ledger'
 import { checkOpenDeposits, releaseMatchedDeposits, sendDueRefunds } from '#payments'
@@ -9,20 +9,16 @@ import {
   imported as importedByTwo,
   lastClosing,
 } from '../../../../tests/support/bank-statement.ts'
-import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { aPicture } from '../../../../tests/support/hostile-files.ts'
-import { type TestApi, testAccounts, testApi } from '../../../../tests/support/test-api.ts'
+import { testAccounts, testApi } from '../../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../../tests/support/withdrawer.ts'
 import { matchTransfers } from './match-transfers.ts'
 
-let store: TestDatabase
-let api: TestApi
 let investor: Withdrawer
 
-beforeAll(async () => {
-  store = await testDatabase()
-  api = testApi(store)
-})
+const store = await testDatabase()
+const api = testApi(store)
 beforeEach(async () => {
   // The clock only moves forward, because statements continue each other.
   api.clock.moveTo(new Date(`${jakartaDate(later(api.clock.now(), day))}T03:00:00Z`))

@@ -69,6 +69,11 @@ describe('the records of a property', () => {
   test('keep the launch forecast beside what came, and list events in the order of days', async () => {
     const { forecast, funding, events } = await dossier('ruko-dago')
     expect(forecast).toMatchObject({ growthBasisPoints: 400, fundingDays: 30, exitYears: 7 })
+    // Lists and comparisons calculate costs with the same change of value as the page.
+    const listed = await api.call('/properties/?q=DAGO01')
+    expect(listed.body.items).toMatchObject([{ id: 'ruko-dago', growthBasisPoints: 400 }])
+    const shown = await api.call('/properties/ruko-dago/')
+    expect(shown.body.growthBasisPoints).toBe(400)
     expect(funding.days).toBeGreaterThan(25)
     const days = events.map(({ onDay }: { onDay: string }) => onDay)
     expect(days).toEqual(days.toSorted().toReversed())

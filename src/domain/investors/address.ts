@@ -2,13 +2,13 @@ import type { FieldError } from '#kernel'
 import { plainText } from '#kernel'
 import { placeChain } from '#places'
 
-/** Where someone lives, as their identity card says it. */
+/** An investor's address as printed on the identity card. */
 export type HomeAddress = {
   readonly street: string
-  /** Neighbourhood and hamlet, three digits each. */
+  /** RT (neighbourhood) and RW (hamlet), three digits each. */
   readonly rt: string
   readonly rw: string
-  /** Ten digits of the village; district, city and province follow from it. */
+  /** The ten-digit code of the village; it contains the codes of district, city and province. */
   readonly villageCode: string
   readonly postcode: string
 }
@@ -16,7 +16,7 @@ export type HomeAddress = {
 const streetMin = 5
 const streetMax = 200
 
-/** The address as it is kept: plain text, and numbers with their leading zeros. */
+/** Returns the address as it is stored: plain text, and numbers with their leading zeros. */
 export function tidyAddress(address: HomeAddress): HomeAddress {
   const number = (text: string) => text.trim().replace(/^\d{1,2}$/, (it) => it.padStart(3, '0'))
   return {
@@ -28,7 +28,7 @@ export function tidyAddress(address: HomeAddress): HomeAddress {
   }
 }
 
-/** What is wrong with an address, field by field. */
+/** Returns the faults of an address, one per field. */
 export function addressFaults(address: HomeAddress): FieldError[] {
   const { street, rt, rw, villageCode, postcode } = address
   const faults: FieldError[] = []

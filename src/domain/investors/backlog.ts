@@ -4,7 +4,7 @@ import type { Backlog } from '#kernel'
 
 type Queue = 'identities' | 'exemptions' | 'incomes'
 
-/** Identities and proofs of experience and raised incomes that wait for staff. */
+/** Returns the backlogs of identities, proofs of experience and income raises that wait for staff. */
 export async function investorBacklogs(db: Db): Promise<Backlog<Queue>[]> {
   const { rows } = await sql<Backlog<Queue>>`
     select 'identities' as queue, count(*)::integer as waiting, min(submitted_at) as oldest_at,

@@ -17,15 +17,15 @@ import { readCard } from './id-card/look-at-card.ts'
 import type { CardText } from './id-card/read-card.ts'
 import { identityRefused, identitySettled } from './refusals.ts'
 
-/** What was read from a person's card, and when. */
+/** The text read from an investor's card, and when. */
 export type CardReading = CardText & { readonly readAt: Date }
 
-/** What a card is read with. */
+/** The dependencies of reading a card. */
 export type CardDesk = FileKeeping & { readonly reader: TextReader }
 
 /**
- * Counts a reading and refuses with `investors.identity_refused` or `investors.identity_settled` who
- * has nothing to declare any more; before anything of the picture is looked at.
+ * Counts a reading against the limit. Refuses with `investors.identity_refused` or `investors.identity_settled`
+ * when the investor has nothing left to declare. Call it before the picture is processed.
  */
 export async function admitCardReading(db: Database, actor: Actor): Promise<void> {
   const { userId } = actor
@@ -34,8 +34,9 @@ export async function admitCardReading(db: Database, actor: Actor): Promise<void
 }
 
 /**
- * Reads the card in a picture and keeps both, sealed, in place of what was read before; the declaration
- * takes the picture over. A picture without a card is not kept. Refuses also as the reader does.
+ * Reads the card in a picture and stores the text and the picture, encrypted, replacing an earlier reading; the
+ * declaration later takes over the picture. A picture without a card is not stored. Refuses also with the codes
+ * of the text reader.
  */
 export async function readOwnCard(
   desk: CardDesk,
@@ -67,7 +68,7 @@ export async function readOwnCard(
   return { ...text, readAt }
 }
 
-// Says that and how far, and no word of what was read.
+// Records that a card was read and how much of it, but no text of the card.
 async function recordReading(tx: Tx, userId: string, at: Date, text: CardText): Promise<void> {
   await recordAudit(tx, {
     happenedAt: at,
@@ -87,7 +88,7 @@ async function refuseIfDecided(db: Db, userId: string): Promise<void> {
   if (identity?.state === 'verified') throw identitySettled()
 }
 
-/** What was read from a person's card, opened; null when nothing was. */
+/** Returns the decrypted text read from an investor's card. Null when no card was read. */
 export async function cardReadingOf(
   db: Db,
   keys: DataKeys,
@@ -98,14 +99,14 @@ export async function cardReadingOf(
     from investors.card_readings where user_id = ${userId}`.execute(db)
   const [row] = rows
   if (row === undefined) return null
-  // What is stored encrypted was written by us, as this type.
+  // Only this module writes the encrypted value, as this type.
   const text = JSON.parse(unseal(keys, userId, row)) as CardText
   return { ...text, readAt: row.readAt }
 }
 
 /**
- * Makes the picture that was read the picture of the card, with the declaration it was read for. The
- * earlier one goes.
+ * Makes the picture that was read the investor's picture of the card, in the transaction of the declaration.
+ * Replaces an earlier picture.
  */
 export async function applyReadCard(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ fileId: string; readAt: Date }>`
@@ -127,7 +128,7 @@ export async function applyReadCard(tx: Tx, userId: string): Promise<void> {
   )
 }
 
-/** Forgets readings, also of cards that were never declared; returns the files of their pictures. */
+/** Deletes readings, including those of cards that were never declared. Returns the ids of their picture files. */
 export async function eraseCardReadings(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fileId: string | null }>`
     delete from investors.card_readings where user_id = any(${[...userIds]}::uuid[])
@@ -137,7 +138,7 @@ export async function eraseCardReadings(tx: Tx, userIds: readonly string[]): Pro
 
 const keptDays = 30
 
-/** Forgets readings that no declaration waits with any more, thirty days after they were made. */
+/** Deletes readings older than thirty days that no waiting declaration uses. */
 export async function sweepCardReadings(db: Database, clock: Clock): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ userId: string }>`

@@ -22,18 +22,18 @@ import {
   movementChecksUsedUp,
 } from './refusals.ts'
 
-/** Tasks that wait to be done, once and for a short time. */
+/** The tasks of a movement check; they can be used once and expire soon. */
 export type MovementCheck = {
   readonly id: string
   readonly tasks: readonly MovementTask[]
   readonly expiresAt: Date
-  /** How many more someone may ask for today. */
+  /** How many more checks the investor may request today. */
   readonly left: number
 }
 
 /**
- * Asks someone who allows it to move before the camera; tasks they were asked earlier end. Refuses with
- * `investors.identity_not_found`, `investors.identity_settled`, `investors.identity_refused` or
+ * Creates a movement check for an investor who consents to it; earlier unused checks of the investor end.
+ * Refuses with `investors.identity_not_found`, `investors.identity_settled`, `investors.identity_refused` or
  * `investors.movement_checks_used_up`.
  */
 export async function beginMovementCheck(
@@ -44,7 +44,7 @@ export async function beginMovementCheck(
   const at = clock.now()
   const { userId } = actor
   const check = await transaction(db, async (tx) => {
-    // The lock also makes those wait who ask twice at once.
+    // The lock also serialises two requests of one investor, so that the daily limit holds.
     await lockOpenIdentity(tx, userId)
     const { rows } = await sql<{ asked: number }>`
       select count(*)::int as asked from investors.movement_checks
@@ -70,16 +70,16 @@ export async function beginMovementCheck(
 
 export type SentFrames = {
   readonly checkId: string
-  /** One for each task, in its order. */
+  /** One frame per task, in the order of the tasks. */
   readonly frames: readonly CleanFile[]
-  /** When each was taken, in milliseconds since the tasks came. */
+  /** When each frame was taken, in milliseconds since the browser received the tasks. */
   readonly times: readonly number[]
 }
 
 /**
- * Looks at the frames of a movement check, which are taken once. Passed: the straight one becomes the
- * selfie and the others are kept beside it. Failed: only the reason is kept. Nothing is
- * decided about anybody. Refuses with `investors.movement_check_not_found`,
+ * Analyses the frames of a movement check; each check accepts frames once. When they pass, the straight frame
+ * becomes the selfie and the other frames are stored with it. When they fail, only the reason is stored. The
+ * result decides nothing about the investor. Refuses with `investors.movement_check_not_found`,
  * `investors.movement_check_spent`, `investors.movement_check_expired` or `investors.movement_checks_busy`.
  */
 export async function checkMovement(
@@ -102,7 +102,7 @@ export async function checkMovement(
   return found
 }
 
-/** Takes the tasks away, so that frames are looked at once, however often they are sent at the same time. */
+/** Marks the check as used, so that frames sent several times at once are analysed only once. */
 async function spend(
   db: Database,
   at: Date,
@@ -130,7 +130,7 @@ async function spend(
   })
 }
 
-/** Nobody looked: the frames may be sent again. */
+/** Makes the check usable again, because its frames could not be analysed. */
 async function refund(db: Database, checkId: string): Promise<void> {
   await transaction(db, (tx) =>
     sql`
@@ -159,7 +159,7 @@ async function storeFrames(
     const { numAffectedRows } = await sql`
       update investors.movement_checks set outcome = 'passed'
       where id = ${checkId} and user_id = ${userId} and outcome is null`.execute(tx)
-    // Withdrawn while the frames were looked at: they are not kept.
+    // The consent was withdrawn during the analysis: the frames are not stored.
     if (numAffectedRows !== 1n) throw movementCheckNotFound()
     const documents = [{ kind: 'selfie', fileId: selfie.fileId }] as const
     const before = await replaceDocuments(tx, { userId, at, documents, checkId })

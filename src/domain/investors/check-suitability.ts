@@ -23,14 +23,14 @@ import {
   verdictOf,
 } from './suitability.ts'
 
-/** A suitability check as its owner sees it. */
+/** A suitability check as shown to the investor. */
 export type SuitabilityCheck = Verdict & {
   readonly version: string
   readonly language: Locale
   readonly riskStatementVersion: string
   readonly checkedAt: Date
   readonly validUntil: Date
-  /** From when the questions may be answered again; null: at any time. */
+  /** When the questions may be answered again. Null: at any time. */
   readonly retryAt: Date | null
   readonly warningAcceptedAt: Date | null
   readonly standing: Suitability
@@ -40,16 +40,17 @@ export type CheckSuitability = {
   readonly version: string
   readonly answers: Readonly<Record<string, string>>
   readonly riskStatementVersion: string
-  /** In which the questions and the risk statement were read. */
+  /** The language in which the investor read the questions and the risk statement. */
   readonly language: Locale
 }
 
 export const validDays = 730
 
 /**
- * Decides by a person's answers whether units suit them, and keeps it with the risk statement they
- * accepted. Refuses with `investors.questions_outdated`, `investors.risks_outdated`,
- * `investors.answers_incomplete` or, too soon after units did not suit, `investors.check_too_early`.
+ * Decides from an investor's answers whether units suit them, and stores the result with the accepted risk
+ * statement. Refuses with `investors.questions_outdated`, `investors.risks_outdated`,
+ * `investors.answers_incomplete` or, before an investor whom units did not suit may answer again,
+ * `investors.check_too_early`.
  */
 export async function checkSuitability(
   db: Database,
@@ -65,7 +66,7 @@ export async function checkSuitability(
     throw answersIncomplete(
       missing.map((name) => ({ path: `answers.${name}`, code: 'field.required' })),
     )
-  // Every question has just been found among them, with an answer that it has.
+  // `unanswered` has just checked that every question has one of its answers.
   const answers = input.answers as SuitabilityAnswers
   return await transaction(db, async (tx) => {
     const at = clock.now()
@@ -112,8 +113,8 @@ async function replaceCheck(
 }
 
 /**
- * Notes that someone on the borderline was warned and wants to buy all the same. Refuses with
- * `investors.warning_not_due` where there is no such check.
+ * Records that an investor with a borderline result accepted the warning and still wants to buy. Refuses with
+ * `investors.warning_not_due` when there is no such check.
  */
 export async function acceptWarning(
   db: Database,
@@ -143,7 +144,7 @@ export async function acceptWarning(
   })
 }
 
-/** The check in force of someone; null when they never answered. */
+/** Returns the check in force. Null when the investor has never answered. */
 export async function readCheck(
   db: Db,
   keys: DataKeys,
@@ -153,7 +154,7 @@ export async function readCheck(
   const row = await findCheck(db, userId)
   if (row === null) return null
   const { bytes, keyId, ...kept } = row
-  // What is stored encrypted was written by us, as this type.
+  // Only this module writes the encrypted value, as this type.
   const answers = JSON.parse(unseal(keys, userId, { keyId, bytes })) as SuitabilityAnswers
   const { grave, doubtful } = verdictOf(answers)
   return { ...kept, grave, doubtful, standing: suitabilityAt(kept, at) }

@@ -1,13 +1,13 @@
 import { type NeededPart, neededParts, type OptionalPart, optionalParts } from '#contract'
 
 export type Completeness = {
-  /** Of what is needed. */
+  /** The percentage of the required parts that are filled in. */
   readonly percent: number
   readonly missing: readonly NeededPart[]
   readonly absent: readonly OptionalPart[]
 }
 
-/** How far a profile has come; a percentage is rounded down, so 100 is whole. */
+/** Returns how complete a profile is. The percentage is rounded down, so 100 means complete. */
 export function completenessOf(
   has: Readonly<Record<NeededPart | OptionalPart, boolean>>,
 ): Completeness {

@@ -21,10 +21,10 @@ import { type NoticeValues, notify } from '#notifications'
 import { type Exemption, exemptFrom, validUntil } from './exemption.ts'
 import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from './refusals.ts'
 
-/** A proof as a list shows it. */
+/** A proof as shown in a list. */
 export type ListedExemption = Exemption & { readonly userId: string; readonly fullName: string }
 
-/** A proof as staff decide about it, opened for a stated reason. */
+/** A proof as staff see it when they decide, decrypted for a stated reason. */
 export type WholeExemption = ListedExemption & {
   readonly accountNumber: string
   readonly decidedBy: string | null
@@ -41,7 +41,7 @@ const listed = sql`e.id, e.user_id, i.full_name, e.state, e.company, e.account_e
   e.submitted_at, e.decided_at, e.reason, e.valid_until`
 const joined = sql`investors.exemptions e join investors.identities i on i.user_id = e.user_id`
 
-/** Proofs in one part of the queue, those that wait longest in front. */
+/** Returns the proofs in one part of the queue, longest waiting first. */
 export async function listExemptions(
   db: Db,
   queue: ReviewQueue,
@@ -69,7 +69,10 @@ export async function countExemptions(db: Db, queue: ReviewQueue): Promise<numbe
 
 type Look = { readonly exemptionId: string; readonly reason: ViewReason }
 
-/** Opens a proof for staff who say why; the look is written down. Refuses with `investors.exemption_not_found`. */
+/**
+ * Decrypts a proof for a staff member who states a reason; the access is recorded in the audit log. Refuses
+ * with `investors.exemption_not_found`.
+ */
 export async function openExemption(
   { db, clock, keys }: { db: Database; clock: Clock; keys: DataKeys },
   actor: Actor,
@@ -96,7 +99,7 @@ export async function openExemption(
   })
 }
 
-/** The statement that was handed in, for staff who say why; the look is written down. */
+/** Returns the submitted statement for a staff member who states a reason; the access is recorded in the audit log. */
 export async function openExemptionFile(
   { db, clock, store, keys }: FileKeeping,
   actor: Actor,
@@ -130,16 +133,16 @@ async function recordView(tx: Tx, at: Date, actor: Actor, { id, userId, action, 
 
 export type DecideExemption = {
   exemptionId: string
-  /** When the proof that was looked at was handed in: another one is looked at again. */
+  /** When the proof that the staff member reviewed was submitted; a newer proof has to be reviewed again. */
   submittedAt: Date
   decision: ExemptionDecision
   reason: string
 }
 
 /**
- * Decides about a proof that waits, or withdraws one that was approved. Its owner's purchases that are
- * under way end first: after the commit none is decided by what held before. Refuses with
- * `investors.exemption_not_found`, also to the person who handed it in, `investors.exemption_not_waiting`,
+ * Decides about a waiting proof, or withdraws an approved one. Waits for purchases of its owner that are in
+ * progress: after the commit none is decided by the earlier proof. Refuses with
+ * `investors.exemption_not_found`, also to the investor who submitted it, `investors.exemption_not_waiting`,
  * `investors.exemption_changed` and `approvals.reason_unacceptable`.
  */
 export async function decideExemption(
@@ -165,7 +168,7 @@ export async function decideExemption(
     const { userId, state, openedOn, submittedAt } = row
     if (state !== (decision === 'withdrawn' ? 'approved' : 'waiting')) throw exemptionNotWaiting()
     if (submittedAt.getTime() !== input.submittedAt.getTime()) throw exemptionChanged()
-    // Anyone who buys holds this account locked until the commit, and reads what holds after that.
+    // A purchase holds the lock on this account until its commit and reads the proof after taking the lock.
     await lockAccounts(tx, [], [account('investor-cash', userId)])
     if (decision === 'approved')
       await sql`
@@ -208,7 +211,10 @@ async function sendNotice(
 
 const remindedBefore = 30 * day
 
-/** Reminds investors whose proof ends within thirty days, once. Safe to run twice; returns how many. */
+/**
+ * Reminds each investor once whose proof ends within thirty days. Safe to run twice; returns the number of
+ * reminders.
+ */
 export async function remindExemptions(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {
     const at = clock.now()

@@ -24,24 +24,24 @@ import { declarationUnacceptable, identityRefused, identitySettled, nikTaken } f
 import { dropDraft } from './save-sections.ts'
 import { submitWhole } from './submit-identity.ts'
 
-/** What an investor declares about themselves, and stands for. */
+/** The data an investor declares about themselves and is responsible for. */
 export type DeclareIdentity = {
   fullName: string
   nik: string
-  /** A real date as `YYYY-MM-DD`. */
+  /** A calendar date, `YYYY-MM-DD`. */
   bornOn: string
-  /** Rupiah a year, from all sources. */
+  /** Rupiah per year, from all sources. */
   yearlyIncome: Rupiah
-  /** What staff compare with the card; the demo's own approval does without. */
+  /** Compared with the card by staff; not needed for the automatic approval of the demo. */
   gender?: Gender | undefined
   birthPlace?: string | undefined
   address?: HomeAddress | undefined
 } & TypedPolitical
 
 /**
- * Keeps a declared identity; NIK and address are stored encrypted. In the demo it is verified at once and
- * marked so; elsewhere it waits as `declared`, and goes to staff once both pictures are there. A
- * verified identity may only change its income. Refuses with `investors.declaration_unacceptable`,
+ * Stores a declared identity; NIK and address are stored encrypted. In the demo it is verified immediately and
+ * marked as such. Otherwise its state is `declared` until both pictures are there, and it is then submitted to
+ * staff. Of a verified identity only the income may change. Refuses with `investors.declaration_unacceptable`,
  * `investors.nik_taken`, `investors.identity_settled` or `investors.identity_refused`.
  */
 export async function declareIdentity(
@@ -106,12 +106,12 @@ function ageFault(bornOn: string, today: string): FieldError | null {
   return null
 }
 
-// As text: who was born on 29 February comes of age on 1 March of a year without that day.
+// Compared as text: a person born on 29 February comes of age on 1 March of a year without that day.
 function birthday(bornOn: string, age: number): string {
   return `${String(Number(bornOn.slice(0, 4)) + age).padStart(4, '0')}${bornOn.slice(4)}`
 }
 
-/** The same within a transaction that began elsewhere; what is declared has been looked at before. */
+/** Does the same in the caller's transaction; the caller has validated the declaration. */
 export async function saveDeclaration(
   tx: Tx,
   keys: DataKeys,

@@ -14,8 +14,8 @@ export const identityDocumentBytesMax = 10 * 1024 * 1024
 export type NewDocument = { readonly kind: IdentityDocumentKind; readonly file: CleanFile }
 
 /**
- * Keeps pictures of the card or its holder in place of earlier ones. Refuses with
- * `investors.identity_not_found` before anything is declared, and once staff have decided.
+ * Stores pictures of the card or the holder, replacing earlier ones. Refuses with
+ * `investors.identity_not_found` before an identity is declared, and once staff have decided.
  */
 export async function storeDocuments(
   keeping: FileKeeping,
@@ -29,7 +29,7 @@ export async function storeDocuments(
     const taken = documents.map(({ kind }, index) => ({ kind, fileId: fileIds[index] ?? '' }))
     return replaceDocuments(tx, { userId, at, documents: taken, checkId: null })
   })
-  // Afterwards, so that pictures that are still in force are never lost to a failure.
+  // Deleted only after the commit, so that a failed transaction loses no picture still in use.
   await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
 }
 
@@ -37,13 +37,13 @@ type ReplacedDocuments = {
   readonly userId: string
   readonly at: Date
   readonly documents: readonly { readonly kind: IdentityDocumentKind; readonly fileId: string }[]
-  /** The movement check that the selfie is from; null: it came without one. */
+  /** The movement check that produced the selfie. Null: the selfie was taken without one. */
   readonly checkId: string | null
 }
 
 /**
- * Writes down pictures in place of earlier ones and of their frames. Returns the files that nobody points
- * at any more, which the caller removes.
+ * Records pictures, replacing earlier ones and their movement frames. Returns the ids of the files that are no
+ * longer referenced; the caller deletes them.
  */
 export async function replaceDocuments(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function replaceDocuments(
   return [...before.map(({ fileId }) => fileId), ...frames]
 }
 
-/** Refuses unless the identity is declared and pictures of it may still be sent; locks it. */
+/** Locks the identity. Refuses unless it is declared and its pictures may still change. */
 export async function lockOpenIdentity(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ state: string; verifiedBy: string | null }>`
     select state, verified_by from investors.identities where user_id = ${userId}
@@ -85,8 +85,8 @@ export async function lockOpenIdentity(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * A picture, opened for staff who say why; the look is written down before anything is shown.
- * Refuses with `investors.identity_not_found`.
+ * Returns a decrypted picture for a staff member who states a reason; the access is recorded in the audit log
+ * before the picture is returned. Refuses with `investors.identity_not_found`.
  */
 export async function openIdentityDocument(
   { db, clock, store, keys }: FileKeeping & { db: Database },
@@ -114,7 +114,7 @@ export async function openIdentityDocument(
   return { ...file, name: `${kind}.${file.type === 'image/png' ? 'png' : 'jpg'}` }
 }
 
-/** A user's own pictures, opened for the copy of their data and for nobody else. */
+/** Returns a user's own pictures, decrypted. Only for the copy of their data. */
 export async function openOwnDocuments(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,

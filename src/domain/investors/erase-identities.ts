@@ -3,8 +3,8 @@ import type { Tx } from '#database'
 import { eraseCardReadings } from './card-readings.ts'
 import { dropFrames } from './movement-frames.ts'
 
-/** Everything that investors declared about themselves, one table after the other. */
-const told = [
+/** The tables with the data that investors declared about themselves, in the order of deletion. */
+const tables = [
   'movement_checks',
   'reviews',
   'review_notes',
@@ -17,8 +17,8 @@ const told = [
 ]
 
 /**
- * Erases what these people declared and what was found about them; their NIK may open an account
- * again. Returns the files of their pictures, which the caller removes.
+ * Deletes what these users declared and what was found about them; their NIK may then open an account again.
+ * Returns the ids of their picture files, which the caller deletes.
  */
 export async function eraseIdentities(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
@@ -28,7 +28,7 @@ export async function eraseIdentities(tx: Tx, userIds: readonly string[]): Promi
   const { rows: proofs } = await sql<{ fileId: string | null }>`
     delete from investors.exemptions where user_id = any(${[...userIds]}::uuid[])
     returning file_id`.execute(tx)
-  for (const table of told)
+  for (const table of tables)
     await sql`
       delete from ${sql.table(`investors.${table}`)}
       where user_id = any(${[...userIds]}::uuid[])`.execute(tx)

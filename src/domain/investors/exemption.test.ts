@@ -6,24 +6,24 @@ test.each([
   ['2024-11-21', '2026-11-21'],
   ['2024-12-31', '2026-12-31'],
   ['2025-02-28', '2027-02-28'],
-  // The law says at least two years: who opened on the day that is not there waits one more.
+  // The law requires at least two years: without a 29 February in 2026 the account counts from 1 March.
   ['2024-02-29', '2026-03-01'],
 ])('an account opened on %s is two years old on %s', (openedOn, from) => {
   expect(exemptFrom(openedOn)).toBe(from)
 })
 
-test('a proof that was approved holds for a year', () => {
+test('an approved proof is valid for one year', () => {
   expect(validUntil('2026-11-22')).toBe('2027-11-22')
   expect(validUntil('2028-02-29')).toBe('2029-03-01')
 })
 
-describe('an offering', () => {
+describe('the yearly limit of an investor with a proof', () => {
   const standing = { exemptFrom: '2026-11-21' }
-  test('that opens on the day, as it is in Jakarta, is outside the limit, and the day before is not', () => {
+  test('does not apply to offerings that open on the exempt day in Jakarta time, and applies to earlier ones', () => {
     expect(isExempt(standing, new Date('2026-11-20T17:00:00.000Z'))).toBe(true)
     expect(isExempt(standing, new Date('2026-11-20T16:59:59.999Z'))).toBe(false)
   })
-  test('is inside it for anyone who has no proof', () => {
+  test('applies to every offering without a proof', () => {
     for (const none of [{}, { exemptFrom: null }])
       expect(isExempt(none, new Date('2030-01-01T00:00:00Z'))).toBe(false)
   })
@@ -36,7 +36,7 @@ test.each([
   [{ accountNumber: '<b>IDD01</b>' }, 'accountNumber', 'investors.securities_account_shape'],
   [{ openedOn: '2026-11-22' }, 'openedOn', 'investors.opened_on_impossible'],
   [{ openedOn: '1976-01-01' }, 'openedOn', 'investors.opened_on_impossible'],
-])('a input with %j names its field', (change, path, code) => {
+])('a proof with %j is refused with the name of the field', (change, path, code) => {
   const input = {
     company: 'PT Sekuritas',
     accountNumber: 'idd0101a1234567',

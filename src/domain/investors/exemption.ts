@@ -1,23 +1,23 @@
 import type { ExemptionState } from '#contract'
 import { type FieldError, plainText } from '#kernel'
 
-/** What someone says of their securities account. */
+/** What an investor declares about their securities account. */
 export type ExemptionInput = {
   readonly company: string
-  /** The single investor id or the number of the sub-account. */
+  /** The single investor identification (SID) or the number of the sub-account. */
   readonly accountNumber: string
-  /** The day it was opened: `2023-04-17`. */
+  /** The day the account was opened: `2023-04-17`. */
   readonly openedOn: string
 }
 
-/** The proof someone handed in last, or that holds, as its owner sees it. */
+/** The proof in force or the latest one submitted, as shown to its owner. */
 export type Exemption = {
   readonly id: string
   readonly state: ExemptionState
   readonly company: string
   readonly accountEnd: string
   readonly openedOn: string
-  /** Offerings that open on this day or later are outside the yearly limit. */
+  /** Offerings that open on this day or later do not count towards the yearly limit. */
   readonly exemptFrom: string
   readonly submittedAt: Date
   readonly decidedAt: Date | null
@@ -28,25 +28,25 @@ export type Exemption = {
 const years = 2
 
 /**
- * The first day on which an account has been open for two years. One that was opened on 29 February is two
- * years old on 1 March: the law says at least, so the later day counts.
+ * Returns the first day on which an account has been open for two years. For an account opened on 29 February
+ * this is 1 March: the law says "at least", so the later day counts.
  */
 export function exemptFrom(openedOn: string): string {
   const [year = 0, month = 1, day = 1] = openedOn.split('-').map(Number)
   return new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, 10)
 }
 
-/** The last day of a proof that was approved on this day: a year later it is looked at again. */
+/** Returns the last day on which a proof approved on this day is valid; it has to be reviewed again a year later. */
 export function validUntil(approvedOn: string): string {
   const [year = 0, month = 1, day = 1] = approvedOn.split('-').map(Number)
   return new Date(Date.UTC(year + 1, month - 1, day)).toISOString().slice(0, 10)
 }
 
-// Before it there was no exchange that had accounts.
+// There were no securities accounts before the exchange opened.
 const earliest = '1977-08-10'
 const numberShape = /^[A-Za-z0-9][A-Za-z0-9 .-]{3,38}[A-Za-z0-9]$/
 
-/** The input as it is kept, and what is wrong with it field by field. */
+/** Returns the input as it is stored, and its faults, one per field. */
 export function readExemption(
   { company, accountNumber, openedOn }: ExemptionInput,
   today: string,

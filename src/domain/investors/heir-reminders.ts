@@ -6,7 +6,10 @@ import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { notify } from '#notifications'
 import { heirsMissing } from './refusals.ts'
 
-/** Notes that the heirs a person names are still right; they are asked again in a year. Refuses with `investors.heirs_missing`. */
+/**
+ * Records that the investor confirmed their heirs; the next reminder follows in a year. Refuses with
+ * `investors.heirs_missing`.
+ */
 export async function confirmHeirs(db: Database, clock: Clock, { userId }: Actor): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()
@@ -30,8 +33,9 @@ export async function confirmHeirs(db: Database, clock: Clock, { userId }: Actor
 const atOnce = 100
 
 /**
- * Asks investors whose heirs were last confirmed or asked about a year ago whether they are still right. An account that is not
- * open to its owner is looked at again a week later. Safe to run twice and in several workers; returns how many were asked.
+ * Asks investors to confirm their heirs a year after the last confirmation or reminder. An account that its
+ * owner cannot use is checked again a week later. Safe to run twice and in several workers; returns the number
+ * of reminders.
  */
 export async function remindHeirs(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {

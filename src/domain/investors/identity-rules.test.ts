@@ -6,7 +6,7 @@ import { maskNik, nikFault } from './nik.ts'
 import { quotaLimit } from './quota.ts'
 
 describe('a NIK', () => {
-  test('agrees with the birth date, with 40 added to the day for women', () => {
+  test('contains the birth date, with 40 added to the day for women', () => {
     expect(nikFault('3174011708909901', '1990-08-17')).toBeNull()
     expect(nikFault('3273015205859902', '1985-05-12')).toBeNull()
     expect(nikFault('3174010101009901', '2000-01-01')).toBeNull()
@@ -27,11 +27,11 @@ describe('a NIK', () => {
     '3174011713909901',
     '3174011700909901',
     '3174011708900000',
-  ])('%j has not the form of one', (nik) => {
+  ])('is refused when malformed: %j', (nik) => {
     expect(nikFault(nik, '1990-08-17')).toBe('investors.nik_shape')
   })
 
-  test('may be typed in groups, and is shown masked', () => {
+  test('may be typed in groups of digits and is shown masked', () => {
     expect(tidyNumber(' 3174.0117-0890 9901 ')).toBe('3174011708909901')
     expect(maskNik('3174011708909901')).toBe('3174••••••••9901')
   })
@@ -40,7 +40,7 @@ describe('a NIK', () => {
 describe('the yearly quota', () => {
   const rule = { incomeThreshold: 500_000_000n, basisPointsTo: 500, basisPointsAbove: 1000 }
 
-  test('is 5 % of the income up to Rp500 million and 10 % above, rounded down', () => {
+  test('is 5 % of an income up to Rp500 million and 10 % of a higher income, rounded down', () => {
     expect(quotaLimit(120_000_000n, rule)).toBe(6_000_000n)
     expect(quotaLimit(500_000_000n, rule)).toBe(25_000_000n)
     expect(quotaLimit(500_000_001n, rule)).toBe(50_000_000n)
@@ -49,11 +49,11 @@ describe('the yearly quota', () => {
   })
 })
 
-describe('personal data', () => {
+describe('encrypted personal data', () => {
   const old = 'an-older-secret-of-more-than-32-characters'
   const fresh = 'a-newer-secret-of-more-than-32-characters!'
 
-  test('opens for its owner, also after a new key was put in front', () => {
+  test('can be decrypted for its owner, also after a new key was added', () => {
     fc.assert(
       fc.property(fc.string(), fc.uuid(), (text, owner) => {
         const sealed = seal(createDataKeys([old]), owner, text)
@@ -63,7 +63,7 @@ describe('personal data', () => {
     )
   })
 
-  test('does not open for another owner, when it was changed, or without its key', () => {
+  test('cannot be decrypted for another owner, after a change, or without its key', () => {
     const keys = createDataKeys([old])
     const sealed = seal(keys, 'owner', '3174011708909901')
     const changed = Buffer.from(sealed.bytes)
@@ -74,13 +74,13 @@ describe('personal data', () => {
     expect(sealed.bytes.toString('latin1')).not.toContain('3174')
   })
 
-  test('is sealed differently each time and found by one hash under every newer key', () => {
+  test('differs at each encryption, while its lookup hash stays the same after a new key was added', () => {
     const keys = createDataKeys([old])
     expect(seal(keys, 'a', 'x').bytes).not.toEqual(seal(keys, 'a', 'x').bytes)
     expect(lookupHash(keys, 'x')).toEqual(lookupHash(createDataKeys([fresh, old]), 'x'))
   })
 
-  test('is not sealed under weak keys or none', () => {
+  test('requires at least one key, and keys of at least 32 characters', () => {
     expect(() => createDataKeys([])).toThrow('DATA_KEYS')
     expect(() => createDataKeys(['short'])).toThrow('fewer than 32')
   })

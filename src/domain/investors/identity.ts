@@ -1,7 +1,7 @@
 import type { Gender, IdentityDocumentKind, IdentityState } from '#contract'
 import type { Rupiah } from '#kernel'
 
-/** An investor's declared identity. The NIK itself is never disclosed, only its masked form. */
+/** An investor's declared identity. It contains only the masked NIK, never the NIK itself. */
 export type DeclaredIdentity = {
   state: IdentityState
   fullName: string
@@ -12,20 +12,20 @@ export type DeclaredIdentity = {
   gender: Gender | null
   hasAddress: boolean
   yearlyIncome: Rupiah
-  /** A raise that waits for staff; `yearlyIncome` counts until then. Null: none does. */
+  /** An income raise waiting for staff; `yearlyIncome` applies until then. Null when there is none. */
   raisedIncome: Rupiah | null
-  /** The public office that was named; null: none, or not asked. */
+  /** The public office stated. Null: none, or not asked. */
   publicOffice: string | null
-  /** Null: the question was not asked yet. */
+  /** Null when the question has not been asked yet. */
   isPublicOfficial: boolean | null
   declaredAt: Date
-  /** When everything was there that staff look at; null: something is missing. */
+  /** When everything that staff need was complete. Null while something is missing. */
   submittedAt: Date | null
   verifiedAt: Date | null
-  /** The demo approves at once and says so. */
+  /** `demo` marks the automatic approval of the demo. */
   verifiedBy: 'demo' | 'staff' | null
-  /** Why staff refused or asked again; its owner reads it. */
+  /** Why staff refused the identity or asked a question; shown to its owner. */
   decisionReason: string | null
-  /** Which pictures are there. */
+  /** The kinds of pictures that are stored. */
   documents: IdentityDocumentKind[]
 }

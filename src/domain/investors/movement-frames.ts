@@ -6,21 +6,21 @@ import { type FileKeeping, openFile, removeFiles } from '#files'
 import { type Actor, type Clock, day, isUuid, later } from '#kernel'
 import { identityNotFound } from './refusals.ts'
 
-/** How long frames stay after staff, or the demo, have decided. */
+/** How long frames are kept after the decision of staff or of the demo. */
 const framesKept = 30 * day
-/** How long they stay when nobody ever decides. */
+/** How long frames are kept without a decision. */
 const framesKeptAtMost = 180 * day
-/** Checks that did not become a selfie: they say how many there were, and how they ended. */
+/** How long checks without a selfie are kept; they count the attempts and their outcomes. */
 const checksKept = 30 * day
 
-/** How a selfie was taken, as staff see it. */
+/** How a selfie was taken, as shown to staff. */
 export type MovementReview = {
-  /** Null: the selfie came without a check. */
+  /** Null when the selfie was taken without a check. */
   passedAt: Date | null
   tasks: MovementTask[]
-  /** Those whose frames are still there, by their place in the order; the straight one is the selfie. */
+  /** The frames still stored, with their position in the order of the tasks; the straight frame is the selfie. */
   frames: { position: number; task: MovementTask }[]
-  /** How many were sent and failed in the last thirty days. */
+  /** The number of failed checks in the last thirty days. */
   failed: number
 }
 
@@ -38,8 +38,8 @@ export async function readMovement(db: Db, userId: string): Promise<MovementRevi
 }
 
 /**
- * A frame, opened for staff who say why; the look is written down before anything is shown. Refuses with
- * `investors.identity_not_found`.
+ * Returns a decrypted frame for a staff member who states a reason; the access is recorded in the audit log
+ * before the frame is returned. Refuses with `investors.identity_not_found`.
  */
 export async function openFrame(
   { db, clock, store, keys }: FileKeeping & { db: Database },
@@ -67,7 +67,7 @@ export async function openFrame(
   return { ...file, name: `${frame.task}.jpg` }
 }
 
-/** A user's own frames, opened for the copy of their data and for nobody else. */
+/** Returns a user's own frames, decrypted. Only for the copy of their data. */
 export async function openOwnFrames(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,
@@ -85,7 +85,7 @@ export async function openOwnFrames(
   return opened
 }
 
-/** What is kept of a person's checks, newest first, for the copy of their data. */
+/** Returns an investor's stored checks, newest first, for the copy of their data. */
 export async function readOwnMovementChecks(db: Db, userId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select tasks, asked_at, sent_at, outcome, fault from investors.movement_checks
@@ -93,7 +93,7 @@ export async function readOwnMovementChecks(db: Db, userId: string): Promise<unk
   return rows
 }
 
-/** Forgets the frames of these people. Returns their files, which the caller removes. */
+/** Deletes the frames of these users. Returns the ids of their files, which the caller deletes. */
 export async function dropFrames(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
     delete from investors.movement_frames f using investors.movement_checks c
@@ -102,10 +102,7 @@ export async function dropFrames(tx: Tx, userIds: readonly string[]): Promise<st
   return rows.map(({ fileId }) => fileId)
 }
 
-/**
- * Does what follows when someone no longer allows it: the frames go, and their selfie counts as one
- * without a check. The selfie itself stays, as one that was handed in.
- */
+/** Deletes the frames and checks of a user who withdraws consent. The selfie stays, as one taken without a check. */
 export async function forgetMovement(db: Database, { userId }: Actor): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`
@@ -118,7 +115,7 @@ export async function forgetMovement(db: Database, { userId }: Actor): Promise<v
 
 const sweptAtOnce = 200
 
-/** Removes frames and checks whose time is over; safe to run at any time and twice. */
+/** Deletes frames and checks whose retention period is over. Safe to run at any time and twice. */
 export async function sweepMovement(db: Database, clock: Clock): Promise<number> {
   const at = clock.now()
   return await transaction(db, async (tx) => {
@@ -136,7 +133,7 @@ export async function sweepMovement(db: Database, clock: Clock): Promise<number>
       tx,
       rows.map(({ fileId }) => fileId),
     )
-    // A check may not go while a selfie names it or a frame hangs on it.
+    // A check is kept while a selfie or a frame refers to it.
     await sql`
       delete from investors.movement_checks c where c.asked_at < ${later(at, -checksKept)}
         and not exists (select from investors.documents p where p.check_id = c.id)

@@ -23,7 +23,7 @@ function judged(changes: Partial<Record<MovementTask, Partial<SeenPicture>>> = {
   })
 }
 
-test('passes when every frame shows what its task asked', () => {
+test('the movement check passes when every frame shows the movement of its task', () => {
   expect(judged()).toBeNull()
 })
 
@@ -51,18 +51,18 @@ test.each([
   ['wrong_side', 'right', { faces: [{ ...face, turn: 0.6 }] }],
   ['not_closer', 'closer', { faces: [{ ...face, width: 0.55 }] }],
   ['same_picture', 'closer', { shades: new Uint8Array(1024).fill(40) }],
-] as const)('the movement check says %s at %s', (fault, task, changes) => {
+] as const)('the movement check fails with %s at the task %s', (fault, task, changes) => {
   expect(judged({ [task]: changes })).toEqual({ fault, task })
 })
 
-test('a dark picture in which nobody is found is dark first', () => {
+test('a dark picture without a face fails as too dark, not as without a face', () => {
   expect(judged({ left: { faces: [], brightness: 12 } })).toEqual({
     fault: 'too_dark',
     task: 'left',
   })
 })
 
-test('a small face behind someone, or one that is hardly one, does not count', () => {
+test('a small face in the background and a face with low confidence are ignored', () => {
   const own = { ...face, turn: 0.6 }
   const behind = { ...face, width: 0.1 }
   const hardly = { ...face, score: 0.42 }
@@ -82,7 +82,7 @@ test.each([
   expect(faultOf({ tasks, seen, times, since })).toMatchObject({ fault: 'not_together' })
 })
 
-test('every task is asked once, in an order that chance decides', () => {
+test('every task is set once, in random order', () => {
   const orders = new Set<string>()
   for (let draw = 0; draw < 300; draw++) {
     const drawn = drawTasks()

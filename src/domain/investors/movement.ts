@@ -4,12 +4,12 @@ import { minute, second } from '#kernel'
 import type { SeenFace, SeenPicture } from './liveness/face-watch.ts'
 import { differenceOf } from './liveness/shades.ts'
 
-/** The first obstacle, and its task. */
+/** The first fault of a check, and the task at which it occurred. */
 export type FoundFault = { readonly fault: MovementFault; readonly task: MovementTask }
 
-/** How long a sequence of tasks may be done. */
+/** How long a movement check is valid. */
 export const movementMilliseconds = 3 * minute
-/** How many sequences someone is asked in a day. */
+/** How many movement checks an investor may request per day. */
 export const movementChecksPerDay = 12
 export const frameBytesMax = 1024 * 1024
 export const frameSideMax = 1280
@@ -17,24 +17,24 @@ export const frameSideMax = 1280
 const frameSideMin = 240
 const brightnessMin = 45
 const brightnessMax = 235
-/** Of the shorter side of the frame. */
+/** As a fraction of the shorter side of the frame. */
 const faceWidthMin = 0.22
 const straightTurnMax = 0.24
 const turnMin = 0.34
-/** Someone who comes closer may be a little less straight. */
+/** A head that moves closer may be slightly less straight. */
 const closerTurnMax = 0.34
 const closerMin = 1.2
 const certain = 0.5
-/** A face in the background, or on a picture on the wall, does not count. */
+/** Faces in the background or in a picture on the wall are ignored. */
 const secondFaceMin = 0.3
 const differenceMin = 2
 const gapMin = 400
 const gapMax = minute
-/** How long sending may take beside doing, and how far clocks of browsers run beside ours. */
+/** Allows for the time of the upload and for a browser clock that runs slower or faster than the server's. */
 const sendingMax = minute
 const clockSlack = 2 * second
 
-/** All tasks in an order that nobody knows beforehand. */
+/** Returns all tasks in random order. */
 export function drawTasks(): MovementTask[] {
   const left: MovementTask[] = [...movementTasks]
   const drawn: MovementTask[] = []
@@ -45,13 +45,13 @@ export function drawTasks(): MovementTask[] {
 export type SentMovement = {
   readonly tasks: readonly MovementTask[]
   readonly seen: readonly SeenPicture[]
-  /** When each frame was taken, in milliseconds since the tasks came, by the browser's clock. */
+  /** When each frame was taken, in milliseconds since the browser received the tasks, by the browser's clock. */
   readonly times: readonly number[]
-  /** How long ago the tasks were asked, by our clock. */
+  /** Milliseconds since the tasks were created, by the server's clock. */
   readonly since: number
 }
 
-/** The first obstacle of a movement check, in the order of its tasks; null: it is passed. */
+/** Returns the first fault of a movement check, in the order of its tasks. Null when it passes. */
 export function faultOf({ tasks, seen, times, since }: SentMovement): FoundFault | null {
   const [firstTask] = tasks
   if (firstTask === undefined || seen.length !== tasks.length) throw new Error('no such check')
@@ -84,7 +84,7 @@ function faultOfFrame(task: MovementTask, picture: SeenPicture | undefined): Mov
   return faultOfTurn(task, face.turn)
 }
 
-/** Sides are those of the person, as in a mirror. */
+/** Left and right are the person's own, as in a mirror. */
 function faultOfTurn(task: MovementTask, turn: number): MovementFault | null {
   if (task === 'straight') return Math.abs(turn) > straightTurnMax ? 'not_straight' : null
   if (task === 'closer') return Math.abs(turn) > closerTurnMax ? 'not_straight' : null
@@ -103,7 +103,10 @@ function hasSecond({ faces }: SeenPicture, first: SeenFace): boolean {
     .some(({ score, width }) => score >= certain && width >= first.width * secondFaceMin)
 }
 
-/** At which frame the times fall apart: out of order, too close, too far, or not within ours. */
+/**
+ * Returns the first frame whose time is implausible: out of order, too soon or too late after the previous one,
+ * or outside the time by the server's clock.
+ */
 function partedAt(times: readonly number[], since: number): number | null {
   const bad = times.findIndex((time, at) => {
     const before = times[at - 1]

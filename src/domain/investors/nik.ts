@@ -2,9 +2,9 @@ import type { Gender } from '#contract'
 import { readNikDigits } from '#kernel'
 
 /**
- * What is wrong with a NIK for someone born on `bornOn`, as a code, or null. Sixteen digits: place
- * of registration (6), birth date as DDMMYY with 40 added to a woman's day (6), serial from 0001.
- * Place codes are not checked: old and split ones exist. A gender that is not said is not compared.
+ * Returns the code of the fault in a NIK of a person born on `bornOn`. Null when there is none. Sixteen digits:
+ * place of registration (6), birth date as DDMMYY with 40 added to the day for a woman (6), serial from 0001.
+ * Place codes are not checked: codes of former and of split regions exist. Without a gender, none is compared.
  */
 export function nikFault(nik: string, bornOn: string, gender: Gender | null = null): string | null {
   const read = readNikDigits(nik)
@@ -15,7 +15,7 @@ export function nikFault(nik: string, bornOn: string, gender: Gender | null = nu
     : null
 }
 
-/** A NIK as it may be shown: the place and the last four digits. */
+/** Returns a masked NIK: only the place and the last four digits are shown. */
 export function maskNik(nik: string): string {
   return `${nik.slice(0, 4)}••••••••${nik.slice(-4)}`
 }

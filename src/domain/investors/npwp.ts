@@ -2,8 +2,8 @@ import { isNpwpShape, tidyNumber } from '#kernel'
 import { nikFault } from './nik.ts'
 
 /**
- * A tax number as sixteen digits, or the code of what is wrong with it. Fifteen digits are an old
- * number, which gets a leading zero; sixteen that do not begin with zero are the owner's NIK.
+ * Returns a tax number (NPWP) as sixteen digits, or the code of its fault. Fifteen digits are a number of the
+ * old form and get a leading zero; sixteen digits that do not begin with zero are the owner's NIK.
  */
 export function readNpwp(
   text: string,
@@ -17,12 +17,12 @@ export function readNpwp(
   return fault === null ? { npwp: digits } : { fault: 'investors.npwp_not_nik' }
 }
 
-// Kind of taxpayer, registration, check digit, tax office, branch: no registration is all zeros.
+// Digits: kind of taxpayer, registration, check digit, tax office, branch. A registration is never all zeros.
 function oldNumber(npwp: string): { npwp: string } | { fault: string } {
   return /^0\d{2}(?!000000)\d{13}$/.test(npwp) ? { npwp } : { fault: 'investors.npwp_shape' }
 }
 
-// Of whom no birth date is known, the number only has to hold one that can be.
+// Without a known birth date, the NIK only has to contain a valid one.
 function bornOnOf(nik: string): string {
   const day = Number(nik.slice(6, 8))
   const own = String(day > 40 ? day - 40 : day).padStart(2, '0')

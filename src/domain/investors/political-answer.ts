@@ -3,18 +3,18 @@ import type { Db, Tx } from '#database'
 import { type FieldError, newId, plainText } from '#kernel'
 
 /**
- * Whether someone holds a public office, or is family of or close to who does (POJK 8/2023 asks it of
- * every customer); which office, or null for no.
+ * Whether the investor, a relative or a close associate holds a public office (POJK 8/2023 requires the
+ * question for every customer): which office. Null means no.
  */
 export type PoliticalAnswer = { readonly office: string | null; readonly answeredAt: Date }
 
-/** Of the question as it is asked now; an answer keeps the number of what was asked. */
+/** The version of the question asked now; each answer stores the version that was asked. */
 const questionNow = 1
 
 const officeMin = 3
 const officeMax = 200
 
-/** What was answered: absent where the form did not ask. */
+/** The answer in the form. Absent when the form did not ask. */
 export type TypedPolitical = {
   readonly isPublicOfficial?: boolean | undefined
   readonly publicOffice?: string | undefined
@@ -37,7 +37,7 @@ function officeIn({ publicOffice = '' }: TypedPolitical): string {
   return plainText(publicOffice).replace(/\s+/g, ' ').trim()
 }
 
-/** Keeps an answer beside the earlier ones; the same answer again is not kept twice. */
+/** Stores an answer in addition to earlier ones, unless it equals the newest. */
 export async function savePoliticalAnswer(
   tx: Tx,
   userId: string,
@@ -53,7 +53,7 @@ export async function savePoliticalAnswer(
     values (${newId(at.getTime())}, ${userId}, ${questionNow}, ${office}, ${at})`.execute(tx)
 }
 
-/** The newest answer; null: it was never asked. */
+/** Returns the newest answer. Null when the question was never asked. */
 export async function readPoliticalAnswer(db: Db, userId: string): Promise<PoliticalAnswer | null> {
   const { rows } = await sql<PoliticalAnswer>`
     select office, answered_at from investors.political_answers

@@ -9,14 +9,14 @@ import type { Rupiah } from '#kernel'
 import type { HomeAddress } from './address.ts'
 
 /**
- * Those whose values are kept here; name and phone are the account's, the card's are the identity's,
- * and the answers to the questions are those of the check. Of these only drafts are kept.
+ * The sections whose values are stored in this table. Of the other sections only drafts are: name and phone
+ * belong to the account, the card to the identity, and the answers to the suitability check.
  */
 export type KeptSection = Exclude<ProfileSection, 'personal' | 'identity' | 'suitability'>
 
 export const heirsMax = 5
 
-/** Where someone lives; no address is kept twice when it is as on the card. */
+/** The investor's home address. Stored only when it differs from the address on the card. */
 export type AddressSection = {
   readonly isAsOnCard: boolean
   readonly address: HomeAddress | null
@@ -27,12 +27,12 @@ export type WorkSection = {
   readonly employer: string | null
   readonly fundSource: (typeof fundSources)[number]
   readonly goal: (typeof investmentGoals)[number]
-  /** Rupiah a year; the yearly limit of purchases follows from it. */
+  /** Rupiah per year; the yearly investment limit depends on it. */
   readonly yearlyIncome: Rupiah
 }
 
 export type TaxSection = {
-  /** Sixteen digits; null: none. */
+  /** Sixteen digits. Null when the investor has none. */
   readonly npwp: string | null
 }
 
@@ -41,7 +41,7 @@ export type Heir = {
   readonly relation: (typeof heirRelations)[number]
   /** Percent. */
   readonly share: number
-  /** E.164; null: not known. */
+  /** E.164. Null when not known. */
   readonly phone: string | null
 }
 
@@ -54,16 +54,16 @@ export type SectionValues = {
   readonly heirs: HeirsSection
 }
 
-/** What was typed and not saved: texts by the names of their fields. */
+/** Typed but unsaved input: text by field name. */
 export type DraftFields = Readonly<Record<string, string>>
 
-/** One part of a profile as it is kept. */
+/** One stored section of a profile. */
 export type SectionState<Value> = {
   readonly value: Value | null
-  /** Counts every change; zero: nothing was ever kept. */
+  /** Increases with every change; zero when nothing was ever stored. */
   readonly revision: number
   readonly savedAt: Date | null
-  /** When its owner last said that it is right: of heirs alone, and only where some are named. */
+  /** When the owner last confirmed the section. Only for heirs, and only when some are named. */
   readonly confirmedAt: Date | null
   readonly draft: { readonly fields: DraftFields; readonly keptAt: Date } | null
 }

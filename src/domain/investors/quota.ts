@@ -6,31 +6,31 @@ import { exemptFrom } from './exemption.ts'
 import { type CheckInForce, suitabilityAt } from './suitability.ts'
 
 /**
- * What an investor may do as far as the law goes. The quota is the most they may put into offerings during a
- * calendar year in WIB; null means that none is known.
+ * What the law allows an investor. The quota is the most they may invest in offerings during a calendar year in
+ * WIB. Null when it is not known.
  */
 export type InvestorStanding = {
   isVerified: boolean
   suitability: Suitability
   quotaLimit: Rupiah | null
-  /** By a proof that holds: offerings that open on this day (WIB) or later are outside the limit. */
+  /** From an approved proof: offerings that open on this day (WIB) or later do not count towards the limit. */
   exemptFrom?: string | null
 }
 
-/** The part of the yearly income that may be invested, as a rule in force says it. */
+/** A rule for the part of the yearly income that may be invested. */
 export type QuotaRule = {
   incomeThreshold: Rupiah
   basisPointsTo: number
   basisPointsAbove: number
 }
 
-/** The yearly limit for an income, rounded down (POJK 57/2020 art. 56, kept by POJK 17/2025). */
+/** Returns the yearly limit for an income, rounded down (POJK 57/2020 art. 56, retained by POJK 17/2025). */
 export function quotaLimit(yearlyIncome: Rupiah, rule: QuotaRule): Rupiah {
   const isAbove = yearlyIncome > rule.incomeThreshold
   return share(yearlyIncome, isAbove ? rule.basisPointsAbove : rule.basisPointsTo, 'down')
 }
 
-/** Whether an offering that opened at this instant is outside the yearly limit of an investor. */
+/** Returns whether an offering opened at this instant is outside an investor's yearly limit. */
 export function isExempt(
   { exemptFrom }: Pick<InvestorStanding, 'exemptFrom'>,
   opensAt: Date,
@@ -45,7 +45,7 @@ type StandingRow = QuotaRule & {
   openedOn: string | null
 } & { [Name in keyof CheckInForce]: CheckInForce[Name] | null }
 
-/** The standing of many investors in one statement; who has done none of it is not in the answer. */
+/** Returns the standing of many investors in one statement. Investors without any data are not in the result. */
 export async function investorStandings(
   db: Db,
   userIds: readonly string[],

@@ -19,14 +19,14 @@ import {
 import { notify } from '#notifications'
 import { raiseNotFound, raiseNotWaiting } from './refusals.ts'
 
-/** How far an income may rise above the one that staff looked at before they look at it again. */
+/** How far an income may rise above the one that staff reviewed last before it needs another review. */
 export type RaiseRule = {
-  /** From here on a larger share of the income may be invested. */
+  /** Above this income a larger share may be invested. */
   readonly incomeThreshold: Rupiah
   readonly raiseBasisPoints: number
 }
 
-/** Whether an income takes a look of staff before the yearly limit follows it. */
+/** Returns whether staff must review an income before the yearly limit follows it. */
 export function needsReview(income: Rupiah, reviewed: Rupiah, rule: RaiseRule): boolean {
   const passesThreshold = income > rule.incomeThreshold && reviewed <= rule.incomeThreshold
   return passesThreshold || income > reviewed + share(reviewed, rule.raiseBasisPoints, 'down')
@@ -36,13 +36,13 @@ type Row = RaiseRule & {
   readonly state: string
   readonly counted: Rupiah
   readonly reviewed: Rupiah
-  /** The raise that waits; null: none does. */
+  /** The raise that waits for staff. Null when there is none. */
   readonly waiting: Rupiah | null
 }
 
 /**
- * Takes an income as its owner states it now. It counts at once where it needs no look; else it waits and
- * what counted before goes on. A new statement takes the place of one that waits.
+ * Stores an income as its owner states it now. It applies immediately when it needs no review; otherwise it
+ * waits and the previous income still applies. A new statement replaces one that waits.
  */
 export async function declareIncome(
   tx: Tx,
@@ -81,12 +81,12 @@ export async function declareIncome(
   }
 }
 
-/** A raise as staff look at it. */
+/** An income raise as shown to staff. */
 export type IncomeRaise = {
   readonly id: string
   readonly userId: string
   readonly fullName: string
-  /** What counts until the decision. */
+  /** The income that applies until the decision. */
   readonly counted: Rupiah
   readonly income: Rupiah
   readonly state: DecisionState
@@ -101,7 +101,7 @@ const statesOf: Record<RaiseQueue, readonly IncomeRaise['state'][]> = {
   decided: ['approved', 'refused'],
 }
 
-/** Raises in one part of the queue, those that wait longest in front. */
+/** Returns the raises in one part of the queue, longest waiting first. */
 export async function listRaises(
   db: Db,
   queue: RaiseQueue,
@@ -129,13 +129,13 @@ export async function listRaises(
 export type DecideRaise = {
   readonly raiseId: string
   readonly decision: 'approved' | 'refused'
-  /** Which evidence was seen, or why it was not enough; the owner reads a refusal. */
+  /** Which evidence was reviewed, or why it was not enough; the owner reads it when the raise is refused. */
   readonly reason: string
 }
 
 /**
- * Decides about a raise that waits; its owner is notified. Refuses with `investors.raise_not_found`, also to
- * the person who stated it, `investors.raise_not_waiting` and `approvals.reason_unacceptable`.
+ * Decides about a waiting raise and notifies its owner. Refuses with `investors.raise_not_found`, also to the
+ * investor who stated it, `investors.raise_not_waiting` and `approvals.reason_unacceptable`.
  */
 export async function decideRaise(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -169,7 +169,7 @@ export async function decideRaise(
   })
 }
 
-// The identity's row first, as `declareIncome` does: the two would otherwise wait for each other.
+// Locks the identity's row first, as `declareIncome` does, to avoid a deadlock.
 async function lockRaise(tx: Tx, actor: Actor, raiseId: string) {
   const { rows } = await sql<{ userId: string }>`
     select i.user_id from investors.identities i

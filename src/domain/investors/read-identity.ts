@@ -4,7 +4,7 @@ import { type DataKeys, lookupHash, unseal } from '#files'
 import type { HomeAddress } from './address.ts'
 import type { DeclaredIdentity } from './identity.ts'
 
-/** What a user declared about who they are, or null. */
+/** Returns the identity a user declared. Null when there is none. */
 export async function readIdentity(db: Db, userId: string): Promise<DeclaredIdentity | null> {
   const { rows } = await sql<DeclaredIdentity>`
     select state, full_name, nik_masked as masked_nik, born_on, birth_place, gender,
@@ -21,7 +21,7 @@ export async function readIdentity(db: Db, userId: string): Promise<DeclaredIden
   return rows[0] ?? null
 }
 
-/** The verified names of those who have one, by user. */
+/** Returns the verified names of these users, by user; users without one are omitted. */
 export async function readVerifiedNames(
   db: Db,
   userIds: readonly string[],
@@ -32,7 +32,7 @@ export async function readVerifiedNames(
   return new Map(rows.map(({ userId, fullName }) => [userId, fullName]))
 }
 
-/** How a register of holders names people: the verified name and the masked NIK, by user. */
+/** Returns the verified name and the masked NIK by user, as registers of holders show them. */
 export async function readRegisterNames(
   db: Db,
   userIds: readonly string[],
@@ -43,7 +43,7 @@ export async function readRegisterNames(
   return new Map(rows.map(({ userId, ...names }) => [userId, names]))
 }
 
-/** The address someone declared, opened; null when there is none. */
+/** Returns the decrypted address a user declared. Null when there is none. */
 export async function readAddress(
   db: Db,
   keys: DataKeys,
@@ -54,11 +54,11 @@ export async function readAddress(
     from investors.identities where user_id = ${userId}`.execute(db)
   const { bytes, keyId } = rows[0] ?? { bytes: null, keyId: null }
   if (bytes === null || keyId === null) return null
-  // What is stored encrypted was written by us, as this type.
+  // Only this room writes the encrypted value, as this type.
   return JSON.parse(unseal(keys, userId, { keyId, bytes })) as HomeAddress
 }
 
-/** The whole NIK, for its owner's own copy; null when nothing is declared. */
+/** Returns the complete NIK, for the owner's own copy. Null when nothing is declared. */
 export async function readNik(db: Db, keys: DataKeys, userId: string): Promise<string | null> {
   const { rows } = await sql<{ bytes: Buffer; keyId: string }>`
     select nik_sealed as bytes, nik_key_id as key_id
@@ -67,7 +67,10 @@ export async function readNik(db: Db, keys: DataKeys, userId: string): Promise<s
   return sealed === undefined ? null : unseal(keys, userId, sealed)
 }
 
-/** Whose NIK this is; null: nobody's. For staff, and for reports about someone who cannot be asked. */
+/**
+ * Returns the user with this NIK. Null when there is none. For staff, and for reports about a person who cannot
+ * be asked.
+ */
 export async function findUserByNik(db: Db, keys: DataKeys, nik: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from investors.identities where nik_hash = ${lookupHash(keys, nik)}`.execute(db)

@@ -31,7 +31,7 @@ import { type ReviewNote, readNotes } from './review-notes.ts'
 import { readSections } from './save-sections.ts'
 import type { ScreeningHit } from './screening.ts'
 
-/** An identity as staff see it in a list: nothing that a list does not need. */
+/** An identity as shown to staff in a list; contains only what the list needs. */
 export type ListedIdentity = {
   userId: string
   fullName: string
@@ -46,16 +46,16 @@ export type ListedIdentity = {
 
 export type PastReview = {
   decision: IdentityDecision
-  /** What the person read; null: an approval, which reveals nothing. */
+  /** The reason shown to the owner. Null for an approval, which states none. */
   reason: string | null
   decidedBy: string
   agreedBy: string | null
   decidedAt: Date
 }
 
-/** An identity as staff decide about it, opened for a stated reason. */
+/** An identity as staff see it when they decide, decrypted for a stated reason. */
 export type WholeIdentity = ListedIdentity & {
-  /** Counts every change; a decision names the one that it was made on. */
+  /** Increases with every change; a decision names the revision it was made on. */
   revision: number
   nik: string
   bornOn: string
@@ -66,15 +66,15 @@ export type WholeIdentity = ListedIdentity & {
   address: HomeAddress | null
   documents: { kind: IdentityDocumentKind; takenAt: Date }[]
   movement: MovementReview
-  /** What was read from the picture of the card; null: it was not read. */
+  /** The text read from the picture of the card. Null when it was not read. */
   cardReading: CardReading | null
   screening: { listVersion: string; screenedAt: Date; hits: ScreeningHit[] } | null
   reviews: PastReview[]
-  /** What staff noted, the newest first; never shown to whom it is about. */
+  /** The notes of staff, newest first; never shown to the identity's owner. */
   notes: ReviewNote[]
-  /** Occupation and source of funds, from the profile; null: not filled in yet. */
+  /** Occupation and source of funds from the profile. Null when not filled in yet. */
   work: WorkSection | null
-  /** Null: the question was not asked yet. */
+  /** Null when the question has not been asked yet. */
   political: PoliticalAnswer | null
 }
 
@@ -92,7 +92,7 @@ const listed = sql`i.user_id, i.full_name, i.nik_masked as masked_nik, i.state, 
 
 const joined = sql`investors.identities i left join investors.screenings s on s.user_id = i.user_id`
 
-/** Identities in one part of the queue, those that wait longest in front. */
+/** Returns the identities in one part of the queue, longest waiting first. */
 export async function listIdentities(
   db: Db,
   state: IdentityDeskState,
@@ -115,7 +115,7 @@ export async function listIdentities(
 
 const countedMax = 1_000
 
-/** How many identities are in a part of the queue, counted up to a thousand in the order of their index. */
+/** Returns the number of identities in a part of the queue, counted up to a thousand in index order. */
 export async function countIdentities(
   db: Db,
   state: IdentityDeskState,
@@ -131,8 +131,8 @@ export async function countIdentities(
 }
 
 /**
- * Opens an identity for staff who say why; the look is written down with it. Refuses with
- * `investors.identity_not_found`.
+ * Decrypts an identity for a staff member who states a reason; the access is recorded in the audit log in the
+ * same transaction. Refuses with `investors.identity_not_found`.
  */
 export async function openIdentity(
   { db, clock, keys }: { db: Database; clock: Clock; keys: DataKeys },
@@ -201,7 +201,7 @@ export async function openIdentity(
 
 const reviewsMax = 50
 
-/** What was decided about a person's identity, the newest first. */
+/** Returns the decisions about an investor's identity, newest first. */
 export async function readReviews(db: Db, userId: string): Promise<PastReview[]> {
   const { rows } = await sql<PastReview>`
     select decision, reason, decided_by, agreed_by, decided_at from investors.reviews

@@ -5,8 +5,8 @@ import type { Actor } from '#kernel'
 import { notify } from '#notifications'
 
 /**
- * Opens a verified identity again, because what the card says has changed: its owner declares it again,
- * and nothing is bought until it is verified. Units, payouts and money stay as they are.
+ * Reopens a verified identity because the data on the card has changed: the owner declares it again, and cannot
+ * buy until it is verified. Units, payouts and money stay as they are.
  */
 export async function reopenIdentity(
   tx: Tx,

@@ -17,15 +17,15 @@ import { addNote, staffNote } from './review-notes.ts'
 import { screenOne } from './screen-names.ts'
 import type { ScreeningLists } from './screening.ts'
 
-/** What is decided about someone, in words for them and in words for other staff. */
+/** A decision about an identity, with a text for its owner and one for other staff. */
 export type Decide = {
   readonly userId: string
-  /** Of the identity that was looked at: what its owner changes afterwards is looked at again. */
+  /** The revision of the identity that was reviewed; later changes by its owner have to be reviewed again. */
   readonly revision: number
   readonly decision: IdentityDecision
-  /** What the person reads of a refusal or a question; an approval needs none. */
+  /** The reason shown to the owner of a refusal or a question; an approval needs none. */
   readonly reason: string
-  /** What they never read. */
+  /** The note for staff, never shown to the owner. */
   readonly note: string
 }
 
@@ -36,9 +36,9 @@ export type ReviewDesk = {
 }
 
 /**
- * Decides about an identity that waits, alone. A name that resembles one on a list, and whatever
- * was decided before, take two people. Refuses with `investors.not_waiting`,
- * `investors.needs_two_people`, `approvals.reason_unacceptable` or `investors.note_unacceptable`.
+ * Decides about a waiting identity, alone. Two people are required when the name resembles one on a list, or
+ * when the identity was decided before. Refuses with `investors.not_waiting`, `investors.needs_two_people`,
+ * `approvals.reason_unacceptable` or `investors.note_unacceptable`.
  */
 export async function decideIdentity(
   { db, clock, lists }: ReviewDesk,
@@ -63,11 +63,11 @@ export async function decideIdentity(
 
 const kind = 'identity-decision'
 
-// As `proposeDecision` writes it; the revision is what both people have seen.
+// As `proposeDecision` writes it; the revision is the one that both people reviewed.
 type Content = Pick<Decide, 'decision' | 'revision'> & { readonly reason: string | null }
 
 /**
- * Proposes a decision that takes two people; nothing happens until another agrees. Refuses with
+ * Proposes a decision that requires two people; it takes effect when another person approves it. Refuses with
  * `investors.identity_changed`, `investors.own_identity`, `approvals.reason_unacceptable` or
  * `investors.note_unacceptable`.
  */
@@ -92,7 +92,7 @@ export async function proposeDecision(
   })
 }
 
-/** Carries out a decision that two people made; refuses when it is no longer the identity that was proposed about. */
+/** Carries out a decision of two people. Refuses when the identity has changed since the proposal. */
 export const identityDecision = twoPersonAct({
   kind,
   lock: lockIdentity,
@@ -106,8 +106,8 @@ export const identityDecision = twoPersonAct({
 })
 
 /**
- * What the person reads. Where a name resembles one on a list they read fixed words: nobody learns,
- * by what is written or by what is missing, that they were searched for.
+ * Returns the reason shown to the owner. When the name resembles one on a list it is a fixed text, so that
+ * neither its words nor its absence tells the owner about the screening.
  */
 async function reasonFor(
   tx: Tx,
@@ -131,7 +131,7 @@ const wordsForHits = {
   },
 } as const
 
-/** How many names on lists the stored screening found alike. */
+/** Returns how many names on lists the stored screening matched. */
 async function countHits(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
     select jsonb_array_length(hits) as hits from investors.screenings where user_id = ${userId}`.execute(

@@ -5,14 +5,17 @@ import { readNames } from '#identity'
 import { type Actor, type Clock, isUuid, newId, readText } from '#kernel'
 import { identityNotFound, noteUnacceptable } from './refusals.ts'
 
-/** What staff note about an identity for each other; whom it is about never reads it. */
+/** A note of staff about an identity, for other staff; never shown to the identity's owner. */
 export type ReviewNote = {
   readonly text: string
   readonly writtenBy: string
   readonly writtenAt: Date
 }
 
-/** A note as it is kept; null where none is needed and none was typed. Refuses with `investors.note_unacceptable`. */
+/**
+ * Returns a note as it is stored. Null when none is required and none was typed. Refuses with
+ * `investors.note_unacceptable`.
+ */
 export function staffNote(typed: string, isNeeded: boolean): string | null {
   if (!isNeeded && typed.trim() === '') return null
   const { text, faults } = readText('note', typed, { minimum: 5, maximum: 2000 })
@@ -28,7 +31,7 @@ type NewNote = {
   readonly at: Date
 }
 
-/** Adds a note; that there is one is in the audit log, and not what it says. */
+/** Stores a note; the audit log records that there is one, but not its text. */
 export async function addNote(
   tx: Tx,
   { userId, proposalId, text, writtenBy, at }: NewNote,
@@ -48,7 +51,7 @@ export async function addNote(
   })
 }
 
-/** Adds a note about someone outside a decision. Refuses with `investors.note_unacceptable`. */
+/** Adds a note about an investor without a decision. Refuses with `investors.note_unacceptable`. */
 export async function writeNote(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   actor: Actor,
@@ -65,7 +68,7 @@ export async function writeNote(
 
 const notesMax = 50
 
-/** The newest notes about someone. */
+/** Returns the newest notes about an investor. */
 export async function readNotes(db: Db, userId: string): Promise<ReviewNote[]> {
   const { rows } = await sql<ReviewNote>`
     select text, written_by, written_at from investors.review_notes

@@ -16,7 +16,7 @@ import {
   readWorkSection,
 } from './section-rules.ts'
 
-/** Every part of a profile; those that were never typed into are not in it. */
+/** The sections of a profile; sections without input are absent. */
 export type ProfileSections = {
   readonly [Name in ProfileSection]?: SectionState<
     Name extends KeptSection ? SectionValues[Name] : never
@@ -29,7 +29,7 @@ export type SectionDesk = {
   readonly clock: Clock
 }
 
-/** The parts of a person's profile as they are, opened. */
+/** Returns the decrypted sections of an investor's profile. */
 export async function readSections(
   db: Db,
   keys: DataKeys,
@@ -54,7 +54,7 @@ type SectionRow = {
   draftedAt: Date | null
 }
 
-// What is stored encrypted was written by us, as the types of the sections say.
+// Only this module writes the encrypted values, as the types of the sections.
 function opened(keys: DataKeys, userId: string, row: SectionRow): SectionState<never> {
   const open = (bytes: Buffer | null, keyId: string | null): unknown =>
     bytes === null || keyId === null
@@ -70,7 +70,7 @@ function opened(keys: DataKeys, userId: string, row: SectionRow): SectionState<n
   }
 }
 
-// The one amount of rupiah among the values is stored as text, since JSON knows no bigint.
+// The amount in rupiah is stored as text, because JSON has no bigint.
 function revived(name: string, value: unknown): unknown {
   return name === 'yearlyIncome' && typeof value === 'string' && /^\d+$/.test(value)
     ? BigInt(value)
@@ -81,10 +81,10 @@ function written(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value
 }
 
-/** What a form knows of the part it changes. */
+/** What a form states about the section it changes. */
 type Seen = {
   readonly revision: number
-  /** The form's own name for itself: its own drafts do not conflict with it. */
+  /** The form's identifier for itself, so that its own drafts do not conflict with it. */
   readonly writer?: string | undefined
 }
 
@@ -93,8 +93,8 @@ export type SaveSection = {
 }[KeptSection]
 
 /**
- * Saves one part of a profile in place of what was read at `revision`; its draft goes. Refuses with
- * `investors.section_changed` when it was changed since, and `investors.section_unacceptable`.
+ * Saves one section of a profile over `revision` and deletes its draft. Refuses with
+ * `investors.section_changed` when the section was changed since, and `investors.section_unacceptable`.
  */
 export async function saveSection(
   { db, keys, clock }: SectionDesk,
@@ -107,7 +107,7 @@ export async function saveSection(
     const read = await checked(tx, keys, userId, input)
     if ('faults' in read) throw sectionUnacceptable(read.faults)
     const sealed = seal(keys, userId, JSON.stringify(read.value, written))
-    // Heirs are confirmed by saving them, and are asked about again in a year.
+    // Saving heirs confirms them; the reminder follows in a year.
     const confirmed = input.section === 'heirs' && input.value.heirs.length > 0 ? at : null
     await sql`
       insert into investors.profile_sections as s
@@ -164,9 +164,9 @@ export type KeepDraft = Seen & {
 }
 
 /**
- * Keeps what was typed into a part of a profile and not saved; answers its new revision. Refuses with
- * `investors.section_unknown`, or `investors.section_changed` when another tab or device kept something
- * since `revision`.
+ * Stores the unsaved input of a section as a draft; returns its new revision. Refuses with
+ * `investors.section_unknown`, or `investors.section_changed` when another tab or device stored something since
+ * `revision`.
  */
 export async function saveSectionDraft(
   { db, keys, clock }: SectionDesk,
@@ -191,7 +191,7 @@ export async function saveSectionDraft(
   })
 }
 
-/** Lets go of what was typed and not saved; what is saved stays. */
+/** Deletes the draft of a section; the saved values stay. */
 export async function dropDraft(
   db: Db,
   { userId }: Pick<Actor, 'userId'>,
@@ -209,7 +209,7 @@ function isSection(text: string): text is ProfileSection {
   return profileSections.some((each) => each === text)
 }
 
-// Two tabs at once: the account's row lets one of them go first, and the other is then outdated.
+// The lock on the account's row serialises two tabs; the second then has an outdated revision.
 async function lockRevision(
   tx: Tx,
   userId: string,
@@ -225,14 +225,14 @@ async function lockRevision(
   if (current !== revision && !isOwn) throw sectionChanged({ revision: current })
 }
 
-/** Erases every part of a profile and every draft: of an account that is closed. */
+/** Deletes every section and draft of a closed account's profile. */
 export async function eraseSections(tx: Tx, userId: string): Promise<void> {
   await sql`delete from investors.profile_sections where user_id = ${userId}`.execute(tx)
 }
 
 const draftDays = 30
 
-/** Removes drafts that nobody came back to for a month. */
+/** Deletes drafts that were not changed for a month. */
 export async function sweepDrafts(db: Db, clock: Clock): Promise<void> {
   await sql`
     update investors.profile_sections

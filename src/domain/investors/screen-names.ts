@@ -6,8 +6,8 @@ import { type ScreeningHit, type ScreeningLists, screenName } from './screening.
 const screenedAtOnce = 200
 
 /**
- * Screens names that were not yet looked up in this version of the lists: new ones, and all of them
- * after the lists have changed. Safe to run twice; returns how many were looked at.
+ * Screens the names that were not yet screened with this version of the lists: new names, and all names after a
+ * list has changed. Safe to run twice; returns the number of names screened.
  */
 export async function screenNames(
   db: Database,
@@ -30,7 +30,7 @@ export async function screenNames(
   return rows.length
 }
 
-/** Whom a person's name resembles on the lists as they are now, kept with the time of the look. */
+/** Screens an investor's name with the current lists and stores the matches with the time. */
 export async function screenOne(
   db: Db,
   clock: Clock,

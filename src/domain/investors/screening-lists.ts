@@ -3,14 +3,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ListedName, ScreeningLists } from './screening.ts'
 
-/** Returns the lists as the folder holds them now; read again only when a file has changed. */
+/** Returns the lists now in the folder; reads them again only when a file has changed. */
 export type ReadLists = () => ScreeningLists
 
 const none: ScreeningLists = { version: 'none', names: [] }
 
 /**
- * Lists of names to screen against, one `.csv` a list: `reference,names,born_on`, several names of
- * one person with `;` between them, a first line with these headings. Without a folder there are none.
+ * Opens the lists of names for screening. Each list is a `.csv` file with the heading
+ * `reference,names,born_on`; several names of one person are separated by `;`. Without a folder there are no
+ * lists.
  */
 export function openScreeningLists(folder: string | null): ReadLists {
   let stamp = ''
@@ -35,7 +36,7 @@ export function openScreeningLists(folder: string | null): ReadLists {
   }
 }
 
-/** The people of one list. A line that is not of this form is a fault of the list, and is said. */
+/** Parses one list. Throws with the line number when a line is malformed. */
 export function namesOf(list: string, text: string): ListedName[] {
   return text
     .split(/\r?\n/)

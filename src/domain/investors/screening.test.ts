@@ -19,7 +19,7 @@ test.each([
   'Soerjo Wirobroto',
   'Suryo Wirabratha Contoh',
   'Śuryo  Wirabrata-Contoh',
-])('%s resembles the name on the list', (name) => {
+])('the name "%s" matches the name on the list', (name) => {
   expect(screenName(name, lists)).toMatchObject([
     { list: 'uji', reference: 'A-1', bornOn: '1971-03-02' },
   ])
@@ -33,11 +33,11 @@ test.each([
   'Wirawan Hadi',
   '',
   '. - .',
-])('%s does not', (name) => {
+])('the name "%s" does not match the name on the list', (name) => {
   expect(screenName(name, lists)).toEqual([])
 })
 
-test('a line that is none is said with its number, so that no list is read by half', () => {
+test('a malformed line of a list throws with its number instead of being skipped', () => {
   for (const line of ['x', ',Nama', 'A-2,,1990-01-01', 'A-2,Nama,kemarin', 'A-2,Nama;;Lain,'])
     expect(() => namesOf('uji', `reference,names,born_on\nA-1,Nama,\n${line}\n`)).toThrow('line 3')
 })

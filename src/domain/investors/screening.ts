@@ -1,13 +1,13 @@
-/** Someone on a list: the name and others they go by. */
+/** A person on a list: name and aliases. */
 export type ListedName = {
   readonly list: string
   readonly reference: string
   readonly names: readonly string[]
-  /** `YYYY-MM-DD`, where the list says it. */
+  /** `YYYY-MM-DD`, when the list states it. */
   readonly bornOn: string | null
 }
 
-/** A name that resembles one of a list, from 0 to 100. */
+/** A name on a list that resembles the screened name, with a score of 0 to 100. */
 export type ScreeningHit = {
   readonly list: string
   readonly reference: string
@@ -16,7 +16,7 @@ export type ScreeningHit = {
   readonly score: number
 }
 
-/** The lists as they are now; the version changes with their content. */
+/** The current lists; the version changes with their content. */
 export type ScreeningLists = { readonly version: string; readonly names: readonly ListedName[] }
 
 const titles = new Set(
@@ -26,7 +26,10 @@ const titles = new Set(
 )
 const scoreMin = 90
 
-/** Whom someone resembles, best first: tolerant of order, titles, spelling and missing names. */
+/**
+ * Returns the people on the lists whose names resemble this one, best first. Tolerates word order, titles,
+ * spelling and missing names.
+ */
 export function screenName(fullName: string, lists: ScreeningLists): ScreeningHit[] {
   const words = wordsOf(fullName)
   return lists.names
@@ -40,7 +43,7 @@ export function screenName(fullName: string, lists: ScreeningLists): ScreeningHi
     .slice(0, 20)
 }
 
-/** The words of a name that distinguish people: without titles, marks and punctuation. */
+/** Returns the distinguishing words of a name, without titles, diacritics and punctuation. */
 export function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
@@ -51,7 +54,10 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word.length > 1 && !titles.has(word))
 }
 
-/** How much two names are alike, 0 to 100: each word of the shorter finds its best in the longer. */
+/**
+ * Returns the similarity of two names, 0 to 100: each word of the shorter name is compared with its best match
+ * in the longer.
+ */
 export function likeness(left: readonly string[], right: readonly string[]): number {
   const [few, many] = left.length <= right.length ? [left, right] : [right, left]
   if (few.length === 0) return 0
@@ -64,12 +70,12 @@ export function likeness(left: readonly string[], right: readonly string[]): num
     sum += best
   }
   const mean = sum / few.length
-  // One word of several is a weak likeness, half of them a middling one.
+  // One matching word of several is a weak match, half of them a moderate one.
   const share = few.length / many.length
   return Math.round(100 * mean * (share >= 0.5 && few.length > 1 ? 1 : 0.84 + 0.16 * share))
 }
 
-/** Jaro and Winkler: 1 for the same word, near it for a slip of the pen. */
+/** Jaro-Winkler similarity: 1 for equal words, close to 1 for a typing error. */
 function alike(left: string, right: string): number {
   if (left === right) return 1
   const reach = Math.max(0, Math.floor(Math.max(left.length, right.length) / 2) - 1)

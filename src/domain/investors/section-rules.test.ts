@@ -12,7 +12,7 @@ describe('a tax number', () => {
     ['0092542943407000', '0092542943407000'],
     ['3174 0117 0890 9901', '3174011708909901'],
     ['３１７４０１１７０８９０９９０１', '3174011708909901'],
-  ])('%s is kept as sixteen digits', (text, npwp) => {
+  ])('%s is stored as sixteen digits', (text, npwp) => {
     expect(readNpwp(text, '1990-08-17')).toEqual({ npwp })
   })
 
@@ -28,12 +28,12 @@ describe('a tax number', () => {
     expect(readNpwp(text, '1990-08-17')).toEqual({ fault })
   })
 
-  test('of whom no birth date is known only has to hold one that can be', () => {
+  test("only has to contain a valid birth date when the investor's is not known", () => {
     expect(readNpwp('3273015205859902', null)).toEqual({ npwp: '3273015205859902' })
     expect(readNpwp('3273013213859902', null)).toEqual({ fault: 'investors.npwp_not_nik' })
   })
 
-  test('of sixteen digits is the own NIK, and may be left out', () => {
+  test("of sixteen digits has to be the investor's own NIK, and the field is optional", () => {
     const read = (npwp: string | null, isOwn: boolean | null) =>
       readTaxSection({ npwp }, '1990-08-17', () => isOwn)
     expect(read('3174011708909901', false)).toMatchObject({ faults: [{ path: 'npwp' }] })
@@ -56,7 +56,7 @@ describe('heirs', () => {
     return 'faults' in read ? read.faults.map(({ path, code }) => `${path} ${code}`) : []
   }
 
-  test('share a hundred per cent between them, or there are none', () => {
+  test('have shares that add up to 100 percent, or the list is empty', () => {
     expect(readHeirsSection({ heirs: [heir(60, { phone: '0812-3456-7890' }), heir(40)] })).toEqual({
       value: {
         heirs: [
@@ -69,7 +69,7 @@ describe('heirs', () => {
     expect(faultsOf(heir(60), heir(41))).toEqual(['heirs investors.heir_shares_sum'])
   })
 
-  test('are wrong field by field', () => {
+  test('are refused with the names of the wrong fields', () => {
     expect(faultsOf(heir(0), heir(100, { name: '4' }))).toEqual([
       'heirs.0.share investors.heir_share',
       'heirs.1.name field.too_short',
@@ -81,7 +81,7 @@ describe('heirs', () => {
   })
 })
 
-test('an employer is left out, or a name', () => {
+test('the employer is optional and has to be a name', () => {
   const work = { occupation: 'employee', fundSource: 'salary', goal: 'income' } as const
   const read = (employer: string | null) =>
     readWorkSection({ ...work, employer, yearlyIncome: 240_000_000n })
@@ -90,7 +90,7 @@ test('an employer is left out, or a name', () => {
   expect(read('x')).toMatchObject({ faults: [{ path: 'employer' }] })
 })
 
-test('a profile is whole when nothing that is needed is missing', () => {
+test('a profile is complete when no required part is missing', () => {
   const all = Object.fromEntries([...neededParts, ...optionalParts].map((part) => [part, true]))
   const has = all as Parameters<typeof completenessOf>[0]
   expect(completenessOf(has)).toEqual({ percent: 100, missing: [], absent: [] })

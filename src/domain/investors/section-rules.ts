@@ -11,7 +11,7 @@ import {
   type WorkSection,
 } from './profile-section.ts'
 
-/** A part of a profile as it is kept, or what is wrong with it field by field. */
+/** A section of a profile as it is stored, or its faults, one per field. */
 export type Read<Value> = { readonly value: Value } | { readonly faults: readonly FieldError[] }
 
 export function readAddressSection(
@@ -46,7 +46,7 @@ export function readWorkSection(typed: WorkSection): Read<WorkSection> {
   return faults.length > 0 ? { faults } : { value: { ...typed, employer } }
 }
 
-/** `isOwnNik` says whether sixteen digits are the NIK that was declared; null: none was. */
+/** `isOwnNik` returns whether sixteen digits are the declared NIK. Null when none is declared. */
 export function readTaxSection(
   { npwp: text }: TaxSection,
   bornOn: string | null,

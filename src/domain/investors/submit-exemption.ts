@@ -18,10 +18,9 @@ import { exemptionUnacceptable, exemptionWaiting, identityNotVerified } from './
 export const exemptionBytesMax = 10 * 1024 * 1024
 
 /**
- * Takes the proof of a securities account in; staff look at it. What was asked for again takes the
- * place of what was handed in before, and an approval that holds goes on until the new one is decided.
- * Refuses with `investors.identity_not_verified`, `investors.exemption_waiting` and
- * `investors.exemption_unacceptable`.
+ * Stores the proof of a securities account for review by staff. It replaces a proof about which staff asked a
+ * question; an approved proof stays in force until the new one is decided. Refuses with
+ * `investors.identity_not_verified`, `investors.exemption_waiting` and `investors.exemption_unacceptable`.
  */
 export async function submitExemption(
   keeping: FileKeeping,
@@ -33,7 +32,7 @@ export async function submitExemption(
   const { input: exemption, faults } = readExemption(input, jakartaDate(at))
   if (faults.length > 0) throw exemptionUnacceptable(faults)
   const replaced = await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
-    // Locked: nobody's identity is opened again between this look and the row.
+    // Locks the identity, so that it cannot be reopened before the proof is inserted.
     const { rows: verified } = await sql`
       select from investors.identities where user_id = ${userId} and state = 'verified'
       for share`.execute(tx)
@@ -91,7 +90,7 @@ async function put(tx: Tx, keys: DataKeys, { id, userId, exemption, fileId, at, 
 const columns = sql`id, state, company, account_end, opened_on, submitted_at, decided_at, reason,
   valid_until`
 
-/** The proofs of someone: the one that holds and the one handed in last, newest first. */
+/** Returns an investor's proofs: the one in force and the latest submitted, newest first. */
 export async function readExemptions(db: Db, userId: string): Promise<Exemption[]> {
   const { rows } = await sql<Omit<Exemption, 'exemptFrom'>>`
     select ${columns} from investors.exemptions
@@ -99,7 +98,7 @@ export async function readExemptions(db: Db, userId: string): Promise<Exemption[
   return rows.map((row) => ({ ...row, exemptFrom: exemptFrom(row.openedOn) }))
 }
 
-/** The same with the whole number of each account, for the copy of one's data. */
+/** Returns the same with complete account numbers, for the copy of the investor's data. */
 export async function readOwnExemptions(db: Db, keys: DataKeys, userId: string) {
   type Row = Omit<Exemption, 'exemptFrom'> & { bytes: Buffer; keyId: string }
   const { rows } = await sql<Row>`
@@ -111,7 +110,7 @@ export async function readOwnExemptions(db: Db, keys: DataKeys, userId: string) 
   }))
 }
 
-/** The files that someone handed in, opened for the copy of their data and for nobody else. */
+/** Returns the files an investor submitted, decrypted. Only for the copy of their data. */
 export async function openOwnExemptionFiles(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,

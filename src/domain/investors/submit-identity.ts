@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 
 /**
- * Sends an identity to staff once everything is there that they look at: the whole declaration and
- * both pictures. One that was asked about again goes back to them as soon as its owner changed it.
+ * Submits an identity to staff once the declaration and both pictures are complete. An identity about which
+ * staff asked a question is submitted again as soon as its owner changes it.
  */
 export async function submitWhole(tx: Tx, userId: string, at: Date): Promise<void> {
   await sql`

@@ -23,12 +23,12 @@ const best: SuitabilityAnswers = {
   loss: 'calm',
 }
 
-test('an investor who can wait, has reserves and knows the risks passes', () => {
+test('an investor who can wait, has reserves and knows the risks passes the suitability check', () => {
   expect(verdictOf(best)).toEqual({ result: 'pass', grave: [], doubtful: [] })
   expect(unanswered(best)).toEqual([])
 })
 
-describe('one grave answer is enough', () => {
+describe('a single grave answer fails the suitability check', () => {
   test.each([
     ['income', 'none', 30],
     ['reserve', 'none', 30],
@@ -38,14 +38,14 @@ describe('one grave answer is enough', () => {
     ['loss', 'ruined', 30],
     ['selling', 'anytime', 1],
     ['promise', 'certain', 1],
-  ] as const)('%s: %s, to be tried again after %s for so many days', (question, answer, days) => {
+  ] as const)('%s: %s may be answered again after %s days', (question, answer, days) => {
     const verdict = verdictOf({ ...best, [question]: answer })
     expect(verdict).toMatchObject({ result: 'not-suitable', grave: [question] })
     expect(daysUntilRetry(verdict)).toBe(days)
   })
 })
 
-test('up to three doubts are a borderline, four are too many', () => {
+test('up to three doubtful answers are borderline and four fail the suitability check', () => {
   const three = { ...best, rent: 'needed', loss: 'worried', income: 'changing' }
   expect(verdictOf({ ...best, rent: 'needed' }).result).toBe('borderline')
   expect(verdictOf(three)).toMatchObject({ result: 'borderline' })
@@ -69,12 +69,12 @@ test('a graver answer never leads to a better result', () => {
   }
 })
 
-test('an answer that a question does not have is none', () => {
+test('an answer that does not belong to its question counts as unanswered', () => {
   expect(unanswered({ ...best, debt: 'maybe', loss: 'toString' })).toEqual(['debt', 'loss'])
   expect(unanswered({})).toEqual(suitabilityQuestionNames)
 })
 
-test('a check allows purchases until it is out of date, on the borderline once warned', () => {
+test('a passed check allows purchases until it expires, and a borderline one after the warning is accepted', () => {
   const at = new Date('2026-11-21T03:00:00Z')
   const check = { result: 'pass', validUntil: later(at, day), warningAcceptedAt: null } as const
   expect(suitabilityAt(null, at)).toBe('missing')

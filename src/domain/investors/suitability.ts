@@ -1,13 +1,13 @@
 import type { Suitability, SuitabilityResult } from '#contract'
-/** The questions as they are asked now; a change of any of them is a new version. */
+/** The current version of the questions; a change of any question is a new version. */
 export const suitabilityVersion = '2026-11-27'
 
-/** The risk statement that is accepted with the answers (messages `risk`). */
+/** The version of the risk statement that is accepted with the answers (messages `risk`). */
 export const riskStatementVersion = '2026-11'
 
 type Weight = 'fine' | 'doubt' | 'grave'
 
-/** Each question with its answers and what they weigh, from the harmless to the grave. */
+/** The answers to each question with their weights, from harmless to grave. */
 export const suitabilityQuestions = {
   income: { steady: 'fine', changing: 'doubt', none: 'grave' },
   reserve: { full: 'fine', some: 'doubt', none: 'grave' },
@@ -24,28 +24,28 @@ export const suitabilityQuestions = {
 export type SuitabilityQuestion = keyof typeof suitabilityQuestions
 export type SuitabilityAnswers = Readonly<Record<SuitabilityQuestion, string>>
 
-/** The names of the questions in the order they are asked. */
+/** The names of the questions, in the order in which they are asked. */
 export const suitabilityQuestionNames = Object.keys(
   suitabilityQuestions,
 ) as readonly SuitabilityQuestion[]
 
-/** The answers that a question has. */
+/** Returns the answers of a question. */
 export function answersTo(question: SuitabilityQuestion): readonly string[] {
   return Object.keys(suitabilityQuestions[question])
 }
 
 export type Verdict = {
   readonly result: SuitabilityResult
-  /** Answers that alone speak against it. */
+  /** Questions with answers that alone make units unsuitable. */
   readonly grave: readonly SuitabilityQuestion[]
-  /** Answers that call for a smaller amount or more time. */
+  /** Questions with answers that advise a smaller amount or more time. */
   readonly doubtful: readonly SuitabilityQuestion[]
 }
 
-/** So many doubts weigh as much as one grave answer. */
+/** This many doubtful answers count as a grave one. */
 const doubtsMax = 4
 
-/** Whether units suit someone who answers so. */
+/** Returns whether units suit an investor with these answers. */
 export function verdictOf(answers: SuitabilityAnswers): Verdict {
   const weighing = (wanted: Weight) =>
     suitabilityQuestionNames.filter((name) => weightOf(name, answers[name]) === wanted)
@@ -61,23 +61,23 @@ function weightOf(question: SuitabilityQuestion, answer: string): Weight | undef
   return Object.hasOwn(weights, answer) ? weights[answer] : undefined
 }
 
-/** What is only a matter of reading: who errs here may answer again the next day. */
+/** Questions of knowledge: an investor who was wrong may answer again the next day. */
 const knowledge: readonly SuitabilityQuestion[] = ['selling', 'promise']
 
-/** After how many days someone whom units do not suit may answer again. */
+/** Returns after how many days an investor whom units do not suit may answer again. */
 export function daysUntilRetry({ grave, doubtful }: Verdict): number {
   const isReading = doubtful.length < doubtsMax && grave.every((name) => knowledge.includes(name))
   return isReading ? 1 : 30
 }
 
-/** The questions without an answer, or with one they do not have. */
+/** Returns the questions without an answer, or with one that does not belong to them. */
 export function unanswered(answers: Readonly<Record<string, string>>): SuitabilityQuestion[] {
   return suitabilityQuestionNames.filter(
     (name) => weightOf(name, answers[name] ?? '') === undefined,
   )
 }
 
-/** The check in force as a purchase looks at it. */
+/** The check in force, reduced to what a purchase needs. */
 export type CheckInForce = {
   readonly result: SuitabilityResult
   readonly validUntil: Date

@@ -1,4 +1,4 @@
 import { identityDecision } from './review-identity.ts'
 
-/** What takes two people here. */
+/** The acts of this room that require two people. */
 export const investorTwoPersonActs = [identityDecision]

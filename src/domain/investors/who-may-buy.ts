@@ -2,9 +2,9 @@ import { Refusal } from '#kernel'
 import type { InvestorStanding } from './quota.ts'
 
 /**
- * Why an investor may not buy, also in advance: not verified, not asked whether units suit them or long
- * ago (domain 2.3), on the borderline without having accepted the warning, or not suited by their own
- * answers. Null: they may.
+ * Returns why an investor may not buy, also in advance: not verified, no suitability check in force (domain
+ * 2.3), a borderline result without the accepted warning, or unsuitable by their own answers. Null when they
+ * may.
  */
 export function refusalToBuy({
   isVerified,

@@ -1,7 +1,7 @@
-/** A word as it was recognised, and where it is in the picture. */
+/** A recognised word and its position in the picture. */
 export type Word = {
   readonly text: string
-  /** From 0 to 100, by the reader's own estimate. */
+  /** The confidence of the text recognition, 0 to 100. */
   readonly confidence: number
   readonly left: number
   readonly top: number
@@ -12,19 +12,22 @@ export type Word = {
 /** The words of one line, from left to right. */
 export type TextLine = readonly Word[]
 
-/** What can be determined of a picture without reading it. */
+/** Measurements of a picture that need no text recognition. */
 export type PictureState = {
-  /** The middle of its brightness, 0 to 255. */
+  /** The mean brightness, 0 to 255. */
   readonly light: number
-  /** How hard its edges are; text that can be read has some. */
+  /** The sharpness of the edges; a legible picture has a minimum. */
   readonly sharpness: number
-  /** Pixels of its longer side, as it was sent. */
+  /** The longer side of the picture as it was sent, in pixels. */
   readonly longSide: number
 }
 
 const wordLevel = '5'
 
-/** The lines of a reader's table: level, page, block, paragraph, line, word, box, confidence, text. */
+/**
+ * Parses the table of the text recognition (TSV: level, page, block, paragraph, line, word, box, confidence,
+ * text) into lines.
+ */
 export function linesOfTable(table: string): TextLine[] {
   const lines = new Map<string, Word[]>()
   for (const row of table.split('\n')) {

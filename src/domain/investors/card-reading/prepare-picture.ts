@@ -4,7 +4,7 @@ import type { Layout } from './reading-thread.ts'
 
 export type Turn = 0 | 90 | 180 | 270
 
-/** A picture in grey, small enough to be worked with, and what can be determined of it beforehand. */
+/** A picture in greyscale, scaled down for processing, with its measurements. */
 export type GreyPicture = PictureState & {
   readonly pixels: Buffer
   readonly width: number
@@ -15,7 +15,7 @@ const pixelsMax = 40_000_000
 const sideMax = 2200
 const judgedWidth = 1200
 
-/** Opens a picture that was redrawn before. */
+/** Opens a picture that `files` has already re-encoded. */
 export async function greyPicture(picture: Uint8Array): Promise<GreyPicture> {
   const opened = sharp(picture, { limitInputPixels: pixelsMax })
   const { width: across, height: down } = await opened.metadata()
@@ -36,7 +36,7 @@ export async function greyPicture(picture: Uint8Array): Promise<GreyPicture> {
   }
 }
 
-/** A part of a picture that is read, in its pixels when it is that wide. */
+/** The part of a picture to read, in pixels of the picture scaled to the width of the `Look`. */
 export type Region = {
   readonly left: number
   readonly top: number
@@ -44,18 +44,21 @@ export type Region = {
   readonly height: number
 }
 
-/** One look at the picture: how it is turned, how wide it is made, and how its text is laid out. */
+/** The settings of one recognition pass: rotation, width and text layout. */
 export type Look = {
   readonly turn: Turn
   readonly width: number
   readonly layout: Layout
-  /** Only that part of it, twice as large. */
+  /** Reads only this part, at twice the size. */
   readonly region?: Region
-  /** Without single specks. */
+  /** Whether single specks are removed first. */
   readonly isSmoothed?: boolean
 }
 
-/** The picture as it is read: turned, of that width, with its darkest black and its lightest white. */
+/**
+ * Returns the picture prepared for recognition: rotated, scaled to the width, and with its contrast stretched
+ * to full black and white.
+ */
 export async function preparedFor(grey: GreyPicture, look: Look): Promise<Buffer> {
   const { turn, width, region, isSmoothed = false } = look
   const turned = turn === 0 ? rawOf(grey) : sharp(await png(rawOf(grey).rotate(turn)))

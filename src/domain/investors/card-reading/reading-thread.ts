@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 
-// The thread that recognises text. It is handed pictures and gives back tables of words; it opens its
-// own program and its language from the packages, and nothing else.
+// The worker thread that recognises text. It receives pictures and returns tables of words. It loads the
+// recognition engine and its language data from the installed packages, and nothing else.
 
-/** How the text of a picture is laid out: one block of lines, one column with gaps, one line of figures. */
+/** The text layout of a picture: one block of lines, one column with gaps, or one line of digits. */
 export type Layout = 'block' | 'column' | 'figures'
 
 export type Ask = { readonly id: number; readonly picture: Uint8Array; readonly layout: Layout }
@@ -38,7 +38,7 @@ async function open() {
     options: object,
   ) => Promise<Core>
   const silent = () => {}
-  // What it says of a picture is said to nobody: no word of a card goes into a log.
+  // The engine's output is discarded, so that no word of a card is logged.
   const core = await create({ print: silent, printErr: silent })
   const packed = load.resolve(
     `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`,
@@ -47,7 +47,8 @@ async function open() {
   const recogniser = new core.TessBaseAPI()
   if (recogniser.Init(null, language, neuralEngine) !== 0)
     throw new Error('the reader of texts did not open')
-  // Cards are dark on light; looking for the opposite takes twice the time where nothing can be read.
+  // Cards have dark text on a light ground. Trying inverted text as well doubles the time for a picture without
+  // legible text.
   recogniser.SetVariable('tessedit_do_invert', '0')
   return { core, recogniser }
 }

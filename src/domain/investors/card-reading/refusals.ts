@@ -1,16 +1,16 @@
 import { Refusal } from '#kernel'
 
-/** Others are being read, and enough of them wait already. */
+/** Other pictures are being read and the queue is full. */
 export function readerBusy(details: { retryAfterSeconds: number }): Refusal {
   return new Refusal('reading.busy', 'limited', details)
 }
 
-/** A picture took longer than one picture may; nothing of it is kept. */
+/** Reading the picture exceeded the time limit; nothing of it is stored. */
 export function readingTooSlow(): Refusal {
   return new Refusal('reading.too_slow', 'conflict')
 }
 
-/** The reader broke off at this picture; the next one begins with a new reader. */
+/** The worker thread failed at this picture; the next picture starts a new thread. */
 export function readingFailed(): Refusal {
   return new Refusal('reading.failed', 'conflict')
 }

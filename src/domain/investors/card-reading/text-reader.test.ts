@@ -12,7 +12,7 @@ async function aPage(text: string): Promise<Buffer> {
   return await sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-test('the text reader begins its thread with the first picture, reads, and lets it go when nobody asks', {
+test('the text reader starts its thread with the first picture and ends it when idle', {
   timeout: readingMs,
 }, async () => {
   const reader = openTextReader({ idleMilliseconds: 50, taskMilliseconds: readingMs })
@@ -24,7 +24,7 @@ test('the text reader begins its thread with the first picture, reads, and lets 
   expect(first?.flat().map(({ text }) => text)).toEqual(['RUMAH', '2026'])
   expect(second).toEqual(first)
   await expect.poll(() => reader.isAwake()).toBe(false)
-  // It starts again for the next one.
+  // The next picture starts a new thread.
   expect((await reader.take(page, (seen) => seen.look(look))).flat()).toHaveLength(2)
   await reader.close()
   await expect(reader.take(page, (seen) => seen.look(look))).rejects.toMatchObject({
@@ -32,7 +32,7 @@ test('the text reader begins its thread with the first picture, reads, and lets 
   })
 })
 
-test('breaks off what takes too long, ends the thread, and reads the next one', {
+test('the text reader stops a picture that exceeds the time limit and ends the thread', {
   timeout: readingMs,
 }, async () => {
   const page = await aPage('RUMAH')
@@ -44,7 +44,7 @@ test('breaks off what takes too long, ends the thread, and reads the next one', 
   await hasty.close()
 })
 
-test('the text reader refuses beyond what may wait, and a picture that is none', async () => {
+test('the text reader refuses pictures when its queue is full, and files that are not pictures', async () => {
   const reader = openTextReader({ waitingMax: 1 })
   let free = () => {}
   const held = new Promise<void>((resolve) => {

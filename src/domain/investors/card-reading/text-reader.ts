@@ -5,19 +5,19 @@ import { type GreyPicture, greyPicture, type Look, preparedFor } from './prepare
 import type { Answer, Ask } from './reading-thread.ts'
 import { readerBusy, readingFailed, readingTooSlow } from './refusals.ts'
 
-/** A picture that is being read: what can be determined of it, and looks at it, one after the other. */
+/** A picture being read: its measurements, and the recognition passes, which run one after the other. */
 export type PictureRead = PictureState & { look(look: Look): Promise<TextLine[]> }
 
-/** Reads the printed text of pictures, one at a time, on a thread of its own. */
+/** Reads the printed text of pictures, one picture at a time, in a worker thread. */
 export type TextReader = {
   /**
-   * Takes a picture that was redrawn by `files`. Refuses with `reading.busy`, `reading.too_slow` or
+   * Reads a picture that `files` has re-encoded. Refuses with `reading.busy`, `reading.too_slow` or
    * `reading.failed`.
    */
   take<Result>(picture: Uint8Array, task: (seen: PictureRead) => Promise<Result>): Promise<Result>
-  /** Whether a thread is held at this moment. */
+  /** Whether the worker thread is running. */
   isAwake(): boolean
-  /** Ends the thread and refuses what still waits. */
+  /** Ends the thread and refuses the pictures still in the queue. */
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ type ReaderLimits = {
   readonly idleMilliseconds?: number
 }
 
-/** A reader that begins its thread with the first picture and lets it go when nobody asks any more. */
+/** Creates a text reader that starts its thread with the first picture and ends it when idle. */
 export function openTextReader(limits: ReaderLimits = {}): TextReader {
   const { waitingMax = 3, taskMilliseconds = 30 * second, idleMilliseconds = 60 * second } = limits
   let thread: ReadingThread | null = null
@@ -56,7 +56,7 @@ export function openTextReader(limits: ReaderLimits = {}): TextReader {
         return await task({ ...stateOf(grey), look: (look) => own.look(grey, look) })
       })
     } catch (error) {
-      // Whatever it is still at, it is for nobody.
+      // No caller is waiting for the thread's result any more.
       if (isSlow(error)) await letGo()
       throw error
     } finally {
@@ -95,7 +95,7 @@ type ReadingThread = {
 }
 
 function startThread(): ReadingThread {
-  // It gets nothing of this program's environment, and what it prints goes nowhere.
+  // The thread gets none of this process's environment variables, and its output is discarded.
   const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
     env: {},
     stdout: true,
@@ -148,7 +148,7 @@ async function within<Result>(milliseconds: number, task: () => Promise<Result>)
     timer = setTimeout(() => reject(readingTooSlow()), milliseconds)
   })
   const work = task()
-  // One that lost the race fails on its own, later.
+  // After a timeout the task may still reject later; without a handler this would be an unhandled rejection.
   work.catch(() => {})
   try {
     return await Promise.race([work, limit])

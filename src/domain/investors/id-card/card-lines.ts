@@ -19,24 +19,24 @@ const labels = {
 } as const
 export type CardLabel = keyof typeof labels
 
-/** A line of a card: what it is about, if that can be determined, and the text behind it. */
+/** A line of a card: its label, if recognised, and the text after it. */
 export type CardLine = {
   readonly label: CardLabel | null
   readonly value: string
-  /** Something in the middle of the value was not read, or the reader hardly believes in any of it. */
+  /** Part of the value was not read, or all of it has low confidence. */
   readonly isBroken: boolean
   readonly words: TextLine
 }
 
 const foldedLabels = Object.entries(labels).map(
-  // The table above has no other keys.
+  // The table above has only these keys.
   ([label, text]) => [label as CardLabel, folded(text)] as const,
 )
 const labelWordsMax = 3
 const junkWordsMax = 2
 const closeEnough = 0.7
 
-/** The lines as a card has them. What is far to the right of a value belongs to something else. */
+/** Returns the lines of a card. Words far to the right of a value are not part of it and are dropped. */
 export function cardLines(lines: readonly TextLine[]): CardLine[] {
   const parted = lines.flatMap((line) => {
     const words = line.flatMap(atColons).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
@@ -59,7 +59,7 @@ export function cardLines(lines: readonly TextLine[]): CardLine[] {
 
 const sureOfAll = 50
 
-// Long words count more: short ones are often right without the reader being sure of them.
+// Weighted by length: short words are often right despite a low confidence.
 function sureOf(words: TextLine): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
@@ -68,7 +68,7 @@ function sureOf(words: TextLine): number {
 
 const valueColumns = 2.9
 
-// The picture of the holder begins about three times as far from the labels as the values do.
+// The holder's photo begins about three times as far from the labels as the values do.
 function edgeOfValues(
   parted: readonly { label: CardLabel | null; words: TextLine; behind: TextLine }[],
 ): number {
@@ -84,12 +84,12 @@ function middleOf(numbers: readonly number[]): number {
   return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-/** On how many different labels of a card the lines begin. */
+/** Returns how many different card labels the lines begin with. */
 export function labelsIn(lines: readonly CardLine[]): number {
   return new Set(lines.flatMap(({ label }) => (label === null ? [] : [label]))).size
 }
 
-// A colon is often read together with the word before or behind it.
+// A colon is often recognised as part of the word before or after it.
 function atColons(word: Word): Word[] {
   return word.text.split(/[:;]/).map((text) => ({ ...word, text }))
 }
@@ -116,7 +116,7 @@ function labelOf(words: readonly Word[]): { label: CardLabel; end: number } | nu
 const farHeights = 2.2
 const sureEnough = 20
 
-// The words of a value up to the first wide gap.
+// Returns the words of a value up to the first wide gap.
 function nearWords(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex((word, at) => {
     const last = words[at - 1]
@@ -127,7 +127,7 @@ function nearWords(words: readonly Word[]): readonly Word[] {
   return end < 0 ? words : words.slice(0, end)
 }
 
-// What the reader itself does not believe in is dirt, unless it looks like a word of a card: in capitals.
+// A word with low confidence is noise, unless it is in capitals like the words of a card.
 function isBelieved({ text, confidence }: Word): boolean {
   return confidence >= sureEnough || /^\p{Lu}[\p{Lu}.,'-]+$/u.test(text)
 }

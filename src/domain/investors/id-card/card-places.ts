@@ -1,7 +1,7 @@
 import { type Area, placesIn } from '#places'
 import { closeness, folded } from './closeness.ts'
 
-/** The names of places as a card has them; null: not read. */
+/** The place names on a card. Null: not read. */
 export type PlaceNames = {
   readonly province: string | null
   readonly city: string | null
@@ -9,7 +9,7 @@ export type PlaceNames = {
   readonly village: string | null
 }
 
-/** The codes of places that are known for sure; each is in the one before. */
+/** The codes of the places that were identified with certainty; each contains the code of the place before it. */
 export type PlaceCodes = {
   readonly province?: string
   readonly city?: string
@@ -20,7 +20,7 @@ export type PlaceCodes = {
 const likeEnough = 0.75
 const aheadEnough = 0.1
 
-/** The one place a name means, or null where none or more than one resembles it. */
+/** Returns the place that a name matches. Null when none or several match. */
 export function placeNamed(name: string | null, among: readonly Area[]): Area | null {
   if (name === null) return null
   const read = folded(name)
@@ -35,14 +35,14 @@ export function placeNamed(name: string | null, among: readonly Area[]): Area | 
     .toSorted((left, right) => right.score - left.score)
   const [best, next] = scored
   if (best === undefined || best.score < likeEnough) return null
-  // What fits letter by letter is meant, unless another one does as well.
+  // An exact match wins unless there are two.
   const ahead = best.score === 1 ? Number.EPSILON : aheadEnough
   return next !== undefined && best.score - next.score < ahead ? null : best.place
 }
 
 const spelled = new Map<string, readonly string[]>()
 
-// As the list has it, and as cards shorten it.
+// The name as in the list, and as abbreviated on cards.
 function spellings(name: string): readonly string[] {
   const known = spelled.get(name)
   if (known !== undefined) return known
@@ -58,21 +58,21 @@ function spellings(name: string): readonly string[] {
     upper.replace('KABUPATEN', 'KAB'),
   ].map(folded)
   const unique = [...new Set(forms)]
-  // Villages are 83,000; what was compared once is kept for cities and provinces only.
+  // Only names of cities and provinces are cached: there are 83,000 villages.
   if (/^(KOTA|KABUPATEN|PROVINSI|DAERAH)/.test(upper)) spelled.set(name, unique)
   return unique
 }
 
 const known = new Map<string, readonly Area[]>()
 
-// Provinces and their cities are asked for with every card; villages are too many to be kept here.
+// Every card needs the provinces and their cities; villages are too many to cache.
 function keptPlacesIn(parent: string): readonly Area[] {
   const places = known.get(parent) ?? placesIn(parent)
   known.set(parent, places)
   return places
 }
 
-/** The provinces there are. */
+/** Returns all provinces. */
 export const provinces = () => keptPlacesIn('')
 
 const citiesIn = (province: string | undefined): readonly Area[] =>
@@ -81,8 +81,8 @@ const citiesIn = (province: string | undefined): readonly Area[] =>
     : keptPlacesIn(province)
 
 /**
- * Where someone lives by the names on their card. A city that was not read is taken from the NIK if
- * both district and village of those names are in it.
+ * Identifies the address of the card from its place names. When the city was not read, it is taken from the NIK
+ * if that city has both a district and a village of these names.
  */
 export function placeCodes(names: PlaceNames, nik: string | null): PlaceCodes {
   const province = placeNamed(names.province, provinces())
@@ -106,7 +106,8 @@ function cityByNik(names: PlaceNames, nik: string | null, province?: string): Ar
   return village === null ? null : city
 }
 
-// A district that was not read is that of the village, where one village only has exactly that name.
+// When the district was not read, it is the district of the village, provided exactly one village has that
+// name.
 function byVillageAlone({ district, village }: PlaceNames, city: string): PlaceCodes {
   if (district !== null || village === null) return {}
   const wanted = folded(village)

@@ -32,7 +32,7 @@ const nikLength = 16
 const nikFiguresMin = 11
 const nikLengthMax = 19
 
-/** What in a text can be a NIK: sixteen figures, some of them read as letters. */
+/** Returns the part of a text that may be a NIK: sixteen digits, some of them misread as letters. */
 export function niksIn(text: string): string[] {
   const tight = text.replaceAll(/[^\p{L}\p{N}|!?]/gu, '')
   if (tight.length > nikLengthMax || (tight.match(/\d/g)?.length ?? 0) < nikFiguresMin) return []
@@ -49,7 +49,7 @@ const dateShape = new RegExp(
 )
 const dateFiguresMin = 5
 
-/** The date in a text, as `YYYY-MM-DD`, and where it begins; cards write day, month and year. */
+/** Returns the date in a text as `YYYY-MM-DD`, and where it begins; cards write day, month and year. */
 export function dateIn(text: string): { date: string; at: number } | null {
   const upper = text.toUpperCase()
   for (let from = 0; from < upper.length; ) {
@@ -72,7 +72,7 @@ function dateOf(found: RegExpExecArray): string | null {
   return isReal && year >= '1900' ? date : null
 }
 
-/** The place in front of a date; cards write both in one line. */
+/** Returns the place before a date; cards print both on one line. */
 export function placeBefore(text: string, at: number): string | null {
   return wordsOfName(text.slice(0, at), { wordsMax: 4 })
 }
@@ -81,7 +81,7 @@ const men = folded('LAKILAKI')
 const women = folded('PEREMPUAN')
 const genderLike = 0.65
 
-/** The gender that a text begins with. */
+/** Returns the gender at the beginning of a text. */
 export function genderIn(text: string): CardGender | null {
   const read = folded(text)
   const like = (wanted: string) =>
@@ -91,7 +91,7 @@ export function genderIn(text: string): CardGender | null {
   return man > woman ? 'male' : 'female'
 }
 
-/** The two numbers of a neighbourhood, three figures each; the stroke between them may be read as one. */
+/** Returns RT and RW, three digits each; the slash between them may be misread as a one. */
 export function neighbourhoodIn(text: string): { rt: string; rw: string } | null {
   const apart = /^[^\dO]{0,2}([\dOQDILJSBZ]{3})\s*[/\\|-]\s*([\dOQDILJSBZ]{3})(?![\dO])/i.exec(text)
   if (apart !== null) {
@@ -115,14 +115,14 @@ const letters: Readonly<Record<string, string>> = {
 
 const smallShareMax = 0.25
 
-// Cards are in capitals: where small letters are many, something else was read, or nothing rightly.
+// Cards are printed in capitals: a text with many small letters is not from the card, or was misread.
 function isInCapitals(text: string): boolean {
   const all = text.match(/\p{L}/gu)?.length ?? 0
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
   return small <= all * smallShareMax
 }
 
-/** A name as people write it: figures are letters that were read wrongly. */
+/** Returns a name in ordinary capitalisation; digits in it are misread letters. */
 export function wordsOfName(text: string, { wordsMax = 10 } = {}): string | null {
   if (!isInCapitals(text)) return null
   const words = text
@@ -131,14 +131,14 @@ export function wordsOfName(text: string, { wordsMax = 10 } = {}): string | null
     .map((word) => [...word].map((letter) => letters[letter] ?? letter).join(''))
     .map((word) => word.replace(/^[-',.]+/, ''))
     .filter((word) => /^\p{L}/u.test(word))
-  // A letter by itself at either end is dirt; I Gusti and I Made are not.
+  // A single letter at either end is noise, except in names such as I Gusti and I Made.
   while (/^(?![I])\p{L}$/iu.test(words[0] ?? '')) words.shift()
   while (/^\p{L}$/u.test(words.at(-1) ?? '')) words.pop()
   const name = tidyName(inTitleCase(words.slice(0, wordsMax).join(' '))).replace(/[,.-]+$/, '')
   return hasNameLetters(name) && name.length >= 2 ? name : null
 }
 
-/** A street as people write it; figures in it stay. */
+/** Returns a street in ordinary capitalisation; its digits stay. */
 export function streetIn(text: string): string | null {
   if (!isInCapitals(text)) return null
   const street = text
@@ -150,7 +150,8 @@ export function streetIn(text: string): string | null {
   return /\p{L}{3}/u.test(street) ? inTitleCase(street) : null
 }
 
-// Cards are in capitals. What has figures or stops in it, or no vowel, is an abbreviation and stays so.
+// Cards are printed in capitals. A word with digits or inner full stops, or a known abbreviation,
+// keeps its capitals.
 function inTitleCase(text: string): string {
   return text
     .split(' ')

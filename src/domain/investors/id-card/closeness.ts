@@ -1,4 +1,4 @@
-// Letters and figures that readers take for each other. Both sides of a comparison are folded.
+// Letters and digits that text recognition confuses. Both sides of a comparison are folded with this table.
 const confused: readonly (readonly [letters: RegExp, as: string])[] = [
   [/[0QD]/g, 'O'],
   [/[1LJ|!]/g, 'I'],
@@ -9,7 +9,7 @@ const confused: readonly (readonly [letters: RegExp, as: string])[] = [
   [/V/g, 'U'],
 ]
 
-/** A text as it is compared: capital letters and figures only, without what readers confuse. */
+/** Returns a text for comparison: only capital letters and digits, with confusable characters folded. */
 export function folded(text: string): string {
   const upper = text.normalize('NFKC').toUpperCase()
   return confused
@@ -17,11 +17,11 @@ export function folded(text: string): string {
     .replace(/[^A-Z0-9]/g, '')
 }
 
-/** How alike two texts are that are folded already, from 0 to 1; 0 for what is sure to be below `least`. */
+/** Returns the similarity of two folded texts, 0 to 1; 0 when it is certain to be below `least`. */
 export function closeness(left: string, right: string, least = 0.5): number {
   const longest = Math.max(left.length, right.length)
   if (longest === 0) return 0
-  // Whole rows of changes are not counted where the lengths alone say enough.
+  // The edit distance is not calculated when the lengths alone rule out a match.
   if (Math.abs(left.length - right.length) > longest * (1 - least)) return 0
   return 1 - changesBetween(left, right) / longest
 }

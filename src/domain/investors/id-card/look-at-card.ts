@@ -9,8 +9,8 @@ const searchWidth = 900
 const turns = [0, 180, 90, 270] as const
 
 /**
- * Reads the card in a picture that `files` has redrawn: turned as it has to be, and a second time
- * in another way if something is missing. What is no card is said to be none.
+ * Reads the card in a picture that `files` has re-encoded. Finds its rotation, and makes a second pass with
+ * other settings when a field is missing. Returns `isCard: false` for a picture without a card.
  */
 export async function readCard(
   reader: TextReader,
@@ -32,14 +32,14 @@ export async function readCard(
 
 type Upright = { readonly lines: TextLine[]; readonly turn: Look['turn'] }
 
-// The number is what matters most: it is looked at once more by itself, as figures.
+// The NIK matters most: one more pass reads it alone, as digits.
 async function figuresOf(seen: PictureRead, { lines, turn }: Upright): Promise<TextLine[][]> {
   const region = regionOfNik(lines)
   if (region === null) return []
   return [await seen.look({ turn, width: readingWidth, layout: 'figures', region })]
 }
 
-// Pictures are sent as they are held: the likely way is read as a whole, the others are tried smaller.
+// Pictures may be sent rotated: the likely rotation is read at full size, the others first at a smaller size.
 async function upright(seen: PictureRead): Promise<Upright | null> {
   for (const turn of turns) {
     const width = turn === 0 ? readingWidth : searchWidth

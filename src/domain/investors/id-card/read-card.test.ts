@@ -25,7 +25,7 @@ Berlaku Hingga : SEUMUR HIDUP`
 const letterWidth = 12
 const letterHeight = 20
 
-/** Lines as a reader would give them for a text; spaces count. */
+/** Returns lines as text recognition would return them for a text; spaces count. */
 function linesOfText(text: string): TextLine[] {
   return text.split('\n').flatMap((line, row) => {
     const words = [...line.matchAll(/\S+/g)].map((found) => ({
@@ -58,11 +58,11 @@ const whole = {
 const read = (text: string) => textOfCard([linesOfText(text)], today)
 const changed = (from: string | RegExp, to: string) => read(card.replace(from, to))
 
-test('the card reader reads every field of a card that was recognised letter by letter', () => {
+test('the card reader reads every field of a perfectly recognised card', () => {
   expect(read(card)).toEqual({ isCard: true, fields: whole, unread: [] })
 })
 
-describe('what readers confuse is read all the same', () => {
+describe('the card reader tolerates recognition errors', () => {
   test.each([
     ['letters in the number', '3374071708909901', '33740717O89099Ol', 'nik'],
     ['a label of the number', 'NIK :', 'NlK', 'nik'],
@@ -82,32 +82,32 @@ describe('what readers confuse is read all the same', () => {
   })
 })
 
-test('what is not in capitals is no value of a card, and no province means no number', () => {
+test('the card reader rejects values with small letters and a NIK of an unknown province', () => {
   expect(changed('BAGAS WICAKSANA CONTOH', 'Pee Be Aa').fields).not.toHaveProperty('fullName')
   expect(changed('JL. CONTOH KENANGA NO. 8', 'La an ke').fields).not.toHaveProperty('street')
   expect(changed('3374071708909901', '9974071708909901').fields).not.toHaveProperty('nik')
 })
 
-test('a name without its label is the line below the number', () => {
+test('a name without a label is found on the line below the NIK', () => {
   expect(changed('Nama : ', '').fields.fullName).toBe(whole.fullName)
 })
 
-test('a street that goes on in the next line is one street', () => {
+test('a street that continues on the next line is joined', () => {
   const { fields } = changed('NO. 8\n', 'NO. 8\nBLOK C3\n')
   expect(fields.street).toBe('Jl. Contoh Kenanga No. 8 Blok C3')
 })
 
-test('a date that was not read is taken from the number, in the century of an adult', () => {
+test('an unread birth date is taken from the NIK, in the century in which the holder is an adult', () => {
   expect(changed('17-08-1990', 'xx').fields.bornOn).toBe('1990-08-17')
   const young = card.replace('3374071708909901', '3374071708059901').replace('17-08-1990', 'xx')
   expect(read(young).fields.bornOn).toBe('2005-08-17')
 })
 
-test('one figure of a number that could not be one is corrected from the date', () => {
+test('one impossible digit of a NIK is corrected from the birth date', () => {
   expect(changed('3374071708909901', '3374071788909901').fields.nik).toBe(whole.nik)
 })
 
-test('number, date and gender that do not agree are not returned', () => {
+test('a NIK, birth date and gender that contradict each other are not returned', () => {
   const other = changed('17-08-1990', '16-08-1990')
   expect(other.fields).not.toHaveProperty('nik')
   expect(other.fields).not.toHaveProperty('bornOn')
@@ -117,7 +117,7 @@ test('number, date and gender that do not agree are not returned', () => {
   expect(woman.unread).toContainEqual({ field: 'gender', why: 'contradicts' })
 })
 
-test('two looks that see two numbers return none', () => {
+test('two passes that read different NIKs return none', () => {
   const looks = [card, card.replace('3374071708909901', '3374071708909907')].map((text) =>
     linesOfText(text),
   )
@@ -127,7 +127,7 @@ test('two looks that see two numbers return none', () => {
   expect(unread).toEqual([{ field: 'nik', why: 'contradicts' }])
 })
 
-test('a second look fills what the first one missed', () => {
+test('a second pass adds fields that the first did not find', () => {
   const looks = [card.replace('RANDUSARI', 'QWERTY'), card].map((text) => linesOfText(text))
   expect(textOfCard(looks, today).fields.village).toBeUndefined()
   const without = [card.replace('Kel/Desa : RANDUSARI\n', ''), card].map((text) =>
@@ -136,16 +136,16 @@ test('a second look fills what the first one missed', () => {
   expect(textOfCard(without, today)).toEqual({ isCard: true, fields: whole, unread: [] })
 })
 
-test('a name that two places share is not guessed', () => {
+test('a place name that fits two places is not guessed', () => {
   const { fields, unread } = changed('KOTA SEMARANG', 'SEMARANG')
-  // The number says the city, and district and village of those names are in it.
+  // The NIK decides the city, because that city has a district and a village of these names.
   expect(fields.city).toBe('3374')
   const moved = read(card.replace('KOTA SEMARANG', 'SEMARANG').replace('337407', '110101'))
   expect(moved.fields).not.toHaveProperty('city')
   expect(unread).toEqual([])
 })
 
-test('a value with a hole in it is not returned', () => {
+test('a value with an unread gap is not returned', () => {
   const broken = changed('JL. CONTOH KENANGA NO. 8', 'JL. CON      NO. 8')
   expect(broken.fields).not.toHaveProperty('street')
   expect(broken.unread).toContainEqual({ field: 'street', why: 'unread' })
@@ -157,12 +157,12 @@ test.each([
   'SURAT IZIN MENGEMUDI\n1234-5678-901234',
   'PROVINSI JAWA TENGAH',
   '. , ; ~\n|| -- ..',
-])('what is no card is said to be none: %j', (text) => {
+])('a text that is not from a card is reported as no card: %j', (text) => {
   expect(looksLikeCard(linesOfText(text))).toBe(false)
   expect(read(text).isCard).toBe(false)
 })
 
-test('the card reader never fails, and returns only values of the shape that the form takes, whatever was recognised', () => {
+test('the card reader never throws and returns only values that the form accepts, for any recognised text', () => {
   const line = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.constantFrom(...card.split('\n')),
@@ -185,7 +185,7 @@ test('the card reader never fails, and returns only values of the shape that the
   )
 })
 
-test('a number with one wrong figure in its date is never returned beside a date that was read', () => {
+test('a NIK with one wrong digit in its date is never returned together with the birth date read', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6, max: 11 }), fc.integer({ min: 1, max: 9 }), (at, more) => {
       const wrong = [...whole.nik]
@@ -196,7 +196,7 @@ test('a number with one wrong figure in its date is never returned beside a date
   )
 })
 
-test('made-up people are what the measurement says they are: numbers that agree with themselves', () => {
+test('the made-up people used to measure the card reader have consistent NIKs', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const { nik, bornOn, gender } = madeUpPerson(seed)
     expect(nik.slice(6, 12)).toBe(

@@ -15,23 +15,23 @@ import {
   wordsOfName,
 } from './card-values.ts'
 
-/** What was read, as the form writes it; places by their code. */
+/** The fields read, in the format of the form; places as codes. */
 export type CardFields = { readonly [Field in CardField]?: string }
 
 export type UnreadField = { readonly field: CardField; readonly why: UnreadReason }
 
-/** What is on a card, as far as it could be read. */
+/** The result of reading a card; fields may be missing. */
 export type CardText = {
   readonly isCard: boolean
   readonly fields: CardFields
   readonly unread: readonly UnreadField[]
-  /** What about the picture may be why something could not be read. */
+  /** Problems of the picture that may explain missing fields. */
   readonly picture: readonly PictureFault[]
 }
 
 const labelsMin = 3
 
-/** Where on the page the number is, with some room around it; null where none was seen. */
+/** The position of the NIK in the picture, with a margin. Null when none was found. */
 export function regionOfNik(lines: readonly TextLine[]): Region | null {
   const line = cardLines(lines).find(({ words }) =>
     words.some(({ text }) => niksIn(text).length > 0),
@@ -47,7 +47,7 @@ export function regionOfNik(lines: readonly TextLine[]): Region | null {
   }
 }
 
-/** Whether lines look like those of a card, which also shows how it has to be turned. */
+/** Returns whether lines look like those of a card; also used to find its rotation. */
 export function looksLikeCard(lines: readonly TextLine[]): boolean {
   const read = cardLines(lines)
   const hasNik = read.some(({ value }) => niksIn(value).some((nik) => readNikDigits(nik) !== null))
@@ -55,8 +55,8 @@ export function looksLikeCard(lines: readonly TextLine[]): boolean {
 }
 
 /**
- * The text of a card from looks at one picture, the best look first. NIK, birth date and gender are
- * returned only where they agree; `today` decides the century that a NIK does not say.
+ * Returns the fields of a card from several passes over one picture, the best pass first. NIK, birth date and
+ * gender are returned only when they agree; `today` decides the century, which a NIK does not contain.
  */
 export function textOfCard(
   looks: readonly (readonly TextLine[])[],
@@ -130,18 +130,19 @@ function agreed(
   const bornThen = dates.find((date) => fitting[0] !== undefined && isBornOn(fitting[0], date))
   if (fitting[0] !== undefined && bornThen !== undefined) {
     const fits = withGender({ nik: fitting[0], bornOn: bornThen }, gender)
-    // Two looks saw two numbers: neither is returned, what they agree on is.
+    // Two passes read different NIKs: neither is returned, but the birth date and gender on which they agree
+    // are.
     if (new Set(fitting).size === 1) return fits
     const { nik: _doubtful, ...rest } = fits
     return { ...rest, contradicts: [...rest.contradicts, 'nik'] }
   }
   const [nik] = niks
   const [bornOn] = dates
-  // A number that cannot be one as it is, and could be one with what the date says.
+  // Corrects a NIK that is impossible as read, using the birth date.
   for (const broken of readNiks)
     for (const date of dates) {
-      const mended = mendedBy(broken, date, gender)
-      if (mended !== null) return withGender({ nik: mended, bornOn: date }, gender)
+      const corrected = correctedBy(broken, date, gender)
+      if (corrected !== null) return withGender({ nik: corrected, bornOn: date }, gender)
     }
   if (nik === undefined && bornOn === undefined) return { ...own, contradicts: [] }
   if (nik === undefined) return { bornOn: bornOn ?? '', ...own, contradicts: [] }
@@ -162,19 +163,19 @@ const isBornOn = (nik: string, date: string) => readNikDigits(nik)?.born === dat
 
 const changedFiguresMax = 1
 
-// Takes the six figures of the birth date from the date itself, if one figure of them was read wrongly.
-function mendedBy(nik: string, date: string, gender: CardGender | null): string | null {
+// Replaces the six digits of the birth date in a NIK if exactly one of them was misread.
+function correctedBy(nik: string, date: string, gender: CardGender | null): string | null {
   if (gender === null || !/^\d{16}$/.test(nik) || readNikDigits(nik) !== null) return null
   const [year = '', month = '', day = ''] = date.split('-')
   const born = `${Number(day) + (gender === 'female' ? 40 : 0)}`.padStart(2, '0')
-  const mended = `${nik.slice(0, 6)}${born}${month}${year.slice(2)}${nik.slice(12)}`
-  const changed = [...mended].filter((figure, at) => figure !== nik[at]).length
-  return changed <= changedFiguresMax && readNikDigits(mended) !== null ? mended : null
+  const corrected = `${nik.slice(0, 6)}${born}${month}${year.slice(2)}${nik.slice(12)}`
+  const changed = [...corrected].filter((figure, at) => figure !== nik[at]).length
+  return changed <= changedFiguresMax && readNikDigits(corrected) !== null ? corrected : null
 }
 
 const adultAge = 17
 
-// A card is for adults: the later century only if someone of it is of age by now.
+// Cards are for adults: the later century applies only if the holder would be of age today.
 function bornIn(nik: string, today: string): string {
   const born = readNikDigits(nik)?.born ?? ''
   const isNew = Number(born.slice(0, 2)) <= (Number(today.slice(0, 4)) % 100) - adultAge
@@ -222,7 +223,7 @@ function genderOf(page: readonly CardLine[]): CardGender | null {
   )
 }
 
-// Behind its label, and otherwise the one line between the number and the birth.
+// The name follows its label; without a label it is the only line between the NIK and the birth line.
 function nameOf(page: readonly CardLine[]): string | null {
   const at = page.findIndex(({ label, value }) => label === 'name' && value !== '')
   if (page[at]?.isBroken === true) return null
@@ -243,7 +244,7 @@ function nameOf(page: readonly CardLine[]): string | null {
   return isName ? wordsOfName(line.value) : null
 }
 
-// A long street goes on in the next line, before the neighbourhood.
+// A long street continues on the next line, before RT and RW.
 function streetOf(page: readonly CardLine[]): string | null {
   const at = page.findIndex(({ label, value }) => label === 'street' && value !== '')
   if (at < 0 || page[at]?.isBroken === true) return null
@@ -254,7 +255,7 @@ function streetOf(page: readonly CardLine[]): string | null {
 
 const citylike = /^(KOTA|KABUPATEN|KAB\.?|JAKARTA|K[O0]TA)\b/i
 
-// The city is below the province, without a label.
+// The city is on the line below the province, without a label.
 function cityNameOf(page: readonly CardLine[]): string | null {
   const nik = page.findIndex(({ label, value }) => label === 'nik' || niksIn(value).length > 0)
   const head = page.slice(0, nik < 0 ? 4 : nik).filter(({ label }) => label === null)

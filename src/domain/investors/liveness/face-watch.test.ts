@@ -13,14 +13,14 @@ async function seenIn(...pictures: Buffer[]): Promise<readonly SeenPicture[]> {
   return seen
 }
 
-describe('looking at drawn heads', () => {
+describe('the face finder, on drawn heads', () => {
   const yaws = [-40, -25, 0, 25, 40]
   let turned: readonly SeenPicture[]
   beforeAll(async () => {
     turned = await seenIn(...(await Promise.all(yaws.map((yaw) => drawnHead({ yaw })))))
   }, 60_000)
 
-  test('finds the one face in each, and the further a head is turned the further it says', () => {
+  test('finds one face in each picture and returns a larger turn for a head turned further', () => {
     expect(turned.map(({ faces }) => faces.length)).toEqual(yaws.map(() => 1))
     const turns = turned.map(({ faces }) => faces[0]?.turn ?? Number.NaN)
     expect(turns).toEqual(turns.toSorted((one, other) => one - other))
@@ -34,7 +34,7 @@ describe('looking at drawn heads', () => {
       expect((turns[at] ?? 0) * sign, `${yaws[at]}°`).toBeGreaterThan(0.4)
   })
 
-  test('distinguishes nobody from someone, one from two, near from far, and dark from light', async () => {
+  test('distinguishes no face from one and two, near from far, and dark from light', async () => {
     const [nobody, two, near, dark] = await seenIn(
       await emptyRoom(),
       await twoDrawnHeads(),
@@ -53,7 +53,7 @@ describe('looking at drawn heads', () => {
     ).toBeGreaterThan(5)
   }, 60_000)
 
-  test('a head that is tilted is turned no further for it', () => {
+  test('returns the same turn for a tilted head', () => {
     const points = Array.from({ length: 68 }, () => ({ x: 0, y: 0 }))
     const tilted = (degrees: number) => {
       const [up, along] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
@@ -69,8 +69,8 @@ describe('looking at drawn heads', () => {
   })
 })
 
-describe('the thread that looks', () => {
-  test('refuses what is beyond the queue, and answers the rest in its order', async () => {
+describe('the thread of the face finder', () => {
+  test('refuses requests when its queue is full and answers the others in order', async () => {
     const watch = openFaceWatch({ waitingMax: 2 })
     const room = await emptyRoom()
     const ended: string[] = []
@@ -84,18 +84,18 @@ describe('the thread that looks', () => {
     await watch.close()
   }, 60_000)
 
-  test('is given up when it takes too long, and a new one goes on', async () => {
+  test('is ended when a request exceeds the time limit', async () => {
     const hasty = openFaceWatch({ lookMilliseconds: 1 })
     expect(await hasty.look([await emptyRoom()])).toBeNull()
     await hasty.close()
   })
 
-  test('says that a file is no picture, and looks at the next one', async () => {
+  test('rejects a file that is not a picture and processes the next request', async () => {
     await expect(usual.look([Buffer.from('no picture')])).rejects.toThrow()
     expect(await seenIn(await emptyRoom())).toHaveLength(1)
   }, 60_000)
 
-  test('is freed when nothing is asked of it, and starts again', async () => {
+  test('ends when idle and starts again with the next request', async () => {
     const watch = openFaceWatch({ idleMilliseconds: 1 })
     const room = await emptyRoom()
     expect(await watch.look([room])).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('the thread that looks', () => {
   }, 60_000)
 })
 
-test('shades of other sizes are as different as can be', () => {
+test('pictures with different numbers of shades have the greatest difference', () => {
   expect(differenceOf(new Uint8Array(4), new Uint8Array(4).fill(8))).toBe(8)
   expect(differenceOf(new Uint8Array(4), new Uint8Array(5))).toBe(255)
 })

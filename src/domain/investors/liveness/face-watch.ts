@@ -1,31 +1,31 @@
 import { Worker } from 'node:worker_threads'
 
-/** A face as it was found; places and sizes are shares of the picture. */
+/** A face found in a picture; positions and sizes are fractions of the picture. */
 export type SeenFace = {
-  /** How sure the finder is, from 0 to 1. */
+  /** The confidence of the face detection, 0 to 1. */
   readonly score: number
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** 0 looks straight ahead, about 0.5 is 25° towards the person's own left, negative to the right. */
+  /** 0 is straight ahead; about 0.5 is 25° towards the person's own left; negative is to the right. */
   readonly turn: number
 }
 
 export type SeenPicture = {
-  /** Width by height, in pixels. */
+  /** Width and height in pixels. */
   readonly width: number
   readonly height: number
-  /** The largest first. */
+  /** The faces, largest first. */
   readonly faces: readonly SeenFace[]
-  /** From 0, black, to 255, of the largest face; of the whole picture where there is none. */
+  /** The brightness of the largest face, 0 (black) to 255; of the whole picture when there is no face. */
   readonly brightness: number
-  /** The picture as 32 × 32 shades of grey, to distinguish pictures. */
+  /** The picture as 32 × 32 shades of grey, for comparing pictures. */
   readonly shades: Uint8Array
 }
 
 export type FaceWatch = {
-  /** Looks at pictures, one set at a time; null when too many wait, or when it takes too long. */
+  /** Finds the faces in pictures, one set at a time. Null when the queue is full or the time limit is exceeded. */
   look(pictures: readonly Uint8Array[]): Promise<readonly SeenPicture[] | null>
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ const usualLimits: FaceWatchLimits = {
   lookMilliseconds: 30_000,
 }
 
-/** Opens what looks at pictures; its thread starts with the first of them. */
+/** Opens the face finder; its thread starts with the first request. */
 export function openFaceWatch(changes: Partial<FaceWatchLimits> = {}): FaceWatch {
   const { waitingMax, idleMilliseconds, lookMilliseconds } = { ...usualLimits, ...changes }
   const waiting: Waiting[] = []
@@ -84,7 +84,7 @@ export function openFaceWatch(changes: Partial<FaceWatchLimits> = {}): FaceWatch
   const openThread = (): Worker => {
     const made = new Worker(new URL('./look-thread.ts', import.meta.url))
     made.unref()
-    // A thread that was given up may still speak; it is not listened to.
+    // A thread that was given up may still send a message; it is ignored.
     made.on('message', ({ seen, fault }: Answer) => {
       if (thread !== made) return
       finish((first) => (seen === undefined ? first.reject(new Error(fault)) : first.resolve(seen)))

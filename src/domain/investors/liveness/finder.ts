@@ -4,7 +4,7 @@ import { type Point, turnOf } from './turn.ts'
 type Size = { readonly width: number; readonly height: number }
 
 export type Finder = {
-  /** Every face in a picture of red, green and blue bytes. */
+  /** Finds every face in a picture of RGB bytes. */
   find(picture: Uint8Array, size: Size): Promise<SeenFace[]>
 }
 
@@ -24,7 +24,7 @@ type Found = {
   readonly landmarks: { readonly positions: readonly Point[] }
 }
 
-/** What is used of the library; its own types are those of a browser. */
+/** The part of the library used here; its own types need those of a browser. */
 type Library = {
   readonly env: { setEnv(env: Readonly<Record<string, unknown>>): void }
   readonly nets: { readonly tinyFaceDetector: Net; readonly faceLandmark68Net: Net }
@@ -48,11 +48,11 @@ type Manifest = readonly {
 }[]
 
 const folder = '@vladmandic/face-api/model/'
-// 320 sees no more than 224 at the distance of a camera in the hand, and takes twice as long.
+// At the distance of a hand-held camera, 320 detects no more faces than 224 and takes twice as long.
 const inputSize = 224
 const scoreThreshold = 0.4
 
-/** Reads the nets once. `readFile` opens a file of a package by its name. */
+/** Loads the neural networks. `readFile` reads a file of a package by its name. */
 export async function openFinder(readFile: ReadFile): Promise<Finder> {
   const library = await load()
   const { tf, nets } = library
@@ -82,12 +82,12 @@ export async function openFinder(readFile: ReadFile): Promise<Finder> {
 }
 
 /**
- * The library's one self-contained file is made for browsers and stumbles over a half of Node that it
- * takes for the whole; in this thread it is shown neither. It is given no way to fetch anything.
+ * Loads the library's self-contained bundle, which is made for browsers and fails when it detects Node.
+ * `process` is hidden while it loads, and it gets neither file access nor the network.
  */
 async function load(): Promise<Library> {
   const { process } = globalThis
-  // It is read once, while the file is loaded, and nothing else runs in this thread meanwhile.
+  // The library reads `process` only while it loads; no other code runs in this thread during that time.
   delete (globalThis as { process?: unknown }).process
   let library: Library
   try {
@@ -103,7 +103,7 @@ async function load(): Promise<Library> {
     setTimeoutCustom: setTimeout,
     isTypedArray: ArrayBuffer.isView,
   })
-  // It asks of every picture whether it is one of these; ours are none of them.
+  // The library checks whether an input is an instance of one of these classes; ours never are.
   class Nothing {}
   library.env.setEnv({
     Canvas: Nothing,
@@ -126,7 +126,7 @@ function refuse(): never {
 
 function fill({ tf }: Library, net: Net, name: string, readFile: ReadFile): void {
   const text = Buffer.from(readFile(`${folder}${name}-weights_manifest.json`)).toString('utf8')
-  // Its shape is that of the package's pinned version.
+  // The package version is pinned, so the shape of this file is known.
   const manifest = JSON.parse(text) as Manifest
   const bytes = Buffer.concat(
     manifest.flatMap(({ paths }) => paths.map((path) => readFile(folder + path))),

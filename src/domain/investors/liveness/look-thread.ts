@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { SeenFace, SeenPicture } from './face-watch.ts'
 import { openFinder } from './finder.ts'
 
-// A thread of its own: a face takes most of a second, in which no request may wait.
+// A separate thread: finding faces takes most of a second and would block every request.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -1,14 +1,14 @@
 export type Point = { readonly x: number; readonly y: number }
 
-// Of the 68 points of a face: where the jaw begins below each ear, and the tip of the nose.
+// Indices in the 68 facial landmarks: the jaw below each ear, and the tip of the nose.
 const jawOnTheLeftOfThePicture = 2
 const jawOnTheRightOfThePicture = 14
 const tipOfTheNose = 30
 
 /**
- * How far a head is turned, by where its nose is between the two sides of its jaw: 0 in the middle,
- * 1 above the side on the right of the picture, which is the person's own left. However the head is
- * tilted, the line between the sides is what is measured along.
+ * Returns how far a head is turned, from the position of the nose between the two sides of the jaw: 0 in the
+ * middle, 1 above the side at the right of the picture, which is the person's own left. Measured along the line
+ * between the sides, so that tilting the head changes nothing.
  */
 export function turnOf(points: readonly Point[]): number {
   const from = points[jawOnTheLeftOfThePicture]

@@ -4,7 +4,7 @@ import type { FieldError, RefusalDetails } from '#kernel'
 type Issue = z.core.$ZodIssue
 
 /**
- * Turns what a schema found wrong with `value` into our codes, each fault once; the words are in
+ * Converts the schema errors of `value` to our error codes, each error once; the texts are in
  * `messages/…/problems.json`.
  */
 export function fieldErrorsOf(
@@ -27,13 +27,13 @@ export function fieldErrorsOf(
   return [...seen.values()]
 }
 
-// Of several shapes that would do, the one the request comes closest to is the one it is held to.
+// Of several alternatives of a union, the one closest to the request is used for its errors.
 function closestChoice(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   return issue.errors.reduce((left, right) => (right.length < left.length ? right : left))
 }
 
-// A schema does not say what it was given, so that is looked up.
+// A schema error does not contain the value, so it is looked up.
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (part, key) =>
@@ -65,7 +65,7 @@ function codeOf(issue: Issue, isMissing: boolean): Fault {
 
 const numbers: readonly string[] = ['number', 'int', 'bigint']
 
-/** What a text of a named form is to be; of any other form it is only said that it does not fit. */
+/** The error for a string of a named format; for any other format only that it does not match. */
 const formats: Readonly<Record<string, string>> = {
   email: 'field.email',
   date: 'field.day',

@@ -1,27 +1,27 @@
 import { byAddress, countAttempts } from '#identity'
 import type { ApiContext } from './env.ts'
 
-/** Counts a form that anybody may send; a network has thirty an hour. Before anything is read. */
+/** Counts a public form before its body is read: thirty an hour per network. */
 export async function limitForms(c: ApiContext): Promise<void> {
   await countAttempts(c.var.services.db, byAddress('form-address', c.var.address))
 }
 
-/** Counts a mail that someone who is not signed in causes: five a day to one address. */
+/** Counts an email caused by a person who is not signed in: five a day per address. */
 export async function limitMailsTo(c: ApiContext, email: string): Promise<void> {
   await countAttempts(c.var.services.db, [['form-mail', email.normalize('NFKC').toLowerCase()]])
 }
 
-/** Counts a look at whom a code leads to: two hundred in a quarter of an hour for a network. */
+/** Counts a lookup of a referral code: two hundred in fifteen minutes per network. */
 export async function limitCodes(c: ApiContext): Promise<void> {
   await countAttempts(c.var.services.db, byAddress('referral-address', c.var.address))
 }
 
-/** Counts a look at whom units are to be offered to, and an offer: twenty an hour for an account. */
+/** Counts a lookup of the recipient of a private offer, and an offer: twenty an hour per account. */
 export async function limitOffers(c: ApiContext): Promise<void> {
   await countAttempts(c.var.services.db, [['offer-account', c.var.actor.userId]])
 }
 
-/** Counts a look at something by its number: thirty in a quarter of an hour for a network. */
+/** Counts a lookup by reference number: thirty in fifteen minutes per network. */
 export async function limitLookups(c: ApiContext): Promise<void> {
   await countAttempts(c.var.services.db, byAddress('lookup-address', c.var.address))
 }

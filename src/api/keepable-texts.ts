@@ -5,14 +5,13 @@ import { notFound, requestInvalid } from './refusals.ts'
 import { isUpload } from './uploads.ts'
 
 /**
- * Refuses texts that cannot be kept, wherever they arrive: with the end of text (NUL) or half a
- * character (a lone surrogate) in an address, a query, a JSON body or a field of a form. No database
- * takes them, and no keyboard types them.
+ * Refuses texts that the database cannot store, with a NUL character or an unpaired surrogate, in an address, a
+ * query, a JSON body or a form field. No keyboard types them.
  */
 export const keepableTexts = createMiddleware<ApiEnv>(async (c, next) => {
   const { path, query } = partsOf(c.req.url)
   if (path.includes('%00')) throw notFound()
-  // Addresses are percent-encoded UTF-8, which has no halves of characters.
+  // Addresses are percent-encoded UTF-8, which cannot contain unpaired surrogates.
   const faults = query.includes('%00') ? faultsIn(new URLSearchParams(query)) : []
   if (isUpload(c.req.path) && isForm(c.req.header('content-type')))
     faults.push(...faultsIn(await readableForm(() => c.req.formData())))
@@ -36,7 +35,7 @@ function isJson(type: string | undefined): boolean {
   return /^application\/json/i.test(type ?? '')
 }
 
-// What is no form is for others to refuse; it is kept once it was read.
+// A body that is not a form is refused elsewhere; a parsed form is cached.
 async function readableForm(read: () => Promise<FormData>): Promise<FormData> {
   try {
     return await read()
@@ -48,7 +47,7 @@ async function readableForm(read: () => Promise<FormData>): Promise<FormData> {
 
 function faultsIn(fields: FormData | URLSearchParams): FieldError[] {
   const names = new Set<string>()
-  // The two types list their parts alike and share no word for it.
+  // The two types have the same parts but no common interface.
   for (const [name, value] of fields as Iterable<[string, unknown]>) {
     const isWhole = isKeepable(name) && (typeof value !== 'string' || isKeepable(value))
     if (!isWhole) names.add(name)
@@ -56,7 +55,7 @@ function faultsIn(fields: FormData | URLSearchParams): FieldError[] {
   return [...names].map(faultAt)
 }
 
-// Both are written as escapes: JSON takes no bare NUL, and UTF-8 has no halves.
+// Both occur as escapes only: JSON allows no raw NUL, and UTF-8 no unpaired surrogates.
 const suspicious = /\\u(0000|d[89a-f])/i
 
 function faultsOfJson(text: string): FieldError[] {

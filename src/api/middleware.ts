@@ -29,8 +29,8 @@ import { isOwnUpload, isUpload, uploadBody } from './uploads.ts'
 const requestIdShape = /^[A-Za-z0-9-]{8,64}$/
 
 /**
- * Gives each request its services, language, id and sender. Answers are never stored by caches, but
- * for the files of everybody that say so themselves.
+ * Gives each request its services, language, id and sender. Responses are not cached, except public files that
+ * set their own caching.
  */
 export function withServices(services: ApiServices) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -40,7 +40,7 @@ export function withServices(services: ApiServices) {
     c.set('requestId', given !== undefined && requestIdShape.test(given) ? given : newRequestId())
     c.set('address', c.req.header('x-sepetak-address') ?? 'unknown')
     await next()
-    // Set on the answer as it is; `c.header` would make another one, with its body as a stream.
+    // Set on the existing response; `c.header` would create another one with its body as a stream.
     const { headers } = c.res
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     headers.set('X-Request-Id', c.var.requestId)
@@ -48,7 +48,7 @@ export function withServices(services: ApiServices) {
   })
 }
 
-/** The first of our languages that `Accept-Language` names; Indonesian when it names none. */
+/** The first supported language in `Accept-Language`, otherwise Indonesian. */
 export function localeOf(header: string | undefined): Locale {
   for (const part of (header ?? '').split(',').slice(0, 10)) {
     const primary = part.trim().slice(0, 2).toLowerCase()
@@ -57,7 +57,7 @@ export function localeOf(header: string | undefined): Locale {
   return 'id'
 }
 
-/** Lets only a valid access token of a session that goes on through, and says whose it is. */
+/** Requires a valid access token of a current session and sets the actor. */
 export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   const header = c.req.header('authorization')
   if (header?.startsWith('Bearer ') !== true) throw signInRequired()
@@ -76,14 +76,14 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
-// What it takes to set a second factor up or to show it, and no more.
+// The operations needed to set up or show a second factor.
 const factorPaths =
   /^\/api\/(users\/(factors\/.+|passkeys(\/.+)?|recovery-codes)|jwt_auth\/confirmations(\/.+)?)\/?$/
 const ownPaths = /^\/api\/users\/(profile|security)\/?$/
 
 /**
- * Staff reach nothing else before they showed a second factor in this session, nor does the owner of an
- * account that was recovered before a new one is set up.
+ * Staff can reach nothing else before they have shown a second factor in this session, nor can the owner of a
+ * recovered account before a new factor is set up.
  */
 async function requireFactorShown(c: ApiContext, bearer: Bearer): Promise<void> {
   const { db, clock, keys, staffSessions } = c.var.services
@@ -96,7 +96,7 @@ async function requireFactorShown(c: ApiContext, bearer: Bearer): Promise<void> 
   if (due !== null) throw due === 'renew' ? factorSetUpNeeded() : staffFactorNeeded()
 }
 
-/** A key of a user's own programs: it reads what its scopes name, and is in no session. */
+/** An API key: it can read what its scopes allow and belongs to no session. */
 async function signedInByKey(c: ApiContext, token: string, next: Next): Promise<void> {
   const { db, clock } = c.var.services
   const key = await verifyApiToken(db, clock, token)
@@ -109,7 +109,7 @@ async function signedInByKey(c: ApiContext, token: string, next: Next): Promise<
   await next()
 }
 
-/** Who may send files is asked before anything of them is read. */
+/** Authorisation for uploads is checked before the body is read. */
 export const ownUploadsSignedIn = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isOwnUpload(c.req.path)) return await next()
   return await signedIn(c, async () => {
@@ -119,7 +119,7 @@ export const ownUploadsSignedIn = createMiddleware<ApiEnv>(async (c, next) => {
   })
 })
 
-/** Lets only staff with one of these roles through; used after `signedIn`. */
+/** Requires one of these staff roles; used after `signedIn`. */
 export function staffOnly(roles: readonly string[]) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!c.var.actor.roles.some((role) => roles.includes(role))) throw notAllowed()
@@ -128,8 +128,8 @@ export function staffOnly(roles: readonly string[]) {
 }
 
 /**
- * What a second person approves takes a passkey or authenticator code of the last five minutes; is
- * behind `signedIn` on every operation that approves.
+ * Requires a passkey or authenticator code from the last five minutes for approvals by a second person; used
+ * after `signedIn` on every approving operation.
  */
 export const withFreshFactor = createMiddleware<ApiEnv>(async (c, next) => {
   const { services, actor, sessionId } = c.var
@@ -139,10 +139,10 @@ export const withFreshFactor = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
-// Mail readers press it with a form's body, which is not looked at.
+// Mail clients send this request with a form body, which is ignored.
 const oneClick = /^\/api\/(notifications|newsletter)\/unsubscription\/?$/
 
-/** A body that is sent must say that it is JSON: forms of other sites cannot. */
+/** A body must be declared as JSON, which forms of other sites cannot do. */
 export const jsonOnly = createMiddleware<ApiEnv>(async (c, next) => {
   if (isUpload(c.req.path)) return await uploadBody(c, next)
   if (oneClick.test(c.req.path)) return await next()
@@ -154,7 +154,7 @@ export const jsonOnly = createMiddleware<ApiEnv>(async (c, next) => {
 
 const bodyBytesMax = 64 * 1024
 
-/** A body is of at most 64 KiB. One that declares its length is judged by that and not read here. */
+/** Limits bodies to 64 KiB. A declared length is checked without reading the body. */
 export const shortBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (isUpload(c.req.path)) return await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
@@ -173,13 +173,13 @@ function refuseBody(): never {
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 
-/** Refuses what moves money without a key of the client's, two people's approvals, while the disk is full. */
+/** Refuses approvals, which move money without a client's idempotency key, while the disk is full. */
 export const roomForMoney = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method === 'POST' && c.var.services.disk.isFull()) throw diskFull()
   await next()
 })
 
-/** The client's own name for this command; the same name never has a second effect. */
+/** The client's idempotency key: the same key never has a second effect. */
 export function idempotencyKey(c: ApiContext): string {
   if (c.var.services.disk.isFull()) throw diskFull()
   const key = c.req.header('idempotency-key')

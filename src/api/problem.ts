@@ -10,7 +10,7 @@ import {
 import en from '../../messages/en/problems.json' with { type: 'json' }
 import id from '../../messages/id/problems.json' with { type: 'json' }
 
-/** RFC 9457, with our `code`, the request's id and, where a field is wrong, which one. */
+/** RFC 9457 with our `code`, the request's id and the invalid fields. */
 export type Problem = {
   type: string
   title: string
@@ -55,7 +55,7 @@ const statusOfCode: Record<string, ContentfulStatusCode> = {
   'files.too_large': 413,
 }
 
-/** The one place that turns a refusal into an answer. */
+/** The only place that converts a refusal to a response. */
 export function problemOf(refusal: Refusal, locale: Locale, requestId: string): Problem {
   const status = statusOfCode[refusal.code] ?? statusOf[refusal.kind]
   const problem = makeProblem(status, refusal.code, refusal.details, locale, requestId)
@@ -64,7 +64,7 @@ export function problemOf(refusal: Refusal, locale: Locale, requestId: string): 
   return problem
 }
 
-/** What an answer reveals of an error that is no refusal: nothing but the request's id. */
+/** The response to an unexpected error, which contains only the request's id. */
 export function unexpectedProblem(status: 500 | 503, locale: Locale, requestId: string): Problem {
   const code = status === 503 ? 'request.unavailable' : 'request.failed'
   return makeProblem(status, code, { requestId }, locale, requestId)
@@ -87,7 +87,7 @@ function makeProblem(
   }
 }
 
-/** What is wrong with a field, in the reader's language. */
+/** The error text of a field in the reader's language. */
 export function fieldProblem(
   field: FieldError,
   locale: Locale,
@@ -101,21 +101,21 @@ export function fieldProblem(
 
 const messages = { id, en } as const
 
-// Amounts in texts are written `Rp{short, number}`: the reader's grouping comes from the language.
+// Amounts in texts are written `Rp{short, number}`, formatted for the reader's language.
 const translators = {
   id: createTranslator({ locale: 'id', messages: id, timeZone: 'Asia/Jakarta' }),
   en: createTranslator({ locale: 'en', messages: en, timeZone: 'Asia/Jakarta' }),
 }
 
 function message(code: string, details: RefusalDetails, locale: Locale): string {
-  // The codes of all rooms and the keys of the texts are held together by a test.
+  // A test ensures that every code of the rooms has a text.
   return translators[locale](code as never, withDates(details, locale) as never)
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoMonth = /^\d{4}-\d{2}$/
 
-/** Days and months as the reader writes them; all else as it is. */
+/** Formats days and months for the reader; returns other values unchanged. */
 function withDates(details: RefusalDetails, locale: Locale): RefusalDetails {
   const shown = Object.entries(details).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value] as const
@@ -132,7 +132,7 @@ function dateText(day: string, style: Intl.DateTimeFormatOptions, locale: Locale
   return new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** Every code that has a text; a test holds the rooms' refusals against it. */
+/** Every code with a text; a test compares them with the rooms' refusals. */
 export function problemCodes(locale: Locale): string[] {
   return Object.entries(messages[locale]).flatMap(([room, texts]) =>
     Object.keys(texts).map((name) => `${room}.${name}`),

@@ -1,11 +1,11 @@
 import { type FieldError, Refusal } from '#kernel'
 
-/** The request does not have the shape the operation asks for; `fields` says where. */
+/** The request does not match the schema of the operation; `fields` has the errors. */
 export function requestInvalid(fields: readonly FieldError[]): Refusal {
   return new Refusal('request.invalid', 'invalid', {}, fields)
 }
 
-/** The end of a period is before its beginning, or the period is longer than `months`. */
+/** The period ends before it begins, or is longer than `months`. */
 export function periodImpossible(details: { months: number }): Refusal {
   return requestInvalid([{ path: 'to', code: 'field.period', details }])
 }
@@ -18,7 +18,7 @@ export function notAllowed(): Refusal {
   return new Refusal('request.not_allowed', 'forbidden')
 }
 
-/** Too many files were asked for or sent by one account or network. */
+/** One account or network has requested or sent too many files. */
 export function tooManyFiles(details: { retryAfterSeconds: number }): Refusal {
   const retryAfterMinutes = Math.ceil(details.retryAfterSeconds / 60)
   return new Refusal('request.too_many', 'limited', { ...details, retryAfterMinutes })
@@ -32,12 +32,12 @@ export function idempotencyKeyMissing(): Refusal {
   return new Refusal('request.idempotency_key_missing', 'invalid')
 }
 
-/** The data disk is nearly full: nothing is begun that moves money. Answered with status 503. */
+/** The data disk is nearly full, so no operation on money is begun. Answered with status 503. */
 export function diskFull(): Refusal {
   return new Refusal('request.disk_full', 'conflict')
 }
 
-/** What answers depend on is away for now. Answered with status 503. */
+/** A service that the response depends on is unavailable. Answered with status 503. */
 export function unavailable(requestId: string): Refusal {
   return new Refusal('request.unavailable', 'conflict', { requestId })
 }
@@ -46,17 +46,17 @@ export function bodyNotJson(): Refusal {
   return new Refusal('request.not_json', 'invalid')
 }
 
-/** A name occurs twice in the body: it is unclear which of the two values was meant. */
+/** An object in the body has a duplicate name, so its value is ambiguous. */
 export function nameTwice(): Refusal {
   return new Refusal('request.name_twice', 'invalid')
 }
 
-/** This operation takes forms with files only. */
+/** This operation accepts forms with files only. */
 export function bodyNotForm(): Refusal {
   return new Refusal('request.not_form', 'invalid')
 }
 
-/** The form is longer than all its files together may be. */
+/** The form is longer than the limit of all its files together. */
 export function bodyTooLarge(): Refusal {
   return new Refusal('request.too_large', 'invalid')
 }

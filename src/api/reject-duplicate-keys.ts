@@ -4,8 +4,8 @@ import { nameTwice } from './refusals.ts'
 import { isUpload } from './uploads.ts'
 
 /**
- * Refuses a JSON body in which an object has a name twice. Readers differ in which of the values they
- * take, and a sum that one part of a system checked must be the one that another part pays.
+ * Refuses a JSON body in which an object has a duplicate name. Parsers differ in which value they take, and
+ * every part of the system must use the same one.
  */
 export const namesOnce = createMiddleware<ApiEnv>(async (c, next) => {
   const isJson = /^application\/json/i.test(c.req.header('content-type') ?? '')
@@ -13,10 +13,10 @@ export const namesOnce = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
-// All texts of a body one after the other; those that are names are followed by a colon.
+// Matches all strings of a body in order; names are followed by a colon.
 const texts = /"(?:[^"\\]|\\.)*"(\s*:)?/gs
 
-/** Whether an object in this JSON has a name twice; what is no JSON is for others to refuse. */
+/** Whether an object in this JSON has a duplicate name. Invalid JSON is refused elsewhere. */
 export function hasNameTwice(json: string): boolean {
   try {
     const kept = namesIn(JSON.parse(json))

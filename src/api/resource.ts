@@ -18,7 +18,7 @@ type Answered<Responses, Status extends number> = Responses extends { [Key in St
       void
   : never
 
-/** What a handler returns: the answer in the values of the domain, or a response of its own. */
+/** The result of a handler: domain values to encode, or a complete response. */
 type Outcome<Of extends Served> =
   | Answered<Of['responses'], 200>
   | Answered<Of['responses'], 201>
@@ -26,12 +26,15 @@ type Outcome<Of extends Served> =
   | Answered<Of['responses'], 204>
   | Response
 
-/** A resource's own app: both spellings of a path answer, and a malformed request is refused alike. */
+/**
+ * The app of a resource: paths match with and without a trailing slash, and malformed requests are refused in
+ * the same way.
+ */
 class Resource extends OpenAPIHono<ApiEnv> {
   /**
-   * Binds an operation to what carries it out. Who may call it is checked as it declares, then what was sent; the
-   * answer is encoded as its schema says, in the status it declares: amounts as integers, instants as ISO 8601. Of
-   * several successful answers it is the first whose schema has the fields of what the handler returned.
+   * Binds an operation to its handler. Checks authorisation as declared, then validates the request. Encodes
+   * the result with the declared schema and status: amounts as integers, instants as ISO 8601. Of several
+   * successful responses, the first whose schema has the fields of the result is used.
    */
   serve<Of extends Served>(
     operation: Of,
@@ -40,7 +43,7 @@ class Resource extends OpenAPIHono<ApiEnv> {
     const { guards, ...route } = operation
     const answer = answeringAs(operation)
     this.openapi({ ...route, middleware: guardsOf(guards) } as RouteConfig, async (c) => {
-      // The route is the operation's own: what it was sent has been checked by its schemas.
+      // The route belongs to the operation, so the request was validated by its schemas.
       const outcome: unknown = await handler(c as Parameters<typeof handler>[0])
       return outcome instanceof Response ? outcome : answer(c, outcome)
     })
@@ -59,7 +62,7 @@ function guardsOf({ isForEverybody, roles, booksMoney, freshFactor }: Guards) {
 
 const successes = [200, 201, 202, 204] as const
 
-/** Turns what a handler returned into the response that the operation declares for it. */
+/** Converts the result of a handler to the declared response. */
 function answeringAs({ method, path, responses }: Served) {
   const answers = successes
     .filter((status) => responses[status] !== undefined)
@@ -91,13 +94,13 @@ function jsonSchemaOf(declared: unknown): z.ZodType | null {
   return (content?.['application/json']?.schema as z.ZodType | undefined) ?? null
 }
 
-/** A new app for one resource. */
+/** Creates the app of a resource. */
 export function resource(): Resource {
   return new Resource({
     strict: false,
     defaultHook: (result) => {
       if (result.success) return
-      // The validator hands over what it was given as well; its type does not say so.
+      // The validator also passes the input, which its type does not declare.
       const { data } = result as { data?: unknown }
       throw requestInvalid(fieldErrorsOf(result.error.issues, result.target, data))
     },

@@ -1,6 +1,6 @@
 import type { TokenScope } from '#contract'
 
-// What each scope opens, all of it for reading. A path that is in none is opened by no key.
+// The paths that each scope can read. API keys can reach no other path.
 const opened: Readonly<Record<TokenScope, readonly RegExp[]>> = {
   profile: [/^\/api\/users\/profile$/],
   portfolio: [/^\/api\/portfolio(\/|$)/],
@@ -13,7 +13,7 @@ const opened: Readonly<Record<TokenScope, readonly RegExp[]>> = {
   ],
 }
 
-/** Whether a key with these scopes may ask for this. */
+/** Whether a key with these scopes may make this request. */
 export function mayAsk(scopes: readonly TokenScope[], method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const named = path.replace(/\/$/, '')

@@ -5,21 +5,21 @@ import { type CleanFile, inspectFile } from '#files'
 import type { ApiEnv } from './env.ts'
 import { bodyNotForm, bodyTooLarge } from './refusals.ts'
 
-/** What a file of a form holds. */
+/** Reads the content of a file in a form. */
 export async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** The document of a form that shows why, or null where none is given. */
+/** Reads the evidence document in a form; null without one. */
 export async function readEvidence(part: File | undefined): Promise<CleanFile | null> {
   const isEmpty = part === undefined || part.size === 0
   return isEmpty ? null : await inspectFile(await bytesOf(part), evidenceRule)
 }
 
-/** Fields and files of one form together; refused before anything of it is read. */
+/** The limit of all fields and files of a form, checked before it is read. */
 const uploadBytesMax = 31 * 1024 * 1024
 
-// Nothing but forms is taken at their addresses.
+// The operations that accept forms only.
 const uploads = operations.filter(takesForm)
 const uploadShapes = uploads.map(pathShape)
 const ownUploadShapes = uploads.filter((upload) => !isForEverybody(upload)).map(pathShape)
@@ -28,20 +28,20 @@ export function isUpload(path: string): boolean {
   return isAtOneOf(uploadShapes, path)
 }
 
-/** Whether files are taken from people who are signed in only. */
+/** Whether an operation accepts files from signed-in users only. */
 export function isOwnUpload(path: string): boolean {
   return isAtOneOf(ownUploadShapes, path)
 }
 
-/** Whether one of these operations has this path, with or without a slash at its end. */
+/** Whether one of these operations has this path, with or without a trailing slash. */
 export function isAtOneOf(shapes: readonly RegExp[], path: string): boolean {
   const named = path.replace(/\/$/, '')
   return shapes.some((shape) => shape.test(named))
 }
 
-/** A body that must be a form with files and is cut off where it grows too long. */
+/** Requires a form with files as the body and cuts it off when it becomes too long. */
 export const uploadBody = createMiddleware<ApiEnv>(async (c, next) => {
-  // What is only read or taken away at such an address has no body.
+  // GET and DELETE requests to such an address have no body.
   if (['GET', 'HEAD', 'DELETE'].includes(c.req.method)) return await next()
   if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) throw bodyNotForm()
   const told = Number(c.req.header('content-length') ?? 0)
@@ -51,11 +51,11 @@ export const uploadBody = createMiddleware<ApiEnv>(async (c, next) => {
   const count = { isTooLong: false }
   c.req.raw = new Request(c.req.raw, {
     body: body.pipeThrough(countedBytes(count)),
-    // A body that is read while it arrives; the types do not know the word yet.
+    // A streamed body; the types do not know this option yet.
     duplex: 'half',
   } as RequestInit)
   await next()
-  // The reader of the form only saw it break off.
+  // The form parser only reports that the body ended early.
   if (count.isTooLong) throw bodyTooLarge()
 })
 
@@ -71,7 +71,7 @@ function countedBytes(count: { isTooLong: boolean }): TransformStream<Uint8Array
   })
 }
 
-/** Bytes for a download that no browser shows or runs; kept by nobody, unless said otherwise. */
+/** A response with bytes to download, which no browser displays or runs; not cached by default. */
 export function attachment(
   file: { name: string; type: string; bytes: Buffer },
   headers: Readonly<Record<string, string>> = {},

@@ -3,7 +3,7 @@ import { read, readPromisesRoute, readRentRoute } from '#contract/figures/figure
 import { readSalesFigures } from '#market'
 import { resource } from '../resource.ts'
 
-/** Public figures, the same for everybody. */
+/** Public figures, the same for all readers. */
 export const figureRoutes = resource()
   .serve(read, async (c) => {
     const { db, clock } = c.var.services

@@ -14,7 +14,7 @@ export const healthRoutes = resource()
 
 const patienceMilliseconds = 2_000
 
-// Asked by what decides where visitors go: an answer that takes longer is as bad as none.
+// Called by load balancers, for which a slow answer is as bad as none.
 async function answered(asked: Promise<unknown>, requestId: string): Promise<void> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(unavailable(requestId)), patienceMilliseconds)

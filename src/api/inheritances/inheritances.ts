@@ -7,7 +7,7 @@ import { propertyNames } from '#properties'
 import { documentLanguage } from '../document-language.ts'
 import { resource } from '../resource.ts'
 
-/** What heirs see and take: invitations, and what has passed to them. */
+/** Invitations of heirs and what has passed to them. */
 export const inheritanceRoutes = resource()
   .serve(invitation, async (c) => {
     return await readInvitation(c.var.services.db, c.req.valid('json').token)

@@ -1,6 +1,6 @@
 import type { ApiContext } from '../env.ts'
 
-/** Where the request came from, as far as the programs could determine. */
+/** The sender of the request as determined by the server. */
 export function originOf(c: ApiContext): { address: string; userAgent: string } {
   return { address: c.var.address, userAgent: c.req.header('user-agent') ?? '' }
 }

@@ -12,7 +12,7 @@ import { resource } from '../resource.ts'
 import { inspectDocuments } from '../users/inspect-documents.ts'
 import { originOf } from './account-fields.ts'
 
-/** The way back for anyone who lost every second factor. */
+/** Recovery of an account whose second factors are lost. */
 export const recoveryRoutes = resource()
   .serve(code, async (c) => {
     const { services } = c.var
@@ -30,7 +30,7 @@ export const recoveryRoutes = resource()
   .serve(submit, async (c) => {
     const { token, story, ...files } = c.req.valid('form')
     const desk = recoveryDesk(c)
-    // Before the pictures are redrawn, which costs time: without a form none is inspected.
+    // Checked before the pictures are re-encoded, which is expensive.
     await readForm(desk, { token }, originOf(c))
     const documents = await inspectDocuments(files)
     const { waitsUntil } = await submitRecovery(desk, { token, story, documents }, originOf(c))

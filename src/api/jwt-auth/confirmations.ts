@@ -19,7 +19,7 @@ import { questionBody } from './factor-fields.ts'
 
 const app = resource()
 
-/** Second checks before money, or what guards it, is changed. */
+/** Confirmations before money or a security setting is changed. */
 export const confirmationRoutes = app
   .serve(readState, async (c) => {
     const { actor, sessionId, services } = c.var

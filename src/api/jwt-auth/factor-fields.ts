@@ -4,6 +4,6 @@ import type { PasskeyQuestionBody } from '#contract/jwt-auth/factor-fields.ts'
 type Asked = { readonly challengeId: string; readonly options: object }
 
 export function questionBody({ challengeId, options }: Asked): z.infer<typeof PasskeyQuestionBody> {
-  // The library's options are JSON already, with a challenge in each.
+  // The library's options are JSON already, including a challenge.
   return { challengeId, options: options as { challenge: string } }
 }

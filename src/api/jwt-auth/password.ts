@@ -12,7 +12,7 @@ import { originOf } from './account-fields.ts'
 
 const app = resource()
 
-/** Passwords that were forgotten, and those that are changed. */
+/** Reset and change of passwords. */
 export const passwordRoutes = app
   .serve(forgot, async (c) => {
     const { db, clock } = c.var.services

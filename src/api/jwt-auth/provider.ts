@@ -12,7 +12,7 @@ import { originOf } from './account-fields.ts'
 
 const app = resource()
 
-/** Signing in with an OpenID provider, and what is linked there. */
+/** Login with an OpenID provider, and linked provider accounts. */
 export const providerRoutes = app
   .serve(begin, async (c) => {
     const { services } = c.var

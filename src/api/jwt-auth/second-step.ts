@@ -17,7 +17,7 @@ import { resource } from '../resource.ts'
 import { originOf } from './account-fields.ts'
 import { questionBody } from './factor-fields.ts'
 
-/** The second step of a sign-in, and signing in with a passkey. */
+/** The second step of a login, and login with a passkey. */
 export const secondStepRoutes = resource()
   .serve(complete, async (c) => {
     const { ticket, kind, code } = c.req.valid('json')

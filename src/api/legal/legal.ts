@@ -14,7 +14,7 @@ import {
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
-/** What people agree to, the same for everybody. */
+/** Legal documents, the same for all readers. */
 export const legalRoutes = resource()
   .serve(list, (c) => {
     const { clock } = c.var.services

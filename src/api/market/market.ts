@@ -36,7 +36,7 @@ import { bookAt, windowAt } from './window-body.ts'
 
 const app = resource()
 
-/** The secondary market: windows and books for everybody, orders for their owners. */
+/** The secondary market: public windows and books, and orders for their owners. */
 export const marketRoutes = app
   .serve(windows, async (c) => {
     const { db, clock } = c.var.services

@@ -16,7 +16,7 @@ import { problemOf } from '../problem.ts'
 import { resource } from '../resource.ts'
 import { orderOf } from './order-body.ts'
 
-/** Units offered to one person: from who holds them, and for the person they are offered to. */
+/** Private offers: for the holder who makes one, and for the person it is made to. */
 export const privateOfferRoutes = resource()
   .serve(recipient, async (c) => {
     const { code, maskedName } = await ownerOfCode(c, c.req.valid('query').code)
@@ -54,7 +54,7 @@ export const privateOfferRoutes = resource()
     const property = labels.get(propertyId) ?? null
     return {
       ...found,
-      // Its fee is the buyer's, where the order of the offer has the seller's.
+      // The buyer's fee, while the order of the offer has the seller's.
       ...cost,
       property,
       refusal: problem && { code: problem.code, detail: problem.detail },

@@ -3,11 +3,11 @@ import type { OrderBody } from '#contract/market/market-body.ts'
 import type { MarketOrder } from '#market'
 import type { Domain } from '../encode.ts'
 
-/** An order as its owner reads it: whom a private one was agreed with is not said by their id. */
+/** An order for its owner, without the id of the other party of a private one. */
 export function orderOf<Order extends MarketOrder>({
   counterpartyId,
   ...order
 }: Order): Omit<Order, 'counterpartyId'> & Domain<z.infer<typeof OrderBody>> {
-  // An answer that was kept before there were private orders has no such field.
+  // Outcomes recorded before private orders existed lack this field.
   return { ...order, isPrivate: typeof counterpartyId === 'string' }
 }

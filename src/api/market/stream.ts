@@ -7,7 +7,7 @@ import { eventStream } from '../event-stream.ts'
 import { resource } from '../resource.ts'
 import { bookAt } from './window-body.ts'
 
-/** The book and the trades of a property, live for everybody. */
+/** The public live stream of a property's book and trades. */
 export const bookStreamRoutes = resource().serve(bookStream, async (c) => {
   const { bookFeed, clock } = c.var.services
   const { property: propertyId } = c.req.valid('query')
@@ -19,7 +19,7 @@ export const bookStreamRoutes = resource().serve(bookStream, async (c) => {
     const stop = await bookFeed.follow(asked, follower)
     return { first: `retry: ${retryMilliseconds}\n\n`, stop }
   })
-  // The description knows only what is written out as JSON.
+  // The API document can describe JSON responses only.
   return answer as never
 })
 
@@ -32,7 +32,7 @@ function numberOf(header: string | undefined): bigint | null {
   return header !== undefined && /^\d{1,18}$/.test(header) ? BigInt(header) : null
 }
 
-/** Writes the trades that a reader has not had, oldest first, then the book. */
+/** Sends the trades that the client has not received, oldest first, then the book. */
 function writerOf(clock: Clock, after: bigint | null) {
   let last = after
   return (book: PublicBook): string => {

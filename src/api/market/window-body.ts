@@ -11,7 +11,7 @@ import {
 } from '#market'
 import type { Domain } from '../encode.ts'
 
-/** A window with where it is at an instant. */
+/** A window with its phase at an instant. */
 export function windowAt(
   window: TradingWindow,
   at: Date,
@@ -32,7 +32,7 @@ export function windowAt(
   }
 }
 
-/** A book with its window as it is at an instant. */
+/** A book with its window's phase at an instant. */
 export function bookAt(
   { window, ...book }: PublicBook,
   at: Date,

@@ -35,7 +35,7 @@ import { attachment } from '../uploads.ts'
 
 const app = resource()
 
-/** Shareholders' meetings: what everybody sees of them, and what their voters do. */
+/** Shareholders' meetings: public data, and the acts of voters. */
 export const meetingRoutes = app
   .serve(mine, async (c) => {
     const { db, clock } = c.var.services

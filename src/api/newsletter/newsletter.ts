@@ -4,7 +4,7 @@ import { passCaptcha } from '../captcha/captcha.ts'
 import { limitForms, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
 
-/** News by mail: asked for, confirmed and ended. */
+/** The email newsletter: subscription, confirmation and cancellation. */
 export const newsletterRoutes = resource()
   .serve(request, async (c) => {
     const { db, dataKeys, clock } = c.var.services

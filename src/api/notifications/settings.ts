@@ -2,7 +2,7 @@ import { change, end, read, sent } from '#contract/notifications/settings.ts'
 import { changeSettings, readOwnDeliveries, readSettings, unsubscribe } from '#notifications'
 import { resource } from '../resource.ts'
 
-/** How the signed-in user is notified. */
+/** The signed-in user's notification settings. */
 export const noticeSettingsRoutes = resource()
   .serve(read, async (c) => await readSettings(c.var.services.db, c.var.actor))
   .serve(change, async (c) => {
@@ -33,7 +33,7 @@ export const noticeSettingsRoutes = resource()
 
 type Change = Parameters<typeof changeSettings>[2]
 
-// A choice that is said twice: what is said last counts.
+// Of duplicate choices the last one counts.
 function onceEach({ choices, rhythm }: Change): Change {
   const last = new Map(choices.map((choice) => [`${choice.topic}/${choice.channel}`, choice]))
   return { choices: [...last.values()], rhythm }

@@ -4,7 +4,7 @@ import { propertyLabels, propertyNotFound } from '#properties'
 import { eventStream } from '../event-stream.ts'
 import { resource } from '../resource.ts'
 
-/** The signed-in user's live signals. */
+/** The signed-in user's live stream of signals. */
 export const streamRoutes = resource().serve(stream, async (c) => {
   const { services, actor, sessionId } = c.var
   const subjectId = c.req.valid('query').property ?? null
@@ -25,7 +25,7 @@ export const streamRoutes = resource().serve(stream, async (c) => {
     const { resumed, stop } = await services.live.watch(watcher, after)
     return { first: openText(resumed, after), stop }
   })
-  // The description knows only what is written out as JSON.
+  // The API document can describe JSON responses only.
   return answer as never
 })
 
@@ -35,7 +35,7 @@ function positionOf(header: string | undefined): bigint | null {
 
 const retryMilliseconds = 3_000
 
-// Anyone who goes on where they were keeps their place until the next signal gives another.
+// A client that resumes keeps its position until the next signal has another.
 function openText({ position, isGap }: Resumed, after: bigint | null): string {
   const place = after === null || isGap ? `id: ${position}\n` : ''
   return `retry: ${retryMilliseconds}\n${place}event: ${isGap ? 'reset' : 'open'}\ndata: {}\n\n`

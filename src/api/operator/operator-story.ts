@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { OperatorStory } from '#contract/operator/operator-story.ts'
 
-/** An operator that has said nothing yet. */
+/** The information of an operator that has not configured any. */
 export const untoldStory: OperatorStory = {
   people: [],
   history: [],
@@ -9,7 +9,7 @@ export const untoldStory: OperatorStory = {
   documents: [],
 }
 
-/** Reads the operator's own file; throws with the place of the first fault in it. */
+/** Reads the operator's information from a file; throws with the place of the first error in it. */
 export async function readOperatorStory(file: string): Promise<OperatorStory> {
   const parsed = OperatorStory.safeParse(JSON.parse(await readFile(file, 'utf8')))
   if (parsed.success) return parsed.data

@@ -1,5 +1,5 @@
 import { read } from '#contract/operator/operator.ts'
 import { resource } from '../resource.ts'
 
-/** Who operates this installation, the same for everybody. */
+/** The operator of this installation, the same for all readers. */
 export const operatorRoutes = resource().serve(read, (c) => c.var.services.operator)

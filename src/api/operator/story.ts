@@ -1,7 +1,7 @@
 import { read } from '#contract/operator/story.ts'
 import { resource } from '../resource.ts'
 
-/** Who operates this installation, in their own words, the same for everybody. */
+/** The operator's own information about itself, the same for all readers. */
 export const operatorStoryRoutes = resource().serve(read, (c) => {
   const { story, isExample } = c.var.services.operatorStory
   return { ...story, isExample }

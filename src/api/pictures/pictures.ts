@@ -21,7 +21,7 @@ function served({ type, bytes }: PictureFile, cacheControl: string, tag: string)
   }
 }
 
-/** Uploaded pictures, in the sizes in which pages load them. */
+/** Uploaded pictures in the sizes that pages use. */
 export const pictureRoutes = app
   .serve(shown, async (c) => {
     const { file } = c.req.valid('param')

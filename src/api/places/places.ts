@@ -2,12 +2,12 @@ import { list } from '#contract/places/places.ts'
 import { placesIn } from '#places'
 import { resource } from '../resource.ts'
 
-/** The administrative areas of Indonesia, step by step. */
+/** The administrative areas of Indonesia, level by level. */
 export const placeRoutes = resource().serve(list, (c) => {
   const { parent, q } = c.req.valid('query')
   const wanted = q.trim().toLowerCase()
   const items = placesIn(parent).filter(({ name }) => hasWord(name, wanted))
-  // They change once a year at most.
+  // They change at most once a year.
   c.header('Cache-Control', 'public, max-age=86400')
   return { items, nextCursor: null }
 })

@@ -8,7 +8,7 @@ import { queryOf } from '../properties/list-query.ts'
 import { resalesFor, resalesOf } from '../properties/resales.ts'
 import { resource } from '../resource.ts'
 
-/** The market as one investor sees it. */
+/** The properties for one investor. */
 export const myMarketRoutes = resource()
   .serve(list, async (c) => {
     const { db, clock } = c.var.services

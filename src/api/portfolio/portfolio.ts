@@ -5,7 +5,7 @@ import { holdingBody, realisedBody } from './portfolio-body.ts'
 
 const app = resource()
 
-/** Reads of what an investor holds; all of it comes from the ledger. */
+/** An investor's portfolio, calculated from the ledger. */
 export const portfolioRoutes = app
   .serve(overview, async (c) => {
     const { db, clock } = c.var.services

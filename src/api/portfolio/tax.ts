@@ -17,7 +17,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** Tax packs and files of the portfolio, written while they are read. */
+/** Tax packs and files of the portfolio, streamed while they are read. */
 export const taxRoutes = app
   .serve(years, async (c) => {
     const { db, clock } = c.var.services

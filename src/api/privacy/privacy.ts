@@ -14,7 +14,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** What the signed-in user may ask for about their own data, and the end of the account. */
+/** Requests about the signed-in user's own data, and closing the account. */
 export const privacyRoutes = app
   .serve(list, async (c) => {
     const { db, dataKeys } = c.var.services
@@ -30,7 +30,7 @@ export const privacyRoutes = app
   .serve(copy, async (c) => {
     const { db, dataKeys: keys, clock, files: store } = c.var.services
     const { requestId } = c.req.valid('param')
-    // What is not theirs is not there, whether or not they were asked who they are.
+    // Another user's request is refused as if it did not exist.
     await readRequest(db, keys, c.var.actor.userId, requestId)
     await confirmed(c)
     const opened = await openCopy({ db, keys, clock, store }, c.var.actor, requestId)

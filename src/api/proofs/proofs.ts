@@ -7,7 +7,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** The nightly totals, and each investor's place in them. */
+/** The published nightly totals, and each investor's entry in them. */
 export const proofRoutes = app
   .serve(nights, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
@@ -57,7 +57,7 @@ function nightBody(night: ProofNight): Domain<z.infer<typeof NightBody>> {
   }
 }
 
-/** What was published once is returned for ever, so a sum that JSON cannot carry is no fault here. */
+/** A total, or null when JSON cannot carry it exactly: published totals must stay readable for ever. */
 function sumOf(amount: bigint): bigint | null {
   return amount > jsonIntegerMax || amount < -jsonIntegerMax ? null : amount
 }

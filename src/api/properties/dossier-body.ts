@@ -5,7 +5,7 @@ import type { InspectionPicture } from '#properties'
 import type { Domain } from '../encode.ts'
 import { issuedDocumentsBody } from './issued-document-body.ts'
 
-/** `sizes` are the bytes of the documents, in their order. */
+/** `sizes` are the sizes of the documents in bytes, in the same order. */
 export function dossierBody(
   dossier: Dossier,
   sizes: readonly number[],

@@ -7,10 +7,10 @@ import { dossierBody } from './dossier-body.ts'
 
 const keptSeconds = 3600
 
-/** Less: a picture may be taken back. */
+/** Shorter, because a picture may be withdrawn. */
 const pictureSeconds = 300
 
-/** What everybody may know of a property beyond its card, and its documents. */
+/** The public details and documents of a property. */
 export const dossierRoutes = resource()
   .serve(dossier, async (c) => {
     const { db, clock } = c.var.services

@@ -3,7 +3,7 @@ import type { IssuedDocumentBody } from '#contract/properties/issued-document-bo
 import { jakartaDate } from '#kernel'
 import type { PropertyDocument } from '#properties'
 
-/** Approved documents; nobody reads of others here. */
+/** Approved documents only. */
 export function issuedDocumentsBody(
   documents: readonly PropertyDocument[],
 ): z.infer<typeof IssuedDocumentBody>[] {

@@ -4,12 +4,12 @@ import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 
-/** Short: a document may be taken back. */
+/** Short, because a document may be withdrawn. */
 const keptSeconds = 60
 
 const app = resource()
 
-/** Files of documents that others issued, each for its audience. */
+/** Files of documents issued by third parties, each for its audience. */
 export const issuedDocumentRoutes = app
   .serve(everybodys, async (c) => {
     const opened = await openPropertyDocument(keeping(c), null, c.req.valid('param'))

@@ -2,7 +2,7 @@ import { everyProperty, type PropertyQuery } from '#catalogue'
 import type { ListQuery } from '#contract/properties/list-query.ts'
 import { day, later } from '#kernel'
 
-/** The question to the catalogue; `now` is what "within days" counts from. */
+/** Converts the query for the catalogue; `now` is the start of "within days". */
 export function queryOf(asked: ListQuery, now: Date): PropertyQuery {
   const { q, city, province, type, state, title, sharia, debt, cursor } = asked
   const { yieldMin, yieldMax, priceMin, priceMax, gapMin, gapMax, endsWithinDays } = asked

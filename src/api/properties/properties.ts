@@ -6,7 +6,7 @@ import { queryOf } from './list-query.ts'
 import { detailBody } from './property-detail-body.ts'
 import { resalesFor, resalesOf } from './resales.ts'
 
-/** The marketplace: lists and single properties, for everybody. */
+/** The public marketplace: lists and single properties. */
 export const propertyRoutes = resource()
   .serve(list, async (c) => {
     const { db, clock } = c.var.services

@@ -7,7 +7,7 @@ import { attachment } from '../uploads.ts'
 
 const app = resource()
 
-/** What only who owns units reads of a property, decided by the ledger. */
+/** Reports for owners of units, according to the ledger. */
 export const reportRoutes = app
   .serve(list, async (c) => {
     const { db } = c.var.services

@@ -3,7 +3,10 @@ import type { Database } from '#database'
 import type { Clock } from '#kernel'
 import { type Resale, readResales } from '#market'
 
-/** Properties whose units may be traded, or those with units for sale, in the order asked for; null when nobody asked. */
+/**
+ * The properties that can be traded, or those with units for sale, in the requested order; null without such a
+ * filter.
+ */
 export async function resalesFor(
   db: Database,
   clock: Clock,
@@ -14,7 +17,7 @@ export async function resalesFor(
   return resale === 'offered' ? found.filter(({ bestAsk }) => bestAsk !== null) : found
 }
 
-/** Those of the properties on a page. */
+/** The resale prices of the properties on a page. */
 export function resalesOf(
   items: readonly { readonly id: string }[],
   resales: readonly Resale[] | null,

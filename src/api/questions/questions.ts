@@ -2,7 +2,7 @@ import { ask, list, mine } from '#contract/questions/questions.ts'
 import { askQuestion, countQuestions, myQuestions, publishedQuestions } from '#properties'
 import { resource } from '../resource.ts'
 
-/** Questions about properties: read by everybody, asked by who is signed in. */
+/** Questions about properties: public to read; asking requires a login. */
 export const questionRoutes = resource()
 
 questionRoutes

@@ -3,7 +3,7 @@ import { countOpening, readReferralTerms, requireCode } from '#referrals'
 import { limitCodes } from '../form-limits.ts'
 import { resource } from '../resource.ts'
 
-/** What anybody may ask of a code. */
+/** Public lookup of a referral code. */
 export const referralCodeRoutes = resource()
   .serve(find, async (c) => {
     const { db, clock } = c.var.services

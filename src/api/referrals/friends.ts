@@ -5,7 +5,7 @@ import { documentLanguage } from '../document-language.ts'
 import { resource } from '../resource.ts'
 import { friendBody } from './referral-body.ts'
 
-/** The friends someone brought. */
+/** The friends that the signed-in user referred. */
 export const friendRoutes = resource()
   .serve(list, async (c) => {
     const { db, clock } = c.var.services

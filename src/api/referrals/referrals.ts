@@ -11,7 +11,7 @@ import {
 import { resource } from '../resource.ts'
 import { referralsBody } from './referral-body.ts'
 
-/** Your code and what came of it. */
+/** The signed-in user's referral code and its results. */
 export const referralRoutes = resource()
   .serve(mine, async (c) => {
     const { db, clock, publicUrl } = c.var.services

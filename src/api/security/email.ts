@@ -4,7 +4,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** The address of the signed-in user's account. */
+/** The email address of the signed-in user. */
 export const emailRoutes = app
   .serve(begin, async (c) => {
     const { actor, sessionId, services } = c.var

@@ -5,7 +5,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** The proof that the signed-in user holds a phone number. */
+/** Verification of the signed-in user's phone number. */
 export const phoneRoutes = app
   .serve(read, async (c) => {
     const { actor, services } = c.var

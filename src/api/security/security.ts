@@ -7,7 +7,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** What guards the signed-in user's account. */
+/** The security settings of the signed-in user. */
 export const securityRoutes = app.serve(read, async (c) => {
   const { actor, services } = c.var
   const security = await readSecurity(services.db, actor.userId, services.clock.now())

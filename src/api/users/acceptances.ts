@@ -4,7 +4,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** What the signed-in user agreed to. */
+/** The documents that the signed-in user accepted. */
 export const acceptanceRoutes = app
   .serve(list, async (c) => {
     const { db } = c.var.services

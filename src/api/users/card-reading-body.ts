@@ -8,7 +8,7 @@ export function cardReadingBody(reading: CardReading): Domain<z.infer<typeof Car
   const { fields } = reading
   return {
     ...reading,
-    // The gender among them is one of two words, as `cards` reads it.
+    // The gender is one of two values, as read by `cards`.
     fields: fields as z.infer<typeof CardReadingBody>['fields'],
     placeNames: namesOf(fields),
   }

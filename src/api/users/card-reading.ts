@@ -6,7 +6,7 @@ import { inspectDocument } from './inspect-documents.ts'
 
 const app = resource()
 
-/** Reading the card instead of typing it. */
+/** Reads an identity card so that its owner need not type it. */
 export const cardReadingRoutes = app
   .serve(send, async (c) => {
     const { db, clock, files: store, dataKeys: keys, textReader: reader } = c.var.services

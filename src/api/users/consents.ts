@@ -7,7 +7,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** What the signed-in user allows. */
+/** The signed-in user's optional consents. */
 export const consentRoutes = app
   .serve(list, async (c) => {
     const consents = await readConsents(c.var.services.db, c.var.actor.userId)

@@ -8,7 +8,7 @@ import { inspectDocuments } from './inspect-documents.ts'
 
 const app = resource()
 
-/** The pictures that staff compare with what someone declared. */
+/** The pictures for the identity check by staff. */
 export const documentRoutes = app.serve(send, async (c) => {
   const { db, clock, files: store, dataKeys: keys } = c.var.services
   const documents = await inspectDocuments(c.req.valid('form'))

@@ -6,7 +6,7 @@ import { bytesOf } from '../uploads.ts'
 
 const app = resource()
 
-/** The signed-in user's proof of experience, by which the yearly limit does not apply. */
+/** The signed-in user's proof of experience, which exempts from the yearly limit. */
 export const exemptionRoutes = app
   .serve(list, async (c) => {
     const items = await readExemptions(c.var.services.db, c.var.actor.userId)

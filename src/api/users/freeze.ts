@@ -5,7 +5,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** An account that is frozen by its owner, from a mail or from the security settings. */
+/** Freezing the account by its owner, from an email or the security settings. */
 export const freezeRoutes = app
   .serve(byLink, async (c) => {
     const { db, clock } = c.var.services

@@ -11,7 +11,7 @@ import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment, bytesOf } from '../uploads.ts'
 
-/** What the signed-in user keeps for their heirs. */
+/** The documents that the signed-in user deposited for their heirs. */
 export const heirDocumentRoutes = resource()
   .serve(list, async (c) => await prepared(c))
   .serve(add, async (c) => {

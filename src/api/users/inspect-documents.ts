@@ -3,7 +3,7 @@ import { inspectFile } from '#files'
 import { identityDocumentBytesMax, type NewDocument } from '#investors'
 import { bytesOf } from '../uploads.ts'
 
-/** The pictures of card and holder that a form brought, each redrawn; refuses as `inspectFile` does. */
+/** Inspects and re-encodes the pictures of card and holder in a form. Refuses as `inspectFile` does. */
 export async function inspectDocuments(
   files: { readonly [Kind in IdentityDocumentKind]?: File | undefined },
 ): Promise<NewDocument[]> {
@@ -15,7 +15,7 @@ export async function inspectDocuments(
   return documents
 }
 
-/** One picture, as it is kept. */
+/** One picture in the form in which it is stored. */
 export async function inspectDocument(
   path: IdentityDocumentKind,
   file: File,

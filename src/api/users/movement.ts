@@ -9,7 +9,7 @@ const framesMax = 6
 
 const app = resource()
 
-/** The selfie that is taken while its person moves as they are asked. */
+/** The selfie taken while the person makes the requested movements. */
 export const movementRoutes = app
   .serve(ask, async (c) => {
     const { db, clock } = c.var.services

@@ -7,7 +7,7 @@ import { bytesOf } from '../uploads.ts'
 
 const app = resource()
 
-/** The picture beside the signed-in user's name; nobody else is shown it. */
+/** The signed-in user's own profile picture, which no other user sees. */
 export const portraitRoutes = app
   .serve(read, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services

@@ -13,7 +13,7 @@ import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 import { addressBody } from './identity-body.ts'
 
-/** Every part of a profile as its owner sees it. */
+/** All profile sections for their owner. */
 export async function sectionsBody(
   { db, clock, dataKeys: keys }: ApiServices,
   userId: string,
@@ -52,7 +52,7 @@ export async function sectionsBody(
     })),
     work: stateBody(work, (value) => ({
       ...value,
-      // The limit is calculated from the income of the identity.
+      // The limit is calculated from the income in the identity.
       yearlyIncome: income ?? value.yearlyIncome,
     })),
     tax: stateBody(tax, (value) => value),

@@ -21,7 +21,7 @@ import { sectionsBody } from './section-body.ts'
 
 const app = resource()
 
-/** The parts of the signed-in user's profile. */
+/** The profile sections of the signed-in user. */
 export const sectionRoutes = app
   .serve(read, async (c) => await sectionsBody(c.var.services, c.var.actor.userId))
   .serve(saveAddress, async (c) => await saved(c, { section: 'address', ...c.req.valid('json') }))

@@ -12,7 +12,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** The questions of suitability, with the risk statement. */
+/** The suitability questions and the risk statement. */
 export const suitabilityRoutes = app
   .serve(read, async (c) => {
     const { db, dataKeys, clock } = c.var.services

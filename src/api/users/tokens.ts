@@ -4,7 +4,7 @@ import { resource } from '../resource.ts'
 
 const app = resource()
 
-/** Keys by which a user's own programs read. */
+/** The API keys of the signed-in user. */
 export const tokenRoutes = app
   .serve(list, async (c) => {
     const items = await listTokens(c.var.services.db, c.var.actor.userId)

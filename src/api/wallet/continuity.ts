@@ -9,7 +9,7 @@ import { ownerOf } from './statements.ts'
 
 const app = resource()
 
-/** The continuity pack, written while it is read. */
+/** The continuity pack, streamed while it is read. */
 export const continuityRoutes = app.serve(route, async (c) => {
   const { db, clock, operator } = c.var.services
   const { name, address, phone, email } = operator

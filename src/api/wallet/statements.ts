@@ -17,7 +17,7 @@ import { movementQuery } from './movement-body.ts'
 
 const app = resource()
 
-/** Receipts, statements and files of the investor's movements; written while they are read. */
+/** Receipts, statements and files of the investor's movements, streamed while they are read. */
 export const statementRoutes = app
   .serve(exported, async (c) => {
     const { format, language: asked, ...filters } = c.req.valid('query')
@@ -64,7 +64,7 @@ export const statementRoutes = app
     return c.body(tableFile(format, schemaTable('movements', locale, rows)), 200, headers)
   })
 
-/** Whose document it is, and whether real money moves here. */
+/** The owner of the document, and whether real money moves here. */
 export async function ownerOf(c: ApiContext): Promise<DocumentOwner> {
   const { db, gateway } = c.var.services
   const { name, email } = await readProfile(db, c.var.actor.userId)

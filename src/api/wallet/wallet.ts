@@ -6,7 +6,7 @@ import { movementQuery } from './movement-body.ts'
 
 const app = resource()
 
-/** The investor's balances and the lines behind them. */
+/** The investor's balances and the items behind them. */
 export const walletRoutes = app
   .serve(wallet, async (c) => {
     const { db, clock } = c.var.services

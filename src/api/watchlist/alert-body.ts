@@ -3,7 +3,7 @@ import type { AlertBody, Condition, Filters } from '#contract/watchlist/alert-bo
 import type { Alert, AlertCondition, AlertFilters } from '#watchlist'
 import type { Domain } from '../encode.ts'
 
-/** The room's filters: without what was left open, and with the words of the search as they are. */
+/** Converts filters for the room: without absent ones, and with the search text unchanged. */
 export function filtersOf(asked: Filters, words: readonly string[]): AlertFilters {
   const yes = (answer: 'yes' | 'no' | undefined) =>
     answer === undefined ? undefined : answer === 'yes'
@@ -55,7 +55,7 @@ function askedOf(filters: AlertFilters): Domain<AlertBody['filters']> {
     debt: answer(hasDebt),
     ...ranges,
   }
-  // What is there went through the schema of new alerts.
+  // Stored filters were validated by the schema of new alerts.
   return Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined),
   ) as AlertBody['filters']

@@ -8,7 +8,7 @@ import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { alertBody, conditionOf, filtersOf } from './alert-body.ts'
 
-/** What an investor asked to be notified of. */
+/** The alerts of an investor. */
 export const alertRoutes = resource()
   .serve(list, async (c) => {
     const { db, clock } = c.var.services

@@ -3,7 +3,7 @@ import { forget, remember, seen } from '#contract/watchlist/seen.ts'
 import { forgetSeen, readSeen, rememberSeen } from '#watchlist'
 import { resource } from '../resource.ts'
 
-/** What an investor looked at last; kept for them alone. */
+/** The properties that an investor viewed last, visible to them only. */
 export const seenRoutes = resource()
   .serve(seen, async (c) => {
     const { db } = c.var.services

@@ -10,7 +10,7 @@ import {
 } from '#watchlist'
 import { resource } from '../resource.ts'
 
-/** What an investor keeps an eye on. */
+/** The properties that an investor watches. */
 export const watchlistRoutes = resource()
   .serve(watchlist, async (c) => {
     const { db } = c.var.services

@@ -24,7 +24,7 @@ import {
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 
-/** The notifications of a person's own programs. */
+/** The webhooks of a user's own programs. */
 export const webhookEndpointRoutes = resource()
   .serve(list, async (c) => {
     const found = await readEndpoints(c.var.services.db, c.var.actor)

@@ -4,7 +4,7 @@ import { receiveWebhook } from '#payments'
 import { notFound } from '../refusals.ts'
 import { resource } from '../resource.ts'
 
-/** Where payment gateways call. Needs no token: the signature says who it is. */
+/** Receives the webhooks of payment gateways. Without a token: the signature authenticates the sender. */
 export const webhookRoutes = resource().serve(receive, async (c) => {
   const { services, requestId } = c.var
   if (c.req.valid('param').gateway !== services.gateway.name) throw notFound()

@@ -18,14 +18,14 @@ import { withdrawalBody } from './withdrawal-body.ts'
 
 const app = resource()
 
-/** Money out: to the investor's own bank accounts. */
+/** Withdrawals to the investor's own bank accounts. */
 export const withdrawalRoutes = app
   .serve(terms, async (c) => await termsBody(c))
   .serve(create, async (c) => {
     const key = idempotencyKey(c)
     const input = c.req.valid('json')
     const withdrawal = await requestWithdrawal(deskOf(c.var), personOf(c.var), key, input)
-    // As it was in that moment, also for who asks again.
+    // The state at the time of the request, which a retry receives again.
     const now = withdrawal.requestedAt
     const { isSimulated } = c.var.services.gateway
     return withdrawalBody(withdrawal, { now, isSimulated })

@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from './src/web/messages/compile-messages.ts'
-import { keepSeparators } from './src/web/messages/keep-separators.ts'
 
 // What every public page is made of; parts that only some pages show stay with those.
 const shell = new RegExp(
@@ -17,7 +16,7 @@ const shell = new RegExp(
 )
 
 export default defineConfig(({ command }) => ({
-  plugins: [keepSeparators(), compileMessages(), tailwindcss(), reactRouter()],
+  plugins: [compileMessages(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {

@@ -48,7 +48,7 @@ function HoldingLine({ holding }: { readonly holding: Holding }) {
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{property.name}</span>
           <span className="block text-small text-ink-soft">
-            {units === 0 ? `${count} · ${t('inEscrow')}` : count}
+            {units === 0 ? `${count}\u00a0· ${t('inEscrow')}` : count}
           </span>
         </span>
         <span className="text-end">
@@ -144,7 +144,7 @@ export function HoldingName({ holding }: { readonly holding: Holding }) {
       <Thumbnail holding={holding} />
       <span className="min-w-0">
         <span className="block leading-snug group-hover:underline">{property.name}</span>
-        <span className="block text-small font-medium text-ink-soft">{`${property.city.name[locale]} · ${note}`}</span>
+        <span className="block text-small font-medium text-ink-soft">{`${property.city.name[locale]}\u00a0· ${note}`}</span>
       </span>
     </Link>
   )

@@ -33,7 +33,7 @@ export function PageHead({
   const { pathname } = useLocation()
   const locale = useLocale()
   const origin = usePublicUrl()
-  const whole = title === productName ? title : `${title} · ${productName}`
+  const whole = title === productName ? title : `${title}\u00a0· ${productName}`
   const path = address ?? (withoutLocale(pathname).replace(/\/+$/, '') || '/')
   if (import.meta.env.SSR && isPrivate !== true) {
     const served = use(ServedHeadContext)

@@ -210,7 +210,7 @@ function cardState(property: CardFacts, words: Words) {
         />
       </div>
       <p className="tabular mt-2 text-small text-ink-soft">
-        {stateWords(property, state, sold, { t, locale }).join(' · ')}
+        {stateWords(property, state, sold, { t, locale }).join('\u00a0· ')}
       </p>
     </div>
   )

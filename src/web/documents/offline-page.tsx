@@ -30,7 +30,7 @@ function OfflineDocument({ locale }: { locale: Locale }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>{`${t('offlineTitle')} · ${productName}`}</title>
+        <title>{`${t('offlineTitle')}\u00a0· ${productName}`}</title>
         <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

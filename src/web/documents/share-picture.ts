@@ -85,7 +85,7 @@ function propertyPicture(property: PropertyDetail, { locale, mode }: SharePlace)
     isForecast ? t('forecastNote') : t('riskNote'),
   ]
   const picture: SharePicture = {
-    overline: `${card(`type.${facts.type}`)} · ${facts.city[locale]}`,
+    overline: `${card(`type.${facts.type}`)}\u00a0· ${facts.city[locale]}`,
     title: facts.name,
     line: null,
     figures: [

@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
+import { noBreak } from './no-break.ts'
 
 /**
  * Parses the messages at build time, so that neither browsers nor requests do it. `use-intl` publishes the
@@ -24,5 +25,5 @@ export function compileMessages(): Plugin {
 }
 
 function compiled(_key: string, message: unknown): unknown {
-  return typeof message === 'string' ? compile(message) : message
+  return typeof message === 'string' ? compile(noBreak(message)) : message
 }

@@ -46,7 +46,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (status === 403) return <ForbiddenPage isStaff={isStaffAt(pathname, error)} />
   return (
     <div data-error-page="" className="flex min-h-dvh flex-col">
-      <title>{`${status} ${statusMessage} · ${productName}`}</title>
+      <title>{`${status} ${statusMessage}\u00a0· ${productName}`}</title>
       <meta name="robots" content="noindex" />
       <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
         <EmptyPlot className="w-72" />
@@ -79,7 +79,7 @@ function ForbiddenPage({ isStaff }: { readonly isStaff: boolean }) {
   const t = useTranslations('errors')
   return (
     <div data-error-page="" className="flex min-h-dvh flex-col">
-      <title>{`${t('forbiddenTitle')} · ${productName}`}</title>
+      <title>{`${t('forbiddenTitle')}\u00a0· ${productName}`}</title>
       <meta name="robots" content="noindex" />
       <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
         <EmptyPlot className="w-72" />

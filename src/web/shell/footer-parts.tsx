@@ -79,7 +79,7 @@ function OperatorLine({ operator }: { operator: Operator }) {
   return (
     <p>
       <strong className="font-bold text-ink">{name}</strong>
-      {` · ${[licence, address].filter((part) => part !== null).join(' · ')}`}
+      {`\u00a0· ${[licence, address].filter((part) => part !== null).join('\u00a0· ')}`}
     </p>
   )
 }

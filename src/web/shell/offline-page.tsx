@@ -29,7 +29,7 @@ function ConnectionPage({ kind }: { readonly kind: 'offline' | 'lost' }) {
   const title = t(`${kind}Title`)
   return (
     <div data-error-page="" className="flex min-h-dvh flex-col">
-      <title>{`${title} · ${productName}`}</title>
+      <title>{`${title}\u00a0· ${productName}`}</title>
       <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
         <EmptyPlot className="w-72" />
         <h1 className="text-h1">{title}</h1>

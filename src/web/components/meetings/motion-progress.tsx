@@ -64,7 +64,7 @@ export function ProgressSteps({
           />
           <p className="text-small text-ink-soft">
             <DateTime value={step.recordedAt} style="date-time" />
-            {step.recordedBy === null ? null : ` · ${step.recordedBy}`}
+            {step.recordedBy === null ? null : `\u00a0· ${step.recordedBy}`}
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{step.note[locale]}</p>
           <p className="tabular flex flex-wrap gap-x-4 text-small text-ink-soft empty:hidden">

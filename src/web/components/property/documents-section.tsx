@@ -76,8 +76,8 @@ function IssuedLink({ propertyId, document }: IssuedLinkProps) {
         {sha256 === null ? t('takenOver') : t('checked', { date: day(approvedOn) })}
       </span>
       <span className="block">
-        {t(`formats.${formatOf(document)}`)} · {t('size', { size: kilobytes(bytes) })}
-        {sha256 === null ? null : ` · ${t('hash', { hash: sha256.slice(0, 12) })}`}
+        {t(`formats.${formatOf(document)}`)}&nbsp;· {t('size', { size: kilobytes(bytes) })}
+        {sha256 === null ? null : `\u00a0· ${t('hash', { hash: sha256.slice(0, 12) })}`}
       </span>
       {audience === 'public' ? null : (
         <span className="block font-semibold text-ink">{t(`audiences.${audience}`)}</span>

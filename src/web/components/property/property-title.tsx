@@ -43,7 +43,7 @@ export function PropertyTitle({ property, children }: PropertyTitleProps) {
           </Badge>
         </p>
         <h1 className="text-h1">{property.name}</h1>
-        <p className="mt-1.5 text-ink-soft">{line.join(' · ')}</p>
+        <p className="mt-1.5 text-ink-soft">{line.join('\u00a0· ')}</p>
       </div>
       {children}
     </div>

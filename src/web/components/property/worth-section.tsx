@@ -33,7 +33,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
     <Fold
       id="value"
       title={words('valuation.title')}
-      gist={`${formatCompactRupiah(valuation.amount, locale)} · ${formatDate(valuation.valuedOn, 'short', locale)}`}
+      gist={`${formatCompactRupiah(valuation.amount, locale)}\u00a0· ${formatDate(valuation.valuedOn, 'short', locale)}`}
       source={{
         definition: t('definition'),
         source: words('source', { source: valuation.appraiser, date: valued }),

@@ -32,7 +32,7 @@ function Line({ agreement }: { readonly agreement: Agreement }) {
       name={property.name}
       details={
         <>
-          {`${number} · ${t('units', { units })} · `}
+          {`${number}\u00a0· ${t('units', { units })}\u00a0· `}
           <DateTime value={signedAt} />
         </>
       }

@@ -38,7 +38,7 @@ function Line({ certificate }: { readonly certificate: Certificate }) {
     <DocumentLine
       subscriptionId={subscriptionId}
       name={property.name}
-      details={`${number} · ${counted} · ${formatDate(allottedOn, 'short', locale)}`}
+      details={`${number}\u00a0· ${counted}\u00a0· ${formatDate(allottedOn, 'short', locale)}`}
       file="certificate"
       fileLabel={t('openOf', { number })}
     >

@@ -142,7 +142,7 @@ function AlertCard({ alert, places }: AlertCardProps) {
   const wordsOf = useConditionWords()
   const filterWords = useFilterWords(places)(alert.filters)
   const { id, property, condition, isPaused, hasEnded } = alert
-  const subject = property?.name ?? (filterWords.join(' · ') || t('everyProperty'))
+  const subject = property?.name ?? (filterWords.join('\u00a0· ') || t('everyProperty'))
   const name = `${wordsOf(condition)}: ${subject}`
   return (
     <Card>
@@ -204,5 +204,5 @@ function AlertFacts({ alert }: { readonly alert: Alert }) {
       ? [property === null ? t('holdsAt', { count: holdsAt }) : t('holdsNow')]
       : []),
   ]
-  return <p className="mt-1 text-small text-ink-soft">{facts.join(' · ')}</p>
+  return <p className="mt-1 text-small text-ink-soft">{facts.join('\u00a0· ')}</p>
 }

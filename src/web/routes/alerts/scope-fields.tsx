@@ -31,7 +31,7 @@ export function ScopeFields({ property, search, filters, places, cities }: Scope
         <input type="hidden" name="property" value={property.id} />
       )}
       <p className="mt-2 text-dense font-bold break-words">
-        {property?.name ?? (words.join(' · ') || t('everyProperty'))}
+        {property?.name ?? (words.join('\u00a0· ') || t('everyProperty'))}
       </p>
       {property === null ? (
         <p className="mt-1 text-small">

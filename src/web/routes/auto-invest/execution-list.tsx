@@ -67,7 +67,7 @@ function Execution({ execution }: { readonly execution: AutoInvestExecution }) {
       <p className="text-small text-ink-soft">
         {`${t('history.budget')} `}
         <Amount value={budget} />
-        {reason === null ? '' : ` · ${t(`reasons.${reason}`)}`}
+        {reason === null ? '' : `\u00a0· ${t(`reasons.${reason}`)}`}
       </p>
       {purchases.length === 0 ? null : (
         <ul className="grid gap-2">
@@ -112,7 +112,7 @@ function Bought({
         <Link to={link(`/marketplace/${property.id}`)} className="text-link font-semibold">
           {property.name}
         </Link>
-        <span className="text-ink-soft">{` · ${t('units', { count: units })}`}</span>
+        <span className="text-ink-soft">{`\u00a0· ${t('units', { count: units })}`}</span>
         {refusal === null ? null : (
           <span className="block text-small text-ink-soft">
             {`${t('history.refused')} `}

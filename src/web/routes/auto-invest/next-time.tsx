@@ -68,7 +68,7 @@ function Announced({ next }: { readonly next: NonNullable<AutoInvestPlan['next']
       <p className="text-dense">
         {`${t('next.atMost')} `}
         <Amount value={budget} className="font-bold" />
-        {isAnnounced ? ` · ${t('next.told')}` : null}
+        {isAnnounced ? `\u00a0· ${t('next.told')}` : null}
       </p>
       <p className="text-dense text-ink-soft">
         {wouldBuy === null ? (

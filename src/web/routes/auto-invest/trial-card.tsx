@@ -91,9 +91,9 @@ function Time({ time }: { readonly time: AutoInvestTrial['times'][number] }) {
               <Link to={link(`/marketplace/${property.id}`)} className="text-link font-semibold">
                 {property.name}
               </Link>
-              <span className="text-ink-soft">{` · ${t('units', { count: units })}`}</span>
+              <span className="text-ink-soft">{`\u00a0· ${t('units', { count: units })}`}</span>
               {isRefunded ? (
-                <span className="text-ink-soft">{` · ${t('trial.isRefunded')}`}</span>
+                <span className="text-ink-soft">{`\u00a0· ${t('trial.isRefunded')}`}</span>
               ) : null}
             </span>
             <Amount value={cost} className="font-semibold" />

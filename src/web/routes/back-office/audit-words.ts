@@ -142,7 +142,7 @@ export function useAuditWords(words: AuditWords, names: AuditWords) {
       .flatMap(([field, value]) =>
         value === null ? [] : [`${fieldName(field)}: ${fieldValue(action, field, value)}`],
       )
-      .join(' · ')
+      .join('\u00a0· ')
   return { actionName, subjectName, detailText }
 }
 

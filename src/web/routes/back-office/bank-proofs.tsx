@@ -148,7 +148,7 @@ function Picture({ accountId }: { readonly accountId: string }) {
         <a href={address} download className="text-link">
           {t('proofs.file')}
         </a>
-        {` · ${t('proofs.fileNote')}`}
+        {`\u00a0· ${t('proofs.fileNote')}`}
       </figcaption>
     </figure>
   )

@@ -166,7 +166,7 @@ function Largest({ credits }: { readonly credits: unknown }) {
         {told.map(({ amount, sender, text }) => (
           <li key={`${amount} ${text}`} className="wrap-anywhere">
             <Amount value={Number(amount)} className="font-semibold" />
-            {` · ${sender ?? t('fields.noSender')} · ${text}`}
+            {`\u00a0· ${sender ?? t('fields.noSender')}\u00a0· ${text}`}
           </li>
         ))}
       </ul>

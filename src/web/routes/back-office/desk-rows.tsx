@@ -51,7 +51,7 @@ function Head({ title, about, amount, at, marks }: RowHead) {
       <h2 className="min-w-0 text-dense font-bold wrap-anywhere">
         {title}
         {about === undefined || about === null ? null : (
-          <span className="font-normal text-ink-soft"> · {about}</span>
+          <span className="font-normal text-ink-soft">&nbsp;· {about}</span>
         )}
       </h2>
       <span className="flex flex-wrap gap-2 max-sm:col-start-1 max-sm:row-start-3">{marks}</span>

@@ -124,8 +124,8 @@ export function Screening({ identity }: Props) {
           >
             <span className="font-bold">{hit.name}</span>
             <span className="text-small text-ink-soft">
-              {`${hit.list} · ${hit.reference}`}
-              {hit.bornOn === null ? null : ' · '}
+              {`${hit.list}\u00a0· ${hit.reference}`}
+              {hit.bornOn === null ? null : '\u00a0· '}
               {hit.bornOn === null ? null : <DateTime value={hit.bornOn} style="long" />}
             </span>
             <Badge tone="warn" className="ms-auto">
@@ -171,7 +171,7 @@ export function PastReviews<Decision extends string>({
               {review.reason === null ? null : <p className="wrap-anywhere">{review.reason}</p>}
               <p className="mt-1 text-small text-ink-soft">
                 {[review.decidedBy, review.agreedBy].filter((name) => name !== null).join(' + ')}
-                {' · '}
+                {'\u00a0· '}
                 <DateTime value={review.decidedAt} style="date-time" />
               </p>
             </li>
@@ -198,7 +198,7 @@ export function InternalNotes({ notes }: Pick<WholeIdentity, 'notes'>) {
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="mt-1 text-small text-ink-soft">
               {writtenBy}
-              {' · '}
+              {'\u00a0· '}
               <DateTime value={writtenAt} style="date-time" />
             </p>
           </li>

@@ -33,7 +33,7 @@ export function IdentityMovement({ identity, reason }: Props) {
       <CardHead title={t('passed')} />
       <p className="-mt-2 mb-4 text-ink-soft">
         <DateTime value={passedAt} style="date-time" />
-        {` · ${tasks.map((task) => t(`tasks.${task}`)).join(', ')}. ${t('passedText')}`}
+        {`\u00a0· ${tasks.map((task) => t(`tasks.${task}`)).join(', ')}. ${t('passedText')}`}
       </p>
       {tries === null ? null : <div className="mb-4 font-semibold">{tries}</div>}
       {frames.length === 0 ? (

@@ -126,7 +126,7 @@ function Written({ message }: { readonly message: Message }) {
       {answers.map((each) => (
         <article key={each.answeredAt} className="rounded-2xl bg-sand p-4">
           <h2 className="text-small font-bold text-ink-soft">
-            {`${t('ourAnswer')} · `}
+            {`${t('ourAnswer')}\u00a0· `}
             <DateTime value={each.answeredAt} style="date-time" />
           </h2>
           <p className="mt-2 whitespace-pre-line wrap-anywhere">{each.body}</p>

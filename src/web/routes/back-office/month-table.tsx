@@ -29,7 +29,7 @@ export function MonthTable({ months, forecast }: MonthTableProps) {
             <span>
               <span className="text-small text-ink-soft">
                 {t('occupied', { share: formatPercent(month.occupancyBasisPoints, locale) })}
-                {' · '}
+                {'\u00a0· '}
               </span>
               <Amount value={month.net} className="font-bold" />
             </span>
@@ -54,7 +54,7 @@ function Waterfall({ month, forecast }: { month: BookedMonth; forecast: MonthAmo
             <dt>
               {t(`lines.${line}`)}
               {reason === undefined || reason === 'as-expected' ? null : (
-                <span className="text-ink-soft"> · {t(`reasons.${reason}`)}</span>
+                <span className="text-ink-soft">&nbsp;· {t(`reasons.${reason}`)}</span>
               )}
             </dt>
             <dd className="text-end">

@@ -137,7 +137,7 @@ function BenefitLine({ file }: BenefitProps) {
     <Select name="lineId" label={t('bankLine')}>
       {file.benefitLines.map(({ lineId, bookedOn, amount, text }) => (
         <option key={lineId} value={lineId}>
-          {`${formatDate(bookedOn, 'short', locale)} · ${formatRupiah(amount, locale)} · ${text}`}
+          {`${formatDate(bookedOn, 'short', locale)}\u00a0· ${formatRupiah(amount, locale)}\u00a0· ${text}`}
         </option>
       ))}
     </Select>
@@ -154,7 +154,7 @@ function BookedBenefit({ file }: BenefitProps) {
           .filter(({ isReversed }) => !isReversed)
           .map(({ id, bookedOn, amount }) => (
             <option key={id} value={id}>
-              {`${formatDate(bookedOn, 'short', locale)} · ${formatRupiah(amount, locale)}`}
+              {`${formatDate(bookedOn, 'short', locale)}\u00a0· ${formatRupiah(amount, locale)}`}
             </option>
           ))}
       </Select>

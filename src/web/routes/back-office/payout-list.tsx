@@ -52,19 +52,19 @@ function Payout({ payout, hasNames }: { payout: PayoutLine; hasNames: boolean })
           ) : (
             monthText
           )}
-          {hasNames ? <span className="font-normal text-ink-soft"> · {monthText}</span> : null}
+          {hasNames ? <span className="font-normal text-ink-soft">&nbsp;· {monthText}</span> : null}
         </span>
         <Amount value={total} className="font-bold" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-soft">
         <span>
           {t('recorded')} <DateTime value={payout.recordedAt} />
-          {' · '}
+          {'\u00a0· '}
           {state === 'paid' ? t('paid') : t('pays')}{' '}
           <DateTime value={payout.finishedAt ?? payout.payAt} style="date-time" />
           {holders === null
             ? null
-            : ` · ${t('holders', { count: holders, text: formatInteger(holders, locale) })}`}
+            : `\u00a0· ${t('holders', { count: holders, text: formatInteger(holders, locale) })}`}
         </span>
         <span className="flex flex-wrap items-center gap-x-4">
           {state === 'declared' ? null : (

@@ -75,7 +75,7 @@ export default function PropertyAccountsScreen() {
   return (
     <DeskPage
       title={property.name}
-      head={`${property.name} · ${t('title')}`}
+      head={`${property.name}\u00a0· ${t('title')}`}
       trail={[{ text: t('title'), path: '/back-office/distributions' }, { text: property.code }]}
       done={isDone ? t('done') : null}
     >

@@ -122,7 +122,7 @@ export default function PropertySaleScreen() {
   return (
     <DeskPage
       title={`${t('title')}: ${property.name}`}
-      head={`${property.name} · ${t('title')}`}
+      head={`${property.name}\u00a0· ${t('title')}`}
       trail={[
         { text: desks('title'), path: '/back-office/distributions' },
         { text: property.code, path: accounts },

@@ -94,8 +94,8 @@ export function People({ proposal }: { readonly proposal: Proposal }) {
             ? t('decidedBy', { name: decidedBy ?? t('closedAccount') })
             : t('endedOn')}{' '}
           <DateTime value={decidedAt} style="date-time" />
-          {endedBecause === null ? null : ` · ${t(`endings.${endedBecause}`)}`}
-          {reason === null ? null : ` · ${reason}`}
+          {endedBecause === null ? null : `\u00a0· ${t(`endings.${endedBecause}`)}`}
+          {reason === null ? null : `\u00a0· ${reason}`}
         </p>
       )}
     </div>

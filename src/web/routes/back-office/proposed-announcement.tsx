@@ -44,11 +44,11 @@ export function ProposedSaleDocument({ proposal }: ProposedProps) {
     <Facts>
       <Fact name={t('kind')}>{t(content.kind === 'deed' ? 'kinds.deed' : 'kinds.resolution')}</Fact>
       <Fact name={t('before')}>
-        {`${String(content.numberBefore)} · `}
+        {`${String(content.numberBefore)}\u00a0· `}
         <DateTime value={String(content.issuedOnBefore)} />
       </Fact>
       <Fact name={t('number')}>
-        {`${String(content.number)} · `}
+        {`${String(content.number)}\u00a0· `}
         <DateTime value={String(content.issuedOn)} />
       </Fact>
       <Fact name={t('reason')}>{String(content.reason)}</Fact>

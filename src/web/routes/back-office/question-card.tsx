@@ -63,7 +63,7 @@ function GivenAnswer({ answer }: { readonly answer: NonNullable<Question['answer
   return (
     <div className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
       <p className="text-small font-bold text-ink-soft">
-        {`${t(`roles.${answer.answeredAs}`)} · `}
+        {`${t(`roles.${answer.answeredAs}`)}\u00a0· `}
         <DateTime value={answer.answeredAt} style="date-time" />
       </p>
       <p lang="id" className="whitespace-pre-line wrap-anywhere">

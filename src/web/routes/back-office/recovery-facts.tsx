@@ -31,20 +31,20 @@ export function ComparedDocuments({ request, reason }: Props & { readonly reason
                 src={link(
                   `/back-office/files/identities/${request.userId}/documents/${kind}${query}`,
                 )}
-                name={`${names(kind)} · ${t('kept')}`}
+                name={`${names(kind)}\u00a0· ${t('kept')}`}
                 note={null}
               />
             ) : (
-              <Missing text={`${names(kind)} · ${t('nothingKept')}`} />
+              <Missing text={`${names(kind)}\u00a0· ${t('nothingKept')}`} />
             )}
             {given === undefined ? (
-              <Missing text={`${names(kind)} · ${t('nothingGiven')}`} />
+              <Missing text={`${names(kind)}\u00a0· ${t('nothingGiven')}`} />
             ) : (
               <DocumentFigure
                 src={link(
                   `/back-office/files/account-recoveries/${request.id}/documents/${kind}${query}`,
                 )}
-                name={`${names(kind)} · ${t('given')}`}
+                name={`${names(kind)}\u00a0· ${t('given')}`}
                 note={<DateTime value={given.takenAt} style="date-time" />}
               />
             )}

@@ -121,7 +121,7 @@ export function Documents({ propertyId, documents }: DocumentsProps) {
             <span className="min-w-40 flex-1 text-dense">
               <span className="block font-bold">{t(`kinds.${kind}`)}</span>
               <span className="block text-small text-ink-soft">
-                {`${number} · `}
+                {`${number}\u00a0· `}
                 <DateTime value={issuedOn} />
               </span>
             </span>

@@ -28,7 +28,7 @@ export function SettlementList({ settlements }: { readonly settlements: readonly
                 </p>
                 <p className="text-small text-ink-soft">
                   <DateTime value={settledAt} style="short" />
-                  {' · '}
+                  {'\u00a0· '}
                   {t('settlementFee')} <Amount value={fee} />
                 </p>
               </div>

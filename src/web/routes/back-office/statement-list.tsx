@@ -66,9 +66,9 @@ function Statement({ statement }: { readonly statement: BankStatement }) {
         )}
       </p>
       <p className="text-small text-ink-soft">
-        {`${t('statements.lines', { lines, counted })} · ${
+        {`${t('statements.lines', { lines, counted })}\u00a0· ${
           importedBy === null ? t('statements.simulated') : t('statements.by', { name: importedBy })
-        } · `}
+        }\u00a0· `}
         <DateTime value={importedAt} style="date-time" />
       </p>
     </>

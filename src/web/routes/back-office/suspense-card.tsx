@@ -82,7 +82,7 @@ function Sender({ deposit: { senderName, senderScore } }: CardProps) {
       <dd>
         {senderName === null
           ? t('noSender')
-          : `${senderName} · ${t('alike', { score: senderScore ?? 0 })}`}
+          : `${senderName}\u00a0· ${t('alike', { score: senderScore ?? 0 })}`}
       </dd>
     </div>
   )
@@ -96,9 +96,9 @@ function RefundState({ deposit: { refund } }: CardProps) {
   return (
     <Notice tone={state === 'failed' || state === 'reversed' ? 'warn' : 'info'} className="mt-4">
       <span className="font-bold">{`${t('refund')}: ${t(`refundStates.${state}`)}`}</span>
-      {` · ${bank} •••• ${numberEnd} · ${holderName} · `}
+      {`\u00a0· ${bank} •••• ${numberEnd}\u00a0· ${holderName}\u00a0· `}
       <span className="tabular">{reference}</span>
-      {failure === null ? null : ` · ${failure}`}
+      {failure === null ? null : `\u00a0· ${failure}`}
     </Notice>
   )
 }
@@ -123,7 +123,7 @@ function Destination({
     <div className="grid gap-3">
       <p className="text-dense">
         {`${t('to')} `}
-        <span className="font-bold">{`${to.bank} ${to.accountNumber} · ${holder}`}</span>
+        <span className="font-bold">{`${to.bank} ${to.accountNumber}\u00a0· ${holder}`}</span>
         <span className="block text-small text-ink-soft">
           {to.bankName === null ? t('bankSilent') : t('bankSays', { name: to.bankName })}
         </span>

@@ -175,7 +175,7 @@ function InheritanceCard({ inheritance, identity }: InheritanceCardProps) {
         {numerator === denominator
           ? t('whole')
           : t('share', { share: shareOf(numerator, denominator) })}
-        {isForChild ? ` · ${t('child', { name: heirName })}` : null}
+        {isForChild ? `\u00a0· ${t('child', { name: heirName })}` : null}
       </p>
       {isDone ? null : (
         <>
@@ -205,9 +205,9 @@ function InheritanceCard({ inheritance, identity }: InheritanceCardProps) {
                 <DateTime value={transferredAt} style="date-time" />
                 {cost === null || acquiredOn === null ? null : (
                   <>
-                    {` · ${t('cost')} `}
+                    {`\u00a0· ${t('cost')} `}
                     <Amount value={cost} />
-                    {` · ${t('heldSince')} `}
+                    {`\u00a0· ${t('heldSince')} `}
                     <DateTime value={acquiredOn} style="long" />
                   </>
                 )}

@@ -88,7 +88,7 @@ function Report({ report }: { readonly report: OwnCase }) {
           <Badge tone={tones[state]}>{t(`status.states.${state}`)}</Badge>
         </div>
         <p className="text-dense text-ink-soft">
-          <span className="tabular">{`${number} · `}</span>
+          <span className="tabular">{`${number}\u00a0· `}</span>
           <DateTime value={reportedAt} style="date-time" />
         </p>
         <p>{t(`status.texts.${isOnHold ? 'held' : state}`)}</p>

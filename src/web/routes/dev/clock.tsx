@@ -112,7 +112,7 @@ function TradingWindow({ window }: Pick<Shown, 'window'>) {
           {window.nextChangeAt === null ? null : (
             <Button type="submit" name="now" value={window.nextChangeAt} variant="primary">
               <span>
-                {t('toNext')} · <DateTime value={window.nextChangeAt} style="date-time" />
+                {t('toNext')}&nbsp;· <DateTime value={window.nextChangeAt} style="date-time" />
               </span>
             </Button>
           )}

@@ -114,8 +114,8 @@ function PaymentCard({ payment }: { readonly payment: SimulatedPayment }) {
         <span className="tabular text-small text-ink-soft">{payment.reference}</span>
       </div>
       <p className="tabular mt-1 text-small wrap-anywhere text-ink-soft">
-        {[payment.method, payment.accountNumber].filter(Boolean).join(' · ')}
-        {` · ${t('payments.expires')} `}
+        {[payment.method, payment.accountNumber].filter(Boolean).join('\u00a0· ')}
+        {`\u00a0· ${t('payments.expires')} `}
         <DateTime value={payment.expiresAt} style="date-time" />
       </p>
       {payment.paidAmount === null ? null : (

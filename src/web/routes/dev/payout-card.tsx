@@ -44,7 +44,7 @@ export function PayoutCard({ payout, problem }: PayoutCardProps) {
         <span className="tabular text-small text-ink-soft">{payout.reference}</span>
       </div>
       <p className="tabular mt-1 text-small text-ink-soft">
-        {`${payout.bank} ••••${payout.numberEnd} · ${t(isOpen ? 'bank.settles' : 'bank.ended')} `}
+        {`${payout.bank} ••••${payout.numberEnd}\u00a0· ${t(isOpen ? 'bank.settles' : 'bank.ended')} `}
         <DateTime
           value={isOpen ? payout.settlesAt : (payout.endedAt ?? payout.settlesAt)}
           style="date-time"

@@ -27,7 +27,7 @@ export function TransferCard({ transfer, problem }: TransferCardProps) {
         <span className="tabular text-small text-ink-soft">{transfer.reference}</span>
       </div>
       <p className="mt-1 text-small text-ink-soft">
-        {`${transfer.ownerName} · ${t('payments.expires')} `}
+        {`${transfer.ownerName}\u00a0· ${t('payments.expires')} `}
         <DateTime value={transfer.expiresAt} style="date-time" />
       </p>
       <Form method="post" className="mt-4 grid gap-4 sm:grid-cols-2">

@@ -12,11 +12,11 @@ export function WebhookList({ events }: { readonly events: SimulatedPayment['eve
       <ul className="tabular mt-1 grid gap-1 text-small text-ink-soft">
         {events.map((event) => (
           <li key={event.id}>
-            {`${t(`payments.states.${event.state}`)} · `}
+            {`${t(`payments.states.${event.state}`)}\u00a0· `}
             <DateTime value={event.deliveredAt ?? event.dueAt} style="date-time" />
             {event.deliveredAt === null
-              ? ` · ${t('payments.notDelivered', { attempts: event.attempts })}`
-              : ` · ${t('payments.delivered', { status: event.lastStatus ?? 0, attempts: event.attempts })}`}
+              ? `\u00a0· ${t('payments.notDelivered', { attempts: event.attempts })}`
+              : `\u00a0· ${t('payments.delivered', { status: event.lastStatus ?? 0, attempts: event.attempts })}`}
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ function PropertyRow({ given: { property }, quote, pagePath }: FactsProps) {
       <span className="min-w-0">
         <span className="block font-bold group-hover:underline">{property.name}</span>
         <span className="block text-small text-ink-soft">
-          {`${property.city.name[locale]} · ${t('unitsCount', { units: quote.units })}`}
+          {`${property.city.name[locale]}\u00a0· ${t('unitsCount', { units: quote.units })}`}
         </span>
       </span>
     </Link>

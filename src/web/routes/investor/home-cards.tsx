@@ -74,7 +74,7 @@ export function NewsCard({ news }: { readonly news: Overview['news'] }) {
               </time>
               <span className="min-w-0 flex-1">
                 <span className="block text-dense font-bold">
-                  {`${t(`news.kinds.${item.kind as 'valuation'}`)} · ${item.propertyName}`}
+                  {`${t(`news.kinds.${item.kind as 'valuation'}`)}\u00a0· ${item.propertyName}`}
                 </span>
                 {item.text === null ? null : (
                   <span className="block truncate text-small text-ink-soft">

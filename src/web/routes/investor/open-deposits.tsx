@@ -20,7 +20,7 @@ export function OpenDeposits({ deposits }: { readonly deposits: readonly Deposit
         isLate: deposit.state !== 'awaiting-payment',
         details: (
           <>
-            {`${methodName(deposit.method)} · ${deposit.reference} · `}
+            {`${methodName(deposit.method)}\u00a0· ${deposit.reference}\u00a0· `}
             {`${t(deposit.paidAt === null ? 'payBefore' : 'paidAt')} `}
             <DateTime value={deposit.paidAt ?? deposit.expiresAt} style="date-time" />
           </>

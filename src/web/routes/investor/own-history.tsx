@@ -69,7 +69,7 @@ function Orders({ purchases }: Pick<OwnHistoryProps, 'purchases'>) {
                 {receiptNumber}
               </Link>
               <p className="text-small text-ink-soft">
-                {`${t('order', { count: units, date: formatDate(placedAt, 'short', locale) })} · ${t(`states.${state}`)}`}
+                {`${t('order', { count: units, date: formatDate(placedAt, 'short', locale) })}\u00a0· ${t(`states.${state}`)}`}
               </p>
             </div>
             <PrivateAmount value={total} className="font-bold" />

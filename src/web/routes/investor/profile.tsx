@@ -136,7 +136,7 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
         </Fact>
         <Fact name={t('language')}>
           {languageNames[profile.language]}
-          {' · '}
+          {'\u00a0· '}
           <Link to={link('/dashboard/language')} className="inline-block py-1 text-link">
             {t('changeLanguage')}
           </Link>

@@ -42,7 +42,7 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
       ...(asked.within === '' ? [] : [list('withinDays', { days: Number(asked.within) })]),
       ...(asked.sort === 'newest' ? [] : [list(`sorts.${asked.sort}`)]),
     ]
-    return words.join(' · ') || everything
+    return words.join('\u00a0· ') || everything
   }
 }
 

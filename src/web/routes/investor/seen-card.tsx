@@ -32,7 +32,7 @@ export function SeenCard({ seen }: { readonly seen: readonly SeenFacts[] }) {
                   <span className="min-w-0 flex-1">
                     <span className="block text-dense leading-snug font-bold">{property.name}</span>
                     <span className="block text-small text-ink-soft">
-                      {`${property.city.name[locale]} · ${t('seenAt', { date: formatDate(seenAt, 'short', locale) })}`}
+                      {`${property.city.name[locale]}\u00a0· ${t('seenAt', { date: formatDate(seenAt, 'short', locale) })}`}
                     </span>
                   </span>
                   <span className="tabular text-small font-semibold text-ink-soft">

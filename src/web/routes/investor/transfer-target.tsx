@@ -9,7 +9,7 @@ export function TransferTarget({ deposit }: { readonly deposit: Deposit }) {
   return (
     <p className="text-dense">
       <b>{deposit.accountBank}</b>
-      {` · ${deposit.accountHolder ?? ''}`}
+      {`\u00a0· ${deposit.accountHolder ?? ''}`}
     </p>
   )
 }

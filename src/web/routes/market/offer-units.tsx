@@ -79,7 +79,7 @@ export default function OfferUnitsScreen() {
   const link = useLocalHref()
   return (
     <div className="narrow-page">
-      <PageHead title={`${t('title')} · ${property.name}`} isPrivate />
+      <PageHead title={`${t('title')}\u00a0· ${property.name}`} isPrivate />
       <Breadcrumb
         label={market('breadcrumb')}
         steps={[

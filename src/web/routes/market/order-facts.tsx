@@ -29,7 +29,7 @@ export function OrderFacts({ order, title }: OrderFactsProps) {
           <OrderStateBadge state={order.state} />
         </div>
         <p className="mt-1 text-dense">
-          {`${title} · `}
+          {`${title}\u00a0· `}
           <Link to={link(`/dashboard/properties/${order.propertyId}`)} className="text-link">
             {property?.name ?? order.propertyId}
           </Link>

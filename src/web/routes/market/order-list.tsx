@@ -57,7 +57,7 @@ function OrderLine({ order }: OneOrder) {
 
 function PrivateMark({ order }: OneOrder) {
   const t = useTranslations('private-offer')
-  return order.isPrivate ? ` · ${t('private')}` : null
+  return order.isPrivate ? `\u00a0· ${t('private')}` : null
 }
 
 function Validity({ order }: OneOrder) {

@@ -20,7 +20,7 @@ export function OrderTicket({ side, ticket }: OrderTicketProps) {
   const { property } = ticket
   return (
     <>
-      <PageHead title={`${t(`${side}.title`)} · ${property.name}`} isPrivate />
+      <PageHead title={`${t(`${side}.title`)}\u00a0· ${property.name}`} isPrivate />
       <Breadcrumb
         label={t('breadcrumb')}
         steps={[

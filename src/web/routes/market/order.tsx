@@ -70,7 +70,7 @@ export default function OrderScreen() {
   const title = t('order.title', { side: order.side, units: order.units })
   return (
     <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHead title={`${title} · ${order.property?.name ?? order.propertyId}`} isPrivate />
+      <PageHead title={`${title}\u00a0· ${order.property?.name ?? order.propertyId}`} isPrivate />
       <Breadcrumb
         label={t('breadcrumb')}
         steps={[{ text: t('orders.title'), to: link('/dashboard/market') }, { text: title }]}

@@ -78,7 +78,7 @@ export default function PrivateOfferScreen() {
   const title = t('offerTitle', { units })
   return (
     <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHead title={`${title} · ${property?.name ?? propertyId}`} isPrivate />
+      <PageHead title={`${title}\u00a0· ${property?.name ?? propertyId}`} isPrivate />
       <Breadcrumb
         label={market('breadcrumb')}
         steps={[{ text: market('orders.title'), to: link('/dashboard/market') }, { text: title }]}

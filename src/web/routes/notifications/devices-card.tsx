@@ -53,7 +53,7 @@ function DeviceLine({ device, address }: { device: Device; address: string }) {
         <p className="text-small text-ink-soft">
           {notifiedAt === null ? t('added') : t('told')}{' '}
           <DateTime value={notifiedAt ?? addedAt} style="date-time" />
-          {` · ${t(showsAmounts ? 'amountsOn' : 'amountsOff')}`}
+          {`\u00a0· ${t(showsAmounts ? 'amountsOn' : 'amountsOff')}`}
         </p>
       </div>
       <div className="-ms-3.5 flex flex-wrap gap-1 sm:ms-0">

@@ -27,7 +27,7 @@ export function SentCard({ sent }: { readonly sent: readonly SentNotification[] 
               <div className="min-w-0 flex-1 basis-60">
                 <p className="text-dense font-bold wrap-anywhere">{title ?? t('sent.ownMail')}</p>
                 <p className="text-small text-ink-soft">
-                  {`${t(`choose.channels.${channel}`)} · `}
+                  {`${t(`choose.channels.${channel}`)}\u00a0· `}
                   <DateTime value={at} style="date-time" />
                 </p>
               </div>

@@ -32,7 +32,7 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
               <span className="min-w-0 flex-1">
                 <span className="block text-dense font-bold group-hover:underline">
                   {isOfMany ? (
-                    `${propertyName} · ${name}`
+                    `${propertyName}\u00a0· ${name}`
                   ) : (
                     <>
                       <span className="sr-only">{`${propertyName}, `}</span>

@@ -40,7 +40,7 @@ function HoldingCard({ holding }: { readonly holding: Holding }) {
         </span>
         <span className="grid gap-1 p-5">
           <span className="font-bold group-hover:underline">{property.name}</span>
-          <span className="text-small text-ink-soft">{`${property.city.name[locale]} · ${count}`}</span>
+          <span className="text-small text-ink-soft">{`${property.city.name[locale]}\u00a0· ${count}`}</span>
           <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
             <PrivateAmount
               value={isOwned ? value : pendingCost}

@@ -56,7 +56,7 @@ export default function PayoutScreen() {
         label={t('payout.trail')}
         steps={[
           { text: t('payout.back'), to: link('/dashboard/portfolio/income') },
-          { text: `${property.name} · ${month}` },
+          { text: `${property.name}\u00a0· ${month}` },
         ]}
       />
       <header className="mt-3 mb-6">

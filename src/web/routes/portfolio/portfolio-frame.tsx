@@ -32,7 +32,7 @@ type PortfolioFrameProps = {
 export function PortfolioFrame({ tab, isHidden, asOf, children }: PortfolioFrameProps) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
-  const title = tab === 'overview' ? t('title') : `${t(`tabs.${tab}`)} · ${t('title')}`
+  const title = tab === 'overview' ? t('title') : `${t(`tabs.${tab}`)}\u00a0· ${t('title')}`
   return (
     <HiddenAmounts value={isHidden}>
       <PageHead title={title} isPrivate />

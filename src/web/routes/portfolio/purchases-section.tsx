@@ -66,7 +66,7 @@ function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] 
                 {purchase.property?.name ?? purchase.propertyId}
               </span>
               <span className="block text-small text-ink-soft">
-                {`${t('unitsCount', { units: purchase.units })} · `}
+                {`${t('unitsCount', { units: purchase.units })}\u00a0· `}
                 <DateTime value={purchase.placedAt} style="short" />
               </span>
               <span className="tabular block text-small text-ink-soft">

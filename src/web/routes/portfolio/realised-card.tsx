@@ -102,7 +102,7 @@ function Name({ result }: { readonly result: Realised }) {
     >
       {property.name}
       <span className="text-small font-medium text-ink-soft">
-        {`${life(`state.${lifeCycleOf(state)}`)} · ${formatDate(on, 'short', locale)}`}
+        {`${life(`state.${lifeCycleOf(state)}`)}\u00a0· ${formatDate(on, 'short', locale)}`}
       </span>
     </Link>
   )

@@ -188,7 +188,7 @@ function IncomePart() {
           {lines.flatMap(({ property: { id, name }, payouts }) =>
             payouts.map(({ paidOn, amount, tax, dueOn }) => (
               <li key={`${id}/${paidOn}`} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-                <span>{`${formatDate(paidOn, 'short', locale)} · ${name}`}</span>
+                <span>{`${formatDate(paidOn, 'short', locale)}\u00a0· ${name}`}</span>
                 <span className="tabular text-ink-soft">
                   <PrivateAmount value={amount} className="me-3 font-bold text-ink" />
                   {`${t('payouts.dueOn')} ${formatDate(dueOn, 'short', locale)}: `}
@@ -310,7 +310,7 @@ function InheritedPart() {
       <>
         <span className="block">{deceasedName}</span>
         <span className="text-small text-ink-soft">
-          {`${formatDate(receivedOn, 'short', locale)} · ${reference}`}
+          {`${formatDate(receivedOn, 'short', locale)}\u00a0· ${reference}`}
         </span>
       </>
     ),

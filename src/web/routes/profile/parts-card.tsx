@@ -65,7 +65,7 @@ export function PartsCard({ sections, identity, dates, hasBought }: PartsCardPro
               {t(`occupations.${work.value.occupation}`)}
               {work.value.employer === null ? '' : `, ${work.value.employer}`}
               <span className="block font-normal text-ink-soft">
-                {`${t(`fundSources.${work.value.fundSource}`)} · ${t(`goals.${work.value.goal}`)}`}
+                {`${t(`fundSources.${work.value.fundSource}`)}\u00a0· ${t(`goals.${work.value.goal}`)}`}
               </span>
             </>
           )}

@@ -139,7 +139,7 @@ function OpeningRow({ opening }: { opening: Opening }) {
       <p className="max-w-3xl text-dense text-ink-soft">{summary[locale]}</p>
       <p className="flex flex-wrap gap-2">
         <Badge>{t(`teams.${team}`)}</Badge>
-        <Badge>{`${city.name} · ${t(`places.${place}`)}`}</Badge>
+        <Badge>{`${city.name}\u00a0· ${t(`places.${place}`)}`}</Badge>
         <Badge>{t(`kinds.${kind}`)}</Badge>
       </p>
       <p className="flex flex-wrap justify-between gap-x-6 text-dense tabular-nums">

@@ -85,7 +85,7 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
         <Badge tone={state === 'answered' ? 'gain' : 'info'}>{t(`status.${state}`)}</Badge>
       </div>
       <p className="text-dense text-ink-soft">
-        {`${t(`topics.${topic}`)} · ${formatDate(submittedAt, 'date-time', locale)}`}
+        {`${t(`topics.${topic}`)}\u00a0· ${formatDate(submittedAt, 'date-time', locale)}`}
       </p>
       {dueOn === null ? null : (
         <p className="text-dense">

@@ -107,7 +107,7 @@ function HeroPlot({ property, latestPayout, isForecast }: Hero) {
         )}
         <Chip
           place="lg:start-[30%] lg:bottom-12"
-          name={`${property.name} · ${isForecast ? t('forecast') : t('netYield')}`}
+          name={`${property.name}\u00a0· ${isForecast ? t('forecast') : t('netYield')}`}
         >
           <span
             className={isForecast ? 'border-b-2 border-dashed border-brand-text/60' : undefined}

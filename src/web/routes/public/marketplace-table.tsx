@@ -81,7 +81,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
             {property.name}
           </a>
           <span className="block text-small font-normal text-ink-soft">
-            {`${card(`type.${property.type}`)} · ${property.city.name[locale]}`}
+            {`${card(`type.${property.type}`)}\u00a0· ${property.city.name[locale]}`}
           </span>
           <span className="hidden text-small font-semibold md:max-xl:block">
             {card(`state.${stateWord(property)}`)}
@@ -109,7 +109,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
           t('table.occupancy'),
           [formatOccupancy(property.occupancyBasisPoints, locale), roomsLet(property, card)]
             .filter(Boolean)
-            .join(' · '),
+            .join('\u00a0· '),
         )}
         {cell(t('table.gap'), gap === null ? card('noGap') : signed(gap, locale))}
         {cell(
@@ -123,7 +123,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
         {cell(
           t('table.closes'),
           state === 'open'
-            ? `${closes} · ${card('unitsLeft', { units: property.unitsLeft })}`
+            ? `${closes}\u00a0· ${card('unitsLeft', { units: property.unitsLeft })}`
             : '–',
         )}
         <td>{heartButton(property, tools, card)}</td>

@@ -50,7 +50,7 @@ export default function OpeningScreen() {
       <h1 className="mt-3 text-h1">{title[locale]}</h1>
       <p className="mt-3 flex flex-wrap gap-2">
         <Badge>{t(`teams.${team}`)}</Badge>
-        <Badge>{`${city.name} · ${t(`places.${place}`)}`}</Badge>
+        <Badge>{`${city.name}\u00a0· ${t(`places.${place}`)}`}</Badge>
         <Badge>{t(`kinds.${kind}`)}</Badge>
       </p>
       <p className="mt-5 text-ink-soft">{summary[locale]}</p>

@@ -107,9 +107,9 @@ function EndedList({ sessions }: { sessions: readonly SessionLine[] }) {
         <li key={line.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
           <span className="font-semibold">{deviceWords(t, line)}</span>
           <span className="text-small text-ink-soft">
-            {`${t(`enteredBy.${line.enteredBy}`)} · `}
+            {`${t(`enteredBy.${line.enteredBy}`)}\u00a0· `}
             <DateTime value={line.startedAt} style="date-time" />
-            {` · ${t(`ended.${line.endedReason ?? 'expired'}`)}`}
+            {`\u00a0· ${t(`ended.${line.endedReason ?? 'expired'}`)}`}
           </span>
         </li>
       ))}

@@ -67,7 +67,7 @@ function TokenFacts({ token, isEnded = false }: { token: ApiToken; isEnded?: boo
         {scopes.map((scope) => t(`shortScopes.${scope}`)).join(', ')}
       </p>
       <p className="text-small text-ink-soft">
-        {`${isEnded ? end : t('until', { date: date(expiresAt) })} · ${used}`}
+        {`${isEnded ? end : t('until', { date: date(expiresAt) })}\u00a0· ${used}`}
       </p>
     </div>
   )

@@ -33,8 +33,8 @@ export function MeetingHead({ meeting, mine, title }: MeetingHeadProps) {
         </div>
         <p className="mt-1 text-dense text-ink-soft">
           <span className="tabular">{number}</span>
-          {round === 2 ? ` · ${t('second')}` : ''}
-          {' · '}
+          {round === 2 ? `\u00a0· ${t('second')}` : ''}
+          {'\u00a0· '}
           <Link to={link(`${propertyPath}/${property.id}`)} className="text-link">
             {t('toProperty')}
           </Link>

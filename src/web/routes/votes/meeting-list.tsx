@@ -49,7 +49,7 @@ function MeetingCard({ meeting }: { readonly meeting: ListedMeeting }) {
             </Link>
           </h3>
           <p className="tabular mt-0.5 text-small text-ink-soft">
-            {round === 2 ? `${number} · ${t('second')}` : number}
+            {round === 2 ? `${number}\u00a0· ${t('second')}` : number}
           </p>
         </div>
         <MeetingStateBadge state={state} />
@@ -65,7 +65,7 @@ function MeetingCard({ meeting }: { readonly meeting: ListedMeeting }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-small text-ink-soft">
           {m('units', { units })}
-          {' · '}
+          {'\u00a0· '}
           <Deadline meeting={meeting} />
         </p>
         {waitsForMe ? (

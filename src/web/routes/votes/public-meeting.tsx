@@ -54,7 +54,7 @@ export default function PublicMeetingScreen() {
   return (
     <div className="page-width py-10">
       <PageHead
-        title={`${title} · ${meeting.number}`}
+        title={`${title}\u00a0· ${meeting.number}`}
         description={t('publicDescription', { property: meeting.property.name })}
       />
       <div

@@ -50,7 +50,7 @@ export default function ReceiptScreen() {
         />
         <h1 className="mt-2 text-h1">{t('title')}</h1>
         <p className="tabular mt-1 text-dense text-ink-soft">
-          {`${meetingTitle} · ${meeting.number} · ${m('units', { units: mine.units })}`}
+          {`${meetingTitle}\u00a0· ${meeting.number}\u00a0· ${m('units', { units: mine.units })}`}
         </p>
       </div>
       {mine.mayVote ? (
@@ -147,7 +147,7 @@ function Act({ receipt, meeting }: ActProps) {
       </p>
       <p className="tabular text-small text-ink-soft">
         {t('sequence', { sequence })}
-        {' · '}
+        {'\u00a0· '}
         <DateTime value={happenedAt} style="to-the-second" />
       </p>
       <p className="text-small wrap-anywhere text-ink-soft">

@@ -88,7 +88,7 @@ function Line({ line }: { readonly line: BalanceLine }) {
           )}
         </p>
         <p className="tabular text-small wrap-anywhere text-ink-soft">
-          {`${line.reference} · `}
+          {`${line.reference}\u00a0· `}
           <DateTime value={line.since} style="date-time" />
         </p>
         {line.until === null ? null : (

@@ -123,7 +123,7 @@ function Line({ movement }: { readonly movement: Movement }) {
             {state === 'reversed' ? <Badge className="ms-2">{m('states.reversed')}</Badge> : null}
           </span>
           <span className="block text-small text-ink-soft">
-            {property === null ? day : `${day} · ${property.name}`}
+            {property === null ? day : `${day}\u00a0· ${property.name}`}
           </span>
         </span>
         <SignedAmount amount={amount} />

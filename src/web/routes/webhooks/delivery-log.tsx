@@ -87,7 +87,9 @@ function State({ delivery }: { readonly delivery: WebhookDelivery }) {
       <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
       <span className="mt-1 block text-small text-ink-soft">
         {attempts === 0 ? null : t('attempts', { count: attempts })}
-        {isRetried ? ` · ${t('next', { at: formatDate(nextAttemptAt, 'time', locale) })}` : null}
+        {isRetried
+          ? `\u00a0· ${t('next', { at: formatDate(nextAttemptAt, 'time', locale) })}`
+          : null}
       </span>
     </>
   )
@@ -101,7 +103,7 @@ function Answer({ delivery: { lastStatus, lastFault } }: { readonly delivery: We
   ]
   return (
     <span className="text-small text-ink-soft">
-      {said.length === 0 ? t('none') : said.join(' · ')}
+      {said.length === 0 ? t('none') : said.join('\u00a0· ')}
     </span>
   )
 }

@@ -53,7 +53,7 @@ function EndpointLine({ endpoint, isChosen }: EndpointLineProps) {
         <div className="min-w-0">
           <p className="font-bold wrap-anywhere">{endpoint.address}</p>
           <p className="mt-0.5 text-small text-ink-soft">
-            {endpoint.events.map((event) => t(`events.${event}`)).join(' · ')}
+            {endpoint.events.map((event) => t(`events.${event}`)).join('\u00a0· ')}
           </p>
         </div>
         <Badge tone={isOn ? 'gain' : endpoint.disabledReason === 'failures' ? 'loss' : 'neutral'}>

@@ -56,10 +56,10 @@ export function AccountChoice({ accounts, chosen, error: said }: AccountChoicePr
             </span>
             <span className="block text-small break-words text-ink-soft">
               {account.holderName ?? account.ownerName}
-              {account.isMain ? ` · ${t('mainAccount')}` : ''}
+              {account.isMain ? `\u00a0· ${t('mainAccount')}` : ''}
               {account.isLocked ? (
                 <>
-                  {` · ${t('lockedUntil')} `}
+                  {`\u00a0· ${t('lockedUntil')} `}
                   <DateTime value={account.lockedUntil} style="date-time" />
                 </>
               ) : null}

@@ -20,7 +20,7 @@ export function OpenWithdrawals({ withdrawals }: { readonly withdrawals: readonl
         isLate: withdrawal.isLate,
         details: (
           <>
-            {`${withdrawal.bank.shortName} •••• ${withdrawal.numberEnd} · ${t('due')} `}
+            {`${withdrawal.bank.shortName} •••• ${withdrawal.numberEnd}\u00a0· ${t('due')} `}
             <DateTime value={withdrawal.steps.arrived.dueAt} style="date-time" />
           </>
         ),

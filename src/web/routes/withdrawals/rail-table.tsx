@@ -19,11 +19,11 @@ export function RailTable({ terms }: { readonly terms: WithdrawalTerms }) {
             <div className="min-w-0">
               <p className="text-dense font-bold">{t(`rails.${rail.id}`)}</p>
               <p className="text-small text-ink-soft">
-                {`${t('upTo', { amount: formatRupiah(rail.amountMax, locale) })} · ${t('perDay', { amount: formatRupiah(rail.dayMax, locale) })}`}
+                {`${t('upTo', { amount: formatRupiah(rail.amountMax, locale) })}\u00a0· ${t('perDay', { amount: formatRupiah(rail.dayMax, locale) })}`}
               </p>
               <p className="text-small text-ink-soft">
                 <Within rail={rail} />
-                {` · ${rail.isWorkingDays ? t('workingDays') : t('anyDay')}`}
+                {`\u00a0· ${rail.isWorkingDays ? t('workingDays') : t('anyDay')}`}
               </p>
             </div>
             <p className="tabular text-dense font-semibold">

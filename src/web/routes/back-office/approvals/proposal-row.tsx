@@ -27,7 +27,7 @@ export function ProposalRow({ proposal }: ProposalRowProps) {
           {about}
           {amount === null ? null : (
             <>
-              {about === null ? null : ' · '}
+              {about === null ? null : '\u00a0· '}
               <Amount value={amount} />
             </>
           )}

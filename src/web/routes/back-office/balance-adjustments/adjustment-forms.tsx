@@ -63,7 +63,7 @@ export function ReversalForm({ entries, answer }: ReversalFormProps) {
                   </span>
                 }
               >
-                <span className="tabular">{`${reference} · `}</span>
+                <span className="tabular">{`${reference}\u00a0· `}</span>
                 <DateTime value={happenedAt} style="date-time" />
               </RadioCard>
             ))}

@@ -45,7 +45,7 @@ function RecordLine({ part, record, opensTickets }: RecordLineProps) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 text-dense first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 wrap-anywhere">
-        {[kind, about].filter(Boolean).join(' · ')}
+        {[kind, about].filter(Boolean).join('\u00a0· ')}
         {reference === null ? null : (
           <span className="block tabular text-small text-ink-soft">
             {isOpened ? (
@@ -64,7 +64,7 @@ function RecordLine({ part, record, opensTickets }: RecordLineProps) {
         {state === null ? null : <Badge>{state}</Badge>}
       </p>
       <p className="text-small text-ink-soft sm:col-span-2">
-        {by === null ? null : `${t('by', { name: by })} · `}
+        {by === null ? null : `${t('by', { name: by })}\u00a0· `}
         {part === 'holdings' ? null : <DateTime value={at} style="date-time" />}
       </p>
     </li>

@@ -122,8 +122,8 @@ function HeirLine({ heir, canInvite }: HeirLineProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="min-w-0 text-dense">
-        <p className="font-bold wrap-anywhere">{`${name} · ${numerator}/${denominator}`}</p>
-        <p className="text-ink-soft wrap-anywhere">{`${words(relation)} · ${email}`}</p>
+        <p className="font-bold wrap-anywhere">{`${name}\u00a0· ${numerator}/${denominator}`}</p>
+        <p className="text-ink-soft wrap-anywhere">{`${words(relation)}\u00a0· ${email}`}</p>
         {guardian === null ? null : <p>{t('through', { name: guardian })}</p>}
         {verifiedName === null ? null : <p>{t('verifiedAs', { name: verifiedName })}</p>}
         {canInvite && userId === null ? <InviteAgain heirId={heir.id} name={name} /> : null}

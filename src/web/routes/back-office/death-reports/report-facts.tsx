@@ -123,13 +123,13 @@ export function EstateDocuments({ report, reason }: Props & { readonly reason: s
       <ul className="grid gap-1">
         {report.documents.map(({ id, kind, number, givenAt }) => (
           <EstateDocument key={id} report={report} reason={reason} id={id} kind={kind}>
-            {number === report.number ? null : `${number} · `}
+            {number === report.number ? null : `${number}\u00a0· `}
             <DateTime value={givenAt} style="date-time" />
           </EstateDocument>
         ))}
         {report.prepared.map(({ id, kind, keptAt }) => (
           <EstateDocument key={id} report={report} reason={reason} id={id} kind={kind}>
-            {`${t('fromOwner')} · `}
+            {`${t('fromOwner')}\u00a0· `}
             <DateTime value={keptAt} style="date-time" />
           </EstateDocument>
         ))}

@@ -59,7 +59,7 @@ export default function MeetingDeskScreen() {
   return (
     <DeskPage
       title={number}
-      head={`${number} · ${property.name}`}
+      head={`${number}\u00a0· ${property.name}`}
       trail={[
         { text: t('meetings.title'), path: '/back-office/meetings' },
         { text: property.name, path: `/back-office/properties/${property.id}/meetings` },

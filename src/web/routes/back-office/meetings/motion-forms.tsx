@@ -67,7 +67,7 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
       : typed
   return (
     <Disclosure
-      label={`${t(isMissing ? 'translate' : 'translateAgain')} · ${languageNames[language]}`}
+      label={`${t(isMissing ? 'translate' : 'translateAgain')}\u00a0· ${languageNames[language]}`}
       isOpen={problem !== undefined || (isMissing && may.translate)}
     >
       {may.translate ? (
@@ -81,7 +81,7 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
           <p className="max-w-prose text-dense text-ink-soft">{t('translateLead')}</p>
           <TextInput
             name="title"
-            label={`${t('titleLabel')} · ${languageNames[language]}`}
+            label={`${t('titleLabel')}\u00a0· ${languageNames[language]}`}
             lang={language}
             required
             minLength={5}
@@ -90,7 +90,7 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
           />
           <TextArea
             name="text"
-            label={`${t('textLabel')} · ${languageNames[language]}`}
+            label={`${t('textLabel')}\u00a0· ${languageNames[language]}`}
             help={t('textHelp')}
             lang={language}
             rows={8}

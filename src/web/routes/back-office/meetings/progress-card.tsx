@@ -64,7 +64,7 @@ function ProgressForm({ problem, typed }: MotionFormProps) {
             <TextArea
               key={language}
               name={name}
-              label={`${t('note')} · ${languageNames[language]}`}
+              label={`${t('note')}\u00a0· ${languageNames[language]}`}
               lang={language}
               rows={3}
               required

@@ -82,7 +82,7 @@ export default function PropertyMeetingsScreen() {
   return (
     <DeskPage
       title={property.name}
-      head={`${property.name} · ${t('meetings.title')}`}
+      head={`${property.name}\u00a0· ${t('meetings.title')}`}
       trail={[{ text: t('motions.title'), path: '/back-office/motions' }, { text: property.name }]}
       lead={t('property.lead')}
       done={done && t(`done.${done}`)}

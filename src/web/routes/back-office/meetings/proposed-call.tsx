@@ -44,7 +44,7 @@ export function ProposedCall({ proposal: { content } }: ProposedProps) {
                 {words(kind)}
                 {amount === null ? null : (
                   <>
-                    {' · '}
+                    {'\u00a0· '}
                     <Amount value={Number(amount)} />
                   </>
                 )}

@@ -18,7 +18,7 @@ export function useDraftWords({ choices, pictures }: Pick<PropertyDraft, 'choice
     // The fields are those of the form's table, and each has its words.
     if (id === undefined || part === undefined) return t(`fields.${name}` as never)
     const place = pictures.findIndex((picture) => picture.id === id) + 1
-    return `${t('picture', { number: String(place) })} · ${t(part === 'altId' ? 'altId' : 'altEn')}`
+    return `${t('picture', { number: String(place) })}\u00a0· ${t(part === 'altId' ? 'altId' : 'altEn')}`
   }
   const value = (name: string, of: DraftValue): string => {
     const kind = kinds.get(name) ?? 'text'

@@ -93,7 +93,7 @@ export default function DraftScreen() {
       ]}
       lead={
         <>
-          {t('address', { address: `/marketplace/${propertyId}` })} · {t('saved')}{' '}
+          {t('address', { address: `/marketplace/${propertyId}` })}&nbsp;· {t('saved')}{' '}
           <DateTime value={draft.changedAt} style="date-time" />
         </>
       }

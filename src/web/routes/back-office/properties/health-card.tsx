@@ -62,13 +62,13 @@ function ItemLine({ item, answer }: ItemLineProps) {
         <DateTime value={openedOn} />
         {dueOn === null ? null : (
           <>
-            {' · '}
+            {'\u00a0· '}
             {t('due')} <DateTime value={dueOn} />
           </>
         )}
         {doneOn === null || kind === 'inspection' ? null : (
           <>
-            {' · '}
+            {'\u00a0· '}
             {t('done')} <DateTime value={doneOn} />
           </>
         )}

@@ -80,7 +80,7 @@ function LeaseLine({ lease, answer }: LeaseLineProps) {
         {endsOn === null ? t('monthly') : <DateTime value={endsOn} />}
         {endedOn === null ? null : (
           <>
-            {' · '}
+            {'\u00a0· '}
             {t('endedOn')}: <DateTime value={endedOn} />
           </>
         )}

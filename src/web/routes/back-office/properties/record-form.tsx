@@ -78,14 +78,14 @@ export function BothLanguages({ name, label, max, path = name }: BothProps) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextInput
         name={`${name}Id`}
-        label={`${label} · ${t('inIndonesian')}`}
+        label={`${label}\u00a0· ${t('inIndonesian')}`}
         lang="id"
         maxLength={max}
         path={`${path}.id`}
       />
       <TextInput
         name={`${name}En`}
-        label={`${label} · ${t('inEnglish')}`}
+        label={`${label}\u00a0· ${t('inEnglish')}`}
         lang="en"
         maxLength={max}
         path={`${path}.en`}

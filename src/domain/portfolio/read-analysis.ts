@@ -123,12 +123,13 @@ export function partsOf<Item extends { readonly value: Rupiah }>(
   parts.sort((left, right) =>
     left.value > right.value ? -1 : left.value < right.value ? 1 : left.id < right.id ? -1 : 1,
   )
+  // In tenths of a percent, as screens show them, so that what is shown adds up to 100 %.
   const shares = allocate(
-    10_000n,
+    1_000n,
     parts.map(({ value }) => value),
   )
   return parts.map((part, index) => ({
     ...part,
-    shareBasisPoints: toJsonInteger(shares[index] ?? 0n),
+    shareBasisPoints: toJsonInteger(10n * (shares[index] ?? 0n)),
   }))
 }

@@ -119,13 +119,14 @@ export function cityShares(
   cities.sort((left, right) =>
     left.value === right.value ? (left.id < right.id ? -1 : 1) : left.value > right.value ? -1 : 1,
   )
+  // In tenths of a percent, as screens show them, so that what is shown adds up to 100 %.
   const shares = allocate(
-    10_000n,
+    1_000n,
     cities.map(({ value }) => value),
   )
   return cities.map((city, index) => ({
     ...city,
-    shareBasisPoints: toJsonInteger(shares[index] ?? 0n),
+    shareBasisPoints: toJsonInteger(10n * (shares[index] ?? 0n)),
   }))
 }
 

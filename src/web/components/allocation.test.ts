@@ -31,8 +31,8 @@ test('what is at one place counts together, and the parts are the whole', () => 
     { id: 'land', value: 0 },
   ]
   expect(slicesBy(parts, (id) => id.toUpperCase())).toEqual([
-    { id: 'shop', name: 'SHOP', value: 2, shareBasisPoints: 6667 },
-    { id: 'house', name: 'HOUSE', value: 1, shareBasisPoints: 3333 },
+    { id: 'shop', name: 'SHOP', value: 2, shareBasisPoints: 6670 },
+    { id: 'house', name: 'HOUSE', value: 1, shareBasisPoints: 3330 },
   ])
   expect(slicesBy([], (id) => id)).toEqual([])
 })

@@ -17,7 +17,7 @@ export type Ring = {
   readonly concentrated: Slice | null
 }
 
-/** What is at each place, the parts adding up to 10,000 exactly. */
+/** The share of each place in basis points, which add up to 10,000 in tenths of a percent, as they are shown. */
 export function slicesBy(
   parts: readonly { readonly id: string; readonly value: number }[],
   nameOf: (id: string) => string,
@@ -27,11 +27,11 @@ export function slicesBy(
   const places = [...values].filter(([, value]) => value > 0)
   if (places.length === 0) return []
   const shares = allocate(
-    10_000n,
+    1_000n,
     places.map(([, value]) => BigInt(value)),
   )
   return places.map(([id, value], index) => {
-    return { id, name: nameOf(id), value, shareBasisPoints: Number(shares[index]) }
+    return { id, name: nameOf(id), value, shareBasisPoints: 10 * Number(shares[index]) }
   })
 }
 

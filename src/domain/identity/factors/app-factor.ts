@@ -12,15 +12,15 @@ import { requireEnrolment } from './first-factor.ts'
 import { ensureRecoveryCodes } from './recovery-codes.ts'
 
 const period = 30
-// One step to either side: clocks of phones go wrong by that much.
+// Accepts one period before and after the current one, because the clocks of phones differ by up to that much.
 const stepsAside = 1
 
-/** What an authenticator app receives: by its camera, or typed in. */
+/** What an authenticator app needs: a link to scan as a QR code, or a secret to type. */
 export type AppSetUp = { readonly secret: string; readonly address: string }
 
 /**
- * Begins to set an authenticator app up. Begun again, the former secret is void. Refuses as
- * `requireEnrolment` does, and with `identity.app_set_up_already` while one is in force.
+ * Begins to set up an authenticator app; a secret from an earlier, unfinished set-up becomes void. Refuses as
+ * `requireEnrolment` does, and with `identity.app_set_up_already` when an app is active.
  */
 export async function beginApp(
   db: Database,
@@ -45,7 +45,7 @@ export async function beginApp(
   })
 }
 
-/** What is being set up, to be shown again; null when nothing is. */
+/** Returns the unfinished set-up, to show it again. Null when there is none. */
 export async function readAppSetUp(
   db: Database,
   tools: FactorTools,
@@ -61,9 +61,8 @@ export async function readAppSetUp(
 }
 
 /**
- * Puts the app in force once it shows a right code; the account has ten recovery codes from then on.
- * Returns those that were made now, or null when there were some. Refuses with
- * `identity.app_code_wrong` or `identity.app_set_up_ended`.
+ * Activates the app with its first correct code. Returns the ten recovery codes created with it, or null when
+ * the account already had some. Refuses with `identity.app_code_wrong` or `identity.app_set_up_ended`.
  */
 export async function activateApp(
   db: Database,
@@ -89,8 +88,8 @@ export async function activateApp(
 }
 
 /**
- * Spends a code of the app in force: true once for each code, however often it comes at once. Refuses the one that was
- * spent last with `identity.factor_used`.
+ * Spends a code of the active app. Returns true once for each code, even for concurrent requests. Refuses the
+ * code that was spent last with `identity.factor_used`.
  */
 export async function spendAppCode(
   tx: Tx,
@@ -124,7 +123,7 @@ async function lockApp(tx: Tx, userId: string): Promise<Row | null> {
   return rows[0] ?? null
 }
 
-/** The half minute that a code belongs to, or null when it belongs to none near now. */
+/** Returns the 30-second period that a code belongs to. Null when it matches no accepted period. */
 function stepOf(tools: FactorTools, userId: string, row: Row, code: string): number | null {
   const secret = unseal(tools.dataKeys, userId, { keyId: row.keyId, bytes: row.secret })
   const timestamp = tools.clock.now().getTime()
@@ -132,7 +131,7 @@ function stepOf(tools: FactorTools, userId: string, row: Row, code: string): num
   return aside === null ? null : Math.floor(timestamp / (period * second)) + aside
 }
 
-// SHA-1, six digits and half a minute are what every app understands.
+// Every authenticator app supports SHA-1, six digits and 30 seconds.
 function totpOf(secret: string, label: string): TOTP {
   return new TOTP({
     issuer: 'Sepetak',

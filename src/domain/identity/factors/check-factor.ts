@@ -17,12 +17,12 @@ import { spendMailedCode } from './mailed-code.ts'
 import { checkPasskey, type PasskeyAnswer } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
-/** What someone shows as their second factor. */
+/** The second factor that a user submits. */
 export type FactorProof =
   | { readonly kind: CodeKind; readonly code: string }
   | ({ readonly kind: 'passkey' } & PasskeyAnswer)
 
-/** For what a second factor is shown: a sign-in by its step, a confirmation by its session. */
+/** What a second factor is used for; the subject is the second step of a sign-in, or the session of a confirmation. */
 export type FactorUse = {
   readonly purpose: 'sign-in' | 'confirm'
   readonly subjectId: string
@@ -32,9 +32,9 @@ export type FactorUse = {
 const triesMax = 5
 
 /**
- * Counts a try with a second factor: five in a quarter of an hour. Devices that had a session of the
- * account are counted apart, so that someone who knows the password cannot keep its owner out.
- * Returns what is to be forgiven when it was right.
+ * Counts an attempt with a second factor: five in 15 minutes. Devices that had a session of the account are
+ * counted separately, so that an attacker who knows the password cannot lock out the owner. Returns the
+ * attempts to uncount when the factor is right.
  */
 export async function countFactorTry(
   db: Database,
@@ -52,7 +52,7 @@ export async function forgiveFactorTries(db: Database, tries: readonly Attempt[]
   await forgiveAttempts(db, tries)
 }
 
-/** The refusal of a wrong factor, with the tries that are left. */
+/** Returns the refusal of a wrong factor, with the number of tries left. */
 export async function wrongFactor(
   db: Database,
   kind: FactorMethod,
@@ -64,9 +64,9 @@ export async function wrongFactor(
 }
 
 /**
- * Spends a second factor: true once for each code and each answer of a passkey, however often it
- * comes at once. Refuses with `identity.factor_not_offered` what the account does not take now, and
- * with `identity.factor_used` the code of the app that was spent last.
+ * Spends a second factor. Returns true once for each code and each passkey response, even for concurrent
+ * requests. Refuses with `identity.factor_not_offered` when the account does not accept this kind of factor
+ * now, and with `identity.factor_used` for the app code that was spent last.
  */
 export async function spendFactor(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function spendFactor(
   proof: FactorProof,
 ): Promise<boolean> {
   const { userId } = use
-  // One after the other for an account: what was read of its factors still holds below.
+  // Locks the account, so that its factors cannot change before the transaction ends.
   await sql`select from identity.users where id = ${userId} for update`.execute(tx)
   const factors = await readFactors(tx, userId)
   const now = tools.clock.now()

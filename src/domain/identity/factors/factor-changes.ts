@@ -6,12 +6,12 @@ import { type FactorChange, queueMail } from '#notifications'
 import { freezeLink } from '../accounts/freeze.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 
-// A code was used, or nothing has happened yet: no reason for withdrawals to wait.
+// A code was used, or a removal is only scheduled: withdrawals need not wait.
 const harmless: readonly FactorChange[] = ['recovery-used', 'removal-planned']
-// What a recovered account owes before anything else.
+// The changes that fulfil the duty of a recovered account to set up a new factor.
 const additions: readonly FactorChange[] = ['app-added', 'passkey-added']
 
-/** Notes that what guards an account was changed, and notifies its owner by mail with a way to freeze. */
+/** Records a change to an account's factors and notifies its owner by email, with a link that freezes the account. */
 export async function recordFactorChange(
   tx: Tx,
   clock: Clock,
@@ -43,7 +43,7 @@ export async function recordFactorChange(
   })
 }
 
-/** Where an account's own mail goes, and in which language. */
+/** Returns the email address, language and name for emails to an account's owner. */
 export async function addressOf(
   tx: Tx,
   userId: string,

@@ -5,16 +5,16 @@ import type { DataKeys } from '#files'
 import { type Clock, hour, later } from '#kernel'
 import type { IdentityKeys } from '../keys.ts'
 
-/** What second factors are worked with. */
+/** The dependencies of the second factors. */
 export type FactorTools = {
   readonly keys: IdentityKeys
   readonly dataKeys: DataKeys
   readonly clock: Clock
-  /** The origin of the product: passkeys are bound to it. */
+  /** The origin of the product, which passkeys are bound to. */
   readonly publicUrl: string
 }
 
-/** What guards an account now. */
+/** The factors of an account now. */
 export type Factors = {
   readonly hasPassword: boolean
   readonly hasApp: boolean
@@ -25,7 +25,10 @@ export type Factors = {
   readonly passwordResetAt: Date | null
 }
 
-/** So long after a reset by mail a mailed code is no second factor: one mailbox must not be enough. */
+/**
+ * How long after a reset by email an emailed code is not accepted as a second factor: access to the mailbox
+ * alone must not be enough.
+ */
 const mailWaitAfterReset = 24 * hour
 
 export async function readFactors(db: Db, userId: string): Promise<Factors> {
@@ -48,9 +51,9 @@ export function hasSecondFactor({ hasApp, passkeys }: Factors): boolean {
 }
 
 /**
- * What confirms a session besides the password, best first. Where a second factor is on, a mailed code
- * stands in for it at the sign-in only: what moves money or changes what guards the account takes the
- * factor itself, or the account is recovered. Where none is on, a mailed code alone.
+ * Returns the factors that confirm a session in addition to the password, best first. When a second factor is
+ * set up, an emailed code replaces it at sign-in only: moving money or changing the account's security requires
+ * the factor itself, or recovery of the account. When none is set up, an emailed code is the only method.
  */
 export function confirmations(factors: Factors, now: Date): FactorMethod[] {
   if (!hasSecondFactor(factors)) return ['mail']
@@ -58,8 +61,9 @@ export function confirmations(factors: Factors, now: Date): FactorMethod[] {
 }
 
 /**
- * What the second step may be done with, best first; empty when none is asked for. For staff who have a
- * second factor a mailed code is none: their password and mailbox together must not be enough.
+ * Returns the methods of the second step of a sign-in, best first; empty when no second step is needed. Staff
+ * who have a second factor cannot use an emailed code, because password and mailbox together must not be
+ * enough.
  */
 export function secondSteps(factors: Factors, now: Date): FactorMethod[] {
   const isGuarded = hasSecondFactor(factors)

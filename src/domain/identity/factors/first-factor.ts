@@ -6,17 +6,17 @@ import { requireConfirmed } from '../sessions/confirmation.ts'
 import { factorIsDue } from './factor-is-due.ts'
 import { hasSecondFactor, readFactors } from './factors.ts'
 
-/** So long what the mailbox alone has set up opens the way to no first factor. */
+/** How long a password or provider link that was set up with the mailbox alone cannot authorise a first factor. */
 const mailboxAloneWaits = 24 * hour
-/** So long a sign-in by the provider counts as made a moment ago. */
+/** How long a sign-in with the provider counts as recent. */
 const providerFreshFor = 15 * minute
 
 /**
- * Asked before a second factor is added: a confirmed session (`identity.confirmation_needed`), and for the
- * first factor something that the mailbox alone does not give. That is the password, unless a mailed link
- * has just set it (`identity.first_factor_waits`), or where there is none a sign-in by the provider
- * a moment ago (`identity.provider_sign_in_needed`). A recovered account has shown more than either and
- * owes its factor before anything else.
+ * Checks that a second factor may be added. Requires a confirmed session (`identity.confirmation_needed`), and
+ * for the first factor something that access to the mailbox alone does not give: the password, unless an
+ * emailed link has set it recently (`identity.first_factor_waits`), or, without a password, a recent sign-in
+ * with the provider (`identity.provider_sign_in_needed`). A recovered account is exempt from the latter: its
+ * owner has proved more than either, and must add a factor before anything else.
  */
 export async function requireEnrolment(
   db: Db,
@@ -32,8 +32,8 @@ export async function requireEnrolment(
   if (!hasPassword && !(await cameByProvider(db, sessionId, now))) throw providerSignInNeeded()
 }
 
-// A login that was linked since is no proof: a mailed code is enough to link one. The link that this
-// session came by is the one that was used as it began.
+// A link created recently is not proof, because an emailed code is enough to create one. The link that began
+// this session is the one that was used when it started.
 async function cameByProvider(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from identity.sessions s

@@ -7,24 +7,21 @@ import { codeLifetime, newCode, pendingFrom, resendWait } from '../accounts/acti
 import { type IdentityKeys, keyedHash } from '../keys.ts'
 import { resendTooEarly } from '../refusals.ts'
 
-/** What a code by mail is for, and for which thing: it is worth nothing for another. */
+/** The purpose of an emailed code and its subject; the code is not valid for any other. */
 export type CodeSubject = {
   readonly purpose: 'sign-in' | 'confirm' | 'old-email' | 'new-email' | 'recovery'
   readonly subjectId: string
   readonly userId: string
 }
 
-/** That a code is on its way, in words that its reader may see. */
+/** An emailed code, as its recipient may see it. */
 export type CodeSent = {
   readonly maskedEmail: string
   readonly resendAvailableAt: Date
   readonly codeExpiresAt: Date
 }
 
-/**
- * Mails a code of six digits; one that was sent before is void. At most once a minute
- * (`identity.resend_too_early`).
- */
+/** Emails a code of six digits and voids the previous one. At most once a minute (`identity.resend_too_early`). */
 export async function sendMailedCode(
   tx: Tx,
   keys: IdentityKeys,
@@ -55,7 +52,7 @@ export async function sendMailedCode(
   return pendingFrom(to.email, at)
 }
 
-/** When the code that was mailed for this may be sent again, and ends; null when none is valid now. */
+/** Returns when the emailed code can be sent again and when it expires. Null when no code is valid now. */
 export async function readMailedCode(
   db: Db,
   clock: Clock,
@@ -71,7 +68,7 @@ export async function readMailedCode(
   return { resendAvailableAt: later(sentAt, resendWait), codeExpiresAt: expiresAt }
 }
 
-/** Spends a mailed code: true once, within ten minutes, for what it was mailed for. */
+/** Spends an emailed code. Returns true once, within ten minutes, for the purpose and subject it was sent for. */
 export async function spendMailedCode(
   tx: Tx,
   keys: IdentityKeys,
@@ -96,7 +93,7 @@ export async function spendMailedCode(
   return true
 }
 
-// The hash binds a code to its purpose and thing, and needs our key.
+// The hash binds a code to its purpose and subject, and is keyed with our secret.
 function hashesOf(keys: IdentityKeys, { purpose, subjectId }: CodeSubject, code: string): Buffer[] {
   return keys.hashing.map((key) => keyedHash(key, `mailed code ${purpose}`, `${subjectId} ${code}`))
 }

@@ -5,19 +5,19 @@ import { passkeyRefused, passkeysUnavailable } from '../refusals.ts'
 import type { FactorTools } from './factors.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 
-/** So long someone may look for their key. */
+/** How long a user may take to answer a passkey challenge. */
 export const challengeTimeout = 5 * minute
 
 type Purpose = 'add' | 'sign-in' | 'second-step' | 'confirm'
 
-/** Refuses with `identity.passkeys_unavailable` where the product has no name of its own. */
+/** Refuses with `identity.passkeys_unavailable` when the product is reached by a bare IP address. */
 export function siteOf({ publicUrl }: FactorTools): PasskeySite {
   const site = passkeySite(publicUrl)
   if (site === null) throw passkeysUnavailable()
   return site
 }
 
-/** Keeps a challenge until it is answered. Returns its id. */
+/** Stores a challenge until it is answered. Returns its id. */
 export async function openChallenge(
   db: Db,
   { clock }: FactorTools,
@@ -35,7 +35,7 @@ export async function openChallenge(
 
 type Spent = { challengeId: string; purpose: Purpose; userId: string | null }
 
-/** Takes a challenge back, once; refuses with `identity.passkey_refused` when there is none. */
+/** Spends a challenge, once. Refuses with `identity.passkey_refused` when there is none. */
 export async function spendChallenge(
   db: Db,
   { clock }: FactorTools,

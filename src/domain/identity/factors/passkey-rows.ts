@@ -31,7 +31,7 @@ type NewPasskey = Pick<Passkey, 'id' | 'userId' | 'name' | 'createdAt' | 'isSync
   }
 }
 
-/** Refuses with `identity.passkey_refused` when someone has that passkey already. */
+/** Refuses with `identity.passkey_refused` when the passkey is already registered. */
 export async function insertPasskey(tx: Tx, made: NewPasskey): Promise<void> {
   const { id: credentialId, publicKey, counter, transports = [] } = made.credential
   await sql`

@@ -1,9 +1,9 @@
-/** Where passkeys of this product are made and used. */
+/** The relying party of passkeys: its id, and the origins where they are created and used. */
 export type PasskeySite = { readonly id: string; readonly origins: readonly string[] }
 
 /**
- * The site that passkeys are bound to, from the product's origin. An IP address cannot have any, so
- * that a product on this very machine has them under the name localhost; null where there are none.
+ * Returns the site that passkeys are bound to, from the product's origin. An IP address cannot have passkeys,
+ * so a product on a loopback address uses the name localhost. Null for any other IP address.
  */
 export function passkeySite(publicUrl: string): PasskeySite | null {
   const { hostname, origin, protocol, port } = new URL(publicUrl)

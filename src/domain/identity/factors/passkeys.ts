@@ -17,18 +17,18 @@ import { challengeTimeout, openChallenge, siteOf, spendChallenge } from './passk
 import { findPasskeys, insertPasskey, type Passkey } from './passkey-rows.ts'
 import { ensureRecoveryCodes } from './recovery-codes.ts'
 
-/** What a browser's authenticator answers, as JSON; every part of it is checked. */
+/** The JSON response of a browser's authenticator; every field is verified. */
 export type PasskeyAnswer = { readonly challengeId: string; readonly response: unknown }
 
 export type Asked<Options> = { readonly challengeId: string; readonly options: Options }
 
-// Read when the first passkey comes: most starts of the product have no use for it.
+// Imported at the first use of a passkey, because most processes never need it.
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** So many passkeys one account may have. */
+/** The most passkeys that one account may have. */
 const passkeysMax = 20
 
-/** Asks a browser to make a passkey. Refuses as `requireEnrolment` does. */
+/** Creates a challenge to register a passkey. Refuses as `requireEnrolment` does. */
 export async function beginPasskeyRegistration(
   db: Database,
   tools: FactorTools,
@@ -54,8 +54,8 @@ export async function beginPasskeyRegistration(
 }
 
 /**
- * Keeps a passkey that was made. Returns the recovery codes that were made with the first second
- * factor, or null. Refuses with `identity.passkey_refused` and as `requireEnrolment` does.
+ * Stores a new passkey. Returns the recovery codes created with the first second factor, or null. Refuses with
+ * `identity.passkey_refused` and as `requireEnrolment` does.
  */
 export async function addPasskey(
   db: Database,
@@ -70,7 +70,7 @@ export async function addPasskey(
   const expectedChallenge = await spendChallenge(db, tools, { challengeId, purpose: 'add', userId })
   const made = await (await webAuthn())
     .verifyRegistrationResponse({
-      // The library reads every field that it relies on, and throws for what it cannot read.
+      // The library checks every field that it uses, and throws when one is malformed.
       response: response as RegistrationResponseJSON,
       expectedChallenge,
       expectedOrigin: [...site.origins],
@@ -95,7 +95,7 @@ export async function addPasskey(
   })
 }
 
-/** Asks a browser for one of an account's passkeys, or, to sign in, for any of this site. */
+/** Creates a challenge for one of an account's passkeys or, to sign in, for any passkey of this site. */
 export async function createPasskeyChallenge(
   db: Database,
   tools: FactorTools,
@@ -114,8 +114,8 @@ export async function createPasskeyChallenge(
 }
 
 /**
- * The passkey that has answered a challenge rightly, or null; the challenge is spent with the
- * caller's change. A counter that does not grow reports a copied passkey and is refused.
+ * Returns the passkey that answered a challenge correctly, or null. The challenge is spent in the caller's
+ * transaction. A signature counter that does not increase indicates a copied passkey and is refused.
  */
 export async function checkPasskey(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function checkPasskey(
   if (passkey === null) return null
   const checked = await (await webAuthn())
     .verifyAuthenticationResponse({
-      // As above: the library reads every field that it relies on.
+      // As above, the library checks every field that it uses.
       response: response as AuthenticationResponseJSON,
       expectedChallenge,
       expectedOrigin: [...site.origins],

@@ -4,7 +4,7 @@ import { withdrawalsWaitUntil } from '../accounts/freeze.ts'
 import { readFactors } from './factors.ts'
 import { findPasskeys, type Passkey } from './passkey-rows.ts'
 
-/** What guards an account, as its owner sees it. */
+/** The security settings of an account, as its owner sees them. */
 export type Security = {
   readonly hasPassword: boolean
   readonly passwordChangedAt: Date | null
@@ -12,7 +12,7 @@ export type Security = {
   readonly passkeys: readonly PasskeyLine[]
   readonly recoveryCodesLeft: number
   readonly isFrozen: boolean
-  /** From when money may be withdrawn after a change; null: it may now, or the change is long ago. */
+  /** When withdrawals become possible after a change. Null when they are possible now. */
   readonly withdrawalsWaitUntil: Date | null
 }
 

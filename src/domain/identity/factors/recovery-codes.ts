@@ -12,9 +12,9 @@ import { type FactorTools, hasSecondFactor, readFactors } from './factors.ts'
 const codesCount = 10
 
 /**
- * Ten new recovery codes, shown once; the former ones are void. Refuses with
- * `identity.confirmation_needed`, and with `identity.second_factor_missing` where there is none that
- * they could stand in for.
+ * Creates ten new recovery codes, which are shown once, and voids the previous ones. Refuses with
+ * `identity.confirmation_needed`, and with `identity.second_factor_missing` when the account has no second
+ * factor that a code could replace.
  */
 export async function renewRecoveryCodes(
   db: Database,
@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** The codes that an account gets with its first second factor; null when it has some. */
+/** Creates the recovery codes of an account's first second factor. Returns null when the account already has some. */
 export async function ensureRecoveryCodes(
   tx: Tx,
   tools: FactorTools,
@@ -42,7 +42,7 @@ export async function ensureRecoveryCodes(
   return rows.length > 0 ? null : await makeCodes(tx, tools, userId)
 }
 
-/** Spends a recovery code: true once. Case, spaces and hyphens do not matter. */
+/** Spends a recovery code. Returns true once for each code. Ignores case, spaces and hyphens. */
 export async function spendRecoveryCode(
   tx: Tx,
   tools: FactorTools,
@@ -72,14 +72,15 @@ async function makeCodes(tx: Tx, tools: FactorTools, userId: string): Promise<re
   return codes
 }
 
-// Without the letters and digits that are taken for one another.
+// Omits letters and digits that are easily confused.
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** Twelve characters, 59 bits, in three groups: `k7mq-2xhd-9wpe`. */
 function newRecoveryCode(): string {
   const letters: string[] = []
   while (letters.length < 12) {
-    // Bytes past the last whole run of the alphabet would make its beginning likelier.
+    // Bytes beyond the last full repetition of the alphabet are skipped: they would make its first characters
+    // more likely.
     for (const byte of randomBytes(16))
       if (byte < 248 && letters.length < 12) letters.push(alphabet[byte % 31] ?? '')
   }

@@ -7,20 +7,20 @@ import { secondFactorMissing } from '../refusals.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
 import { recordFactorChange } from './factor-changes.ts'
 
-/** So long the last second factor stays in force while there is money on the account. */
+/** How long the last second factor stays active after its removal was requested, while the account has money. */
 const lastFactorWait = 24 * hour
 const batchMax = 100
 
-/** Which second factor: the app, or a passkey by its id. */
+/** A second factor: the app, or a passkey by its id. */
 export type FactorName =
   | { readonly kind: 'app' }
   | { readonly kind: 'passkey'; readonly id: string }
 
 /**
- * Removes a second factor at once; the last one of an account with money only after 24 hours, until
- * when it stays in force and can be kept. Returns the instant of that, or null when it is gone
- * already. Refuses with `identity.confirmation_needed`, `identity.second_factor_missing`, and
- * `identity.last_way_in` for a passkey that is all there is to sign in with.
+ * Removes a second factor immediately, or after 24 hours when it is the last one of an account with money;
+ * until then it stays active and the removal can be cancelled. Returns when it will be removed, or null when it
+ * was removed immediately. Refuses with `identity.confirmation_needed`, `identity.second_factor_missing`, and
+ * with `identity.last_way_in` for a passkey that is the only way to sign in.
  */
 export async function removeFactor(
   db: Database,
@@ -51,7 +51,7 @@ export async function removeFactor(
   })
 }
 
-/** Keeps a second factor whose removal was planned. */
+/** Cancels the scheduled removal of a second factor. */
 export async function cancelFactorRemoval(
   db: Database,
   { actor: { userId } }: InSession,
@@ -64,7 +64,10 @@ export async function cancelFactorRemoval(
   })
 }
 
-/** Removes the factors whose wait is over. Safe to run at any time and twice; returns how many. */
+/**
+ * Removes the factors whose waiting period is over. Safe to run at any time and more than once. Returns the
+ * number of factors removed.
+ */
 export async function removeDueFactors(db: Database, clock: Clock): Promise<number> {
   let removed = 0
   for (const kind of ['app', 'passkey'] as const) {
@@ -92,7 +95,7 @@ async function findOwn(tx: Tx, userId: string, factor: FactorName): Promise<Foun
   return found
 }
 
-/** Whether the account keeps a second factor when this one is gone. */
+/** Whether the account still has a second factor after this one is removed. */
 async function othersStay(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from identity.app_factors
@@ -113,7 +116,7 @@ async function drop(
   id: string,
 ): Promise<void> {
   await sql`delete from ${tableOf(kind)} where id = ${id}`.execute(tx)
-  // Recovery codes stand in for a factor: with the last one they go too.
+  // Recovery codes only replace a factor, so they are deleted with the last one.
   await sql`
     delete from identity.recovery_codes where user_id = ${userId}
       and not exists (select from identity.app_factors

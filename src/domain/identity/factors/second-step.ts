@@ -23,16 +23,16 @@ import { type Asked, createPasskeyChallenge } from './passkeys.ts'
 
 const stepLifetime = 10 * minute
 
-/** A sign-in that waits for its second factor, as the browser may know it. */
+/** A sign-in that waits for its second factor, as its browser may see it. */
 export type SecondStep = {
-  /** Opaque; valid for ten minutes, worth nothing without the second factor. */
+  /** Opaque; valid for ten minutes and useless without the second factor. */
   readonly ticket: string
   readonly methods: readonly FactorMethod[]
   readonly maskedEmail: string
   readonly expiresAt: Date
 }
 
-/** Opens the second step of a sign-in whose first factor was right. */
+/** Begins the second step of a sign-in whose first factor was right. */
 export async function openSecondStep(
   tx: Tx,
   clock: Clock,
@@ -52,8 +52,8 @@ export async function openSecondStep(
 
 /**
  * Completes a sign-in with its second factor. Refuses with `identity.factor_wrong`, `identity.factor_used`,
- * `identity.passkey_refused`, `identity.factor_not_offered`, `identity.second_step_ended`, and after
- * five tries in a quarter of an hour with `identity.too_many_attempts`.
+ * `identity.passkey_refused`, `identity.factor_not_offered`, `identity.second_step_ended`, and after five
+ * attempts in 15 minutes with `identity.too_many_attempts`.
  */
 export async function completeSecondStep(
   db: Database,
@@ -79,7 +79,7 @@ export async function completeSecondStep(
   return tokens
 }
 
-/** Mails a code for the second step; a former one is void. Once a minute, six times an hour. */
+/** Emails a code for the second step and voids the previous one. At most once a minute and six times an hour. */
 export async function mailStepCode(
   db: Database,
   tools: FactorTools,
@@ -97,7 +97,7 @@ export async function mailStepCode(
   )
 }
 
-/** Asks the browser for one of the passkeys of the account that signs in. */
+/** Creates a challenge for one of the passkeys of the account that signs in. */
 export async function createStepChallenge(
   db: Database,
   tools: FactorTools,
@@ -109,7 +109,10 @@ export async function createStepChallenge(
 
 type Step = { id: string; userId: string }
 
-/** The step of a ticket. `locked`: several at once wait for one another, and only the first finds the step still open. */
+/**
+ * Returns the second step of a ticket. `locked` locks it until the transaction ends: of concurrent requests
+ * only the first finds it unused.
+ */
 export async function findStep(
   db: Db,
   clock: Clock,

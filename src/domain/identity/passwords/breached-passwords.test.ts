@@ -11,7 +11,7 @@ test.each([
   'q1w2e3r4t5',
   'Q1W2E3R4T5',
   'bigdaddy69',
-])('%s is known from leaks, whatever its capitals', (password) => {
+])('%s is recognised as leaked, in upper or lower case', (password) => {
   expect(isBreachedPassword(password)).toBe(true)
   expect(passwordFault(password, nobody)?.code).toBe('identity.password_common')
 })
@@ -21,17 +21,17 @@ test.each([
   'Kucing-Oren-77',
   'benteng lumut rantai payung',
   'Rahasia-Lama-2026',
-])('%s is not', (password) => {
+])('%s is not recognised as leaked', (password) => {
   expect(isBreachedPassword(password)).toBe(false)
 })
 
-test('others are taken for one of them less than once in a thousand', () => {
+test('fewer than one in a thousand other passwords are mistaken for leaked ones', () => {
   const others = Array.from({ length: 20_000 }, (_, index) =>
     createHash('sha256').update(`other ${index}`).digest('base64url').slice(0, 14),
   )
   expect(others.filter(isBreachedPassword).length).toBeLessThan(20)
 })
 
-test('a filter has twenty bits for each password', () => {
+test('a filter has about twenty bits for each password', () => {
   expect(filterOf(['kata-sandi-satu', 'kata-sandi-dua'])).toHaveLength(5)
 })

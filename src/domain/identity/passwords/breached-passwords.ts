@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-// A Bloom filter: one bit of many for each of some digests of a password. It never forgets one that
-// was put in, and takes one in ten thousand others for one of them. `data/README.md` says whose they are.
+// A Bloom filter: several digests of a password each set one bit. It recognises every password that was added,
+// and mistakes one in ten thousand others for one of them. `data/README.md` names the source of the passwords.
 const file = new URL('../../../../data/breached-passwords.bin', import.meta.url)
 const digestsEach = 13
 
 let kept: Buffer | null = null
 
 /**
- * Whether a password is among those of ten characters and more that were used most in leaks of other
- * services. Asked of nobody outside; capitals do not make another password of it.
+ * Whether a password is among the most frequent ones of at least ten characters in leaks of other services,
+ * ignoring case. No external service is called.
  */
 export function isBreachedPassword(password: string): boolean {
   kept ??= readFileSync(file)
   return placesOf(password, kept.length * 8).every((place) => isSet(kept, place))
 }
 
-/** A filter over these passwords, at about twenty bits each. */
+/** Returns a filter for these passwords, with about twenty bits each. */
 export function filterOf(passwords: readonly string[]): Buffer {
   const filter = Buffer.alloc(Math.ceil((passwords.length * 20) / 8))
   for (const password of passwords)

@@ -15,10 +15,10 @@ export type ChangePassword = {
 }
 
 /**
- * Changes the password of the signed-in user. Refuses with `identity.fields_unacceptable` for a
- * wrong present password or an unacceptable new one, and with `identity.confirmation_needed` where a
- * second factor is on and the session was not confirmed by it lately. After five wrong present passwords in a quarter
- * of an hour this session ends too (`identity.session_ended`): the person at the device is not the owner.
+ * Changes the password of the signed-in user. Refuses with `identity.fields_unacceptable` for a wrong current
+ * password or an unacceptable new one, and with `identity.confirmation_needed` when a second factor is set up
+ * and the session was not confirmed with it recently. After five wrong current passwords in 15 minutes this
+ * session ends too (`identity.session_ended`), because the person at the device is probably not the owner.
  */
 export async function changePassword(
   db: Database,
@@ -37,7 +37,7 @@ export async function changePassword(
       select from identity.users
       where id = ${userId} and status = 'active' and password_hash = ${owner.passwordHash}
       for update`.execute(tx)
-    // Someone else changed it in this moment: what was checked above no longer holds.
+    // A concurrent request changed the password, so the checks above no longer hold.
     if (rows.length === 0) throw sessionEnded()
     await setPassword(tx, clock, owner, {
       passwordHash,

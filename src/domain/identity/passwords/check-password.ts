@@ -5,8 +5,8 @@ import type { Origin } from '../sessions/device.ts'
 import { passwordFault } from './password.ts'
 
 /**
- * Whether a new password would be taken, as far as that can be said without knowing whose it is to
- * be: refuses with `identity.fields_unacceptable` as registering would. Nothing of it is kept.
+ * Checks a new password before its user is known. Refuses with `identity.fields_unacceptable` as registration
+ * does. Stores nothing.
  */
 export async function checkPassword(
   db: Database,

@@ -1,5 +1,5 @@
-// What people choose first once ten characters are asked for, in both languages. Digits, case and
-// punctuation around them are looked through, so each line stands for many spellings.
+// The most common choices when ten characters are required, in both languages. Case, and digits and punctuation
+// around the words, are ignored, so each line covers many spellings.
 const commonStems = new Set(
   `password passwordpassword passw0rd katasandi sandi rahasia rahasiaku sayang sayangku cinta
   cintaku bismillah alhamdulillah allahuakbar indonesia indonesiaraya merdeka garuda pancasila
@@ -17,7 +17,7 @@ const commonStems = new Set(
   tanyasaya mamapapa papamama keluarga keluargaku anakku istriku suamiku`.split(/\s+/),
 )
 
-/** Whether a password is one of the first that anybody would try. */
+/** Whether a password is among the first that an attacker would try. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   if (isRepetition(text) || isRow(text)) return true
@@ -37,7 +37,7 @@ function isRow(text: string): boolean {
   return rows.some((row) => row.includes(text) || [...row].reverse().join('').includes(text))
 }
 
-// A day of birth in ten characters, whatever is between its parts.
+// A date of birth of ten characters, with any separators.
 function isDate(text: string): boolean {
   return /^(\d{1,4}[-./ ]){2}\d{1,4}$/.test(text)
 }

@@ -13,13 +13,14 @@ import { endSession } from '../sessions/list-sessions.ts'
 import { verifyPassword } from './password.ts'
 import type { PasswordOwner } from './set-password.ts'
 
-/** Who asks, and in which session. */
+/** The user, and the session that the request belongs to. */
 export type InSession = { readonly actor: Actor; readonly sessionId: string }
 
 /**
- * The owner of a session, after their present password was right. Refuses with
- * `identity.fields_unacceptable` at `path`, which says how many tries are left. After five wrong ones in a quarter of an hour the
- * session ends (`identity.session_ended`): the person at the device is not the owner.
+ * Checks the current password and returns the owner of the session. Refuses a wrong password with
+ * `identity.fields_unacceptable` at `path`, with the number of tries left. After five wrong passwords in 15
+ * minutes the session ends (`identity.session_ended`), because the person at the device is probably not the
+ * owner.
  */
 export async function checkCurrentPassword(
   db: Database,
@@ -43,7 +44,7 @@ export async function checkCurrentPassword(
   return owner
 }
 
-/** An active account as those see it who set its password or write to its owner. */
+/** The fields of an active account that setting its password or writing to its owner needs. */
 export async function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner> {
   const { rows } = await sql<PasswordOwner>`
     select id as user_id, email, coalesce(mail_language, language) as language, name, password_hash from identity.users

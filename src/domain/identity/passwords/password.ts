@@ -10,8 +10,8 @@ export const passwordLengthMin = 10
 export const passwordLengthMax = 128
 
 /**
- * What is wrong with a new password, or null. Any character may be used; lengths are counted in
- * characters after NFKC, so that both ways of typing é count as one.
+ * Returns what is wrong with a new password, or null. Any character is allowed; length is counted in characters
+ * after NFKC, so that both encodings of é count as one.
  */
 export function passwordFault(
   password: string,
@@ -34,7 +34,7 @@ function fault(code: string, details: NonNullable<FieldError['details']> = {}): 
   return { path: 'password', code, details }
 }
 
-// A part of fewer than four letters ("Ni", "Adi") occurs in strong passwords by chance.
+// Name parts of fewer than four letters ("Ni", "Adi") are ignored: they occur in strong passwords by chance.
 const partLengthMin = 4
 
 function containsAny(password: string, parts: readonly string[]): boolean {
@@ -45,23 +45,23 @@ function containsAny(password: string, parts: readonly string[]): boolean {
   })
 }
 
-// ASVS 5 appendix C and OWASP: argon2id with 46 MiB, one pass, one lane.
+// ASVS 5 appendix C and OWASP: argon2id with 46 MiB, one iteration, parallelism 1.
 const strength = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 }
 
 /**
- * Hashes a new password. `from`: who waits together, such as a network or an account; lines take turns.
- * Refuses with `identity.busy` when too many wait.
+ * Hashes a new password. `from` names the queue line, such as a network or an account; lines are served in
+ * turn. Refuses with `identity.busy` when the queue is full.
  */
 export async function hashPassword(password: string, from = 'ours'): Promise<string> {
   return await line.run(from, () => hash(password.normalize('NFKC'), strength))
 }
 
-// The hash of nobody's password: what is asked when there is no account, so that it takes as long.
+// A hash that belongs to no account, verified when there is no account, so that the check takes as long.
 const nobodysHash = `$argon2id$v=19$m=47104,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * Checks a password exactly as typed; takes as long when there is no hash to check it against. `from` and
- * the refusal: as `hashPassword`.
+ * Checks a password exactly as typed. Takes as long when there is no hash to compare. `from` and the refusal
+ * are those of `hashPassword`.
  */
 export async function verifyPassword(
   passwordHash: string | null,
@@ -73,8 +73,8 @@ export async function verifyPassword(
   return isRight && passwordHash !== null
 }
 
-// Each check takes 46 MiB and a thread: two at once, and a line that is not endless. It is long enough for
-// hundreds who log in at the same moment: some fifteen seconds for the last of them.
+// Each check needs 46 MiB and a thread, so two run at once and the queue is limited. It has room for hundreds
+// of simultaneous log-ins; the last of them waits about fifteen seconds.
 const line = openFairLine({
   atOnceMax: 2,
   waitingMax: 600,

@@ -9,15 +9,15 @@ import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
 import type { Origin } from '../sessions/device.ts'
 import { opaqueHash } from '../sessions/session.ts'
 
-/** A mailed link is valid for half an hour. */
+/** How long an emailed link is valid: half an hour. */
 const linkLifetime = 30 * minute
 const batchMax = 50
 
 export type RequestPasswordReset = { email: string }
 
 /**
- * Notes that a new password is wanted for an address. The same statement for every address, and no
- * account is looked up: neither the answer nor its time shows who has one. Refuses only with
+ * Records a request for a password reset. Sends the same statement for every address and looks up no account,
+ * so that neither the response nor its time reveals whether the address has one. Refuses only with
  * `identity.too_many_attempts`.
  */
 export async function requestPasswordReset(
@@ -37,8 +37,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Mails a link for each noted request behind which there is an account. Several workers may run:
- * each takes requests that no other has. Returns how many requests were taken.
+ * Emails a link for each recorded request whose address has an account. Several workers may run at once: each
+ * locks different requests. Returns the number of requests processed.
  */
 export async function sendDueResets(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {

@@ -10,10 +10,10 @@ import { acceptedPassword, type PasswordOwner, setPassword } from './set-passwor
 export type ResetPassword = { token: string; password: string }
 
 /**
- * Sets a new password by a mailed link. Every session of the account ends and every other link is
- * void; nobody is signed in. A registration that still waited for its code becomes active: the link
- * proves the address as the code would. Refuses with `identity.reset_ended` for a link that is
- * unknown, older than half an hour or used, and with `identity.fields_unacceptable`.
+ * Sets a new password with an emailed link. Ends every session of the account and voids every other link; does
+ * not sign the user in. Activates a registration that waited for its code, because the link proves the address
+ * as the code does. Refuses with `identity.reset_ended` when the link is unknown, older than half an hour or
+ * used, and with `identity.fields_unacceptable`.
  */
 export async function resetPassword(
   db: Database,
@@ -26,7 +26,8 @@ export async function resetPassword(
   const passwordHash = await acceptedPassword(db, owner, password)
   await transaction(db, async (tx) => {
     const at = clock.now()
-    // The account is locked before its links: two links of one account are then used one by one.
+    // The account is locked before its links, so that concurrent uses of two links of one account run one after
+    // the other.
     const { rows: open } = await sql`
       select from identity.users
       where id = ${owner.userId} and status in ('registered', 'active') for update`.execute(tx)
@@ -52,7 +53,7 @@ export async function resetPassword(
   })
 }
 
-/** Refuses with `identity.reset_ended` as the link itself would; it stays unused. */
+/** Refuses with `identity.reset_ended` as `resetPassword` does, without using the link. */
 export async function requireOpenReset(
   db: Db,
   clock: Clock,

@@ -8,10 +8,10 @@ import { notifyOwner } from '../accounts/notify-owner.ts'
 import { fieldsUnacceptable } from '../refusals.ts'
 import { hashPassword, passwordFault, verifyPassword } from './password.ts'
 
-/** So many earlier passwords are not taken again, the present one among them. */
+/** How many recent passwords, including the current one, cannot be used again. */
 const rememberedMax = 5
 
-/** Whose password is set, as they are now. */
+/** The user whose password is set, with their current data. */
 export type PasswordOwner = {
   readonly userId: string
   readonly email: string
@@ -21,8 +21,8 @@ export type PasswordOwner = {
 }
 
 /**
- * The hash of a new password, after every rule for it: those of registration, and that it is none
- * of the last five. Refuses with `identity.fields_unacceptable`. Slow by design: not in a transaction.
+ * Checks a new password against the rules of registration and the last five passwords, and returns its hash.
+ * Refuses with `identity.fields_unacceptable`. Slow by design: call it outside a transaction.
  */
 export async function acceptedPassword(
   db: Db,
@@ -52,13 +52,13 @@ async function usedBefore(
 
 type Change = {
   readonly passwordHash: string
-  /** The session that goes on; all others end. Null: all end. `all` keeps every session. */
+  /** The session that stays open; all others end. When null, all sessions end. */
   readonly keptSessionId: string | null
   readonly keepsOthers: boolean
   readonly action: 'identity.reset-password' | 'identity.change-password'
 }
 
-/** Puts the new password in force, ends sessions, voids mailed links, and notifies the owner by mail. */
+/** Stores the new password, ends sessions, voids emailed links and notifies the owner by email. */
 export async function setPassword(
   tx: Tx,
   clock: Clock,

@@ -27,7 +27,7 @@ function token(changes: { header?: object; claims?: object } = {}) {
 }
 
 describe('an access token', () => {
-  test('says whose it is for five minutes and not a second longer', async () => {
+  test('names its user and session and is valid for exactly five minutes', async () => {
     const access = await signAccessToken(keys, clock, session)
     expect(await verifyAccessToken(keys, clock, access)).toEqual(bearer)
     const soon = movableClock(later(clock.now(), 5 * minute - second))
@@ -36,7 +36,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, soon, access)).toBeNull()
   })
 
-  test('is given again for a minute, to the same session with the same rights only', async () => {
+  test('is reused for a minute, but only for the same session with the same roles', async () => {
     const moving = movableClock(clock.now())
     const first = await recentAccessToken(keys, moving, bearer)
     moving.advance(minute - second)
@@ -55,7 +55,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, moving, next)).toEqual(bearer)
   })
 
-  test('that was accepted once is no better for it: changed or by other keys it is refused', async () => {
+  test('that was accepted before is still refused when it is altered or checked with other keys', async () => {
     const access = await signAccessToken(keys, clock, session)
     expect(await verifyAccessToken(keys, clock, access)).toEqual(bearer)
     expect(await verifyAccessToken(keys, clock, access)).toEqual(bearer)
@@ -98,7 +98,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, clock, `${signed}.${mac}`)).toBeNull()
   })
 
-  test('with any letter changed is refused', async () => {
+  test('whose payload was altered is refused', async () => {
     const access = await signAccessToken(keys, clock, session)
     const [head = '', body = '', mac = ''] = access.split('.')
     const changed = Buffer.from(body, 'base64url').toString().replace('support', 'admin__')
@@ -116,13 +116,13 @@ describe('an access token', () => {
     ['about no id', token().setSubject('1 or 1=1')],
     ['with roles that are no list', token({ claims: { roles: 'admin' } })],
     ['of the future', token().setNotBefore(later(clock.now(), minute))],
-  ])('%s is refused, though we signed it', async (_what, made) => {
+  ])('%s is refused, even with a valid signature', async (_what, made) => {
     expect(
       await verifyAccessToken(keys, clock, await made.sign(keys.signing.privateKey)),
     ).toBeNull()
   })
 
-  test('that is no token is refused', async () => {
+  test('that is not a JWT is refused', async () => {
     for (const text of ['', 'a.b.c', '..', 'x'.repeat(100_000), '{"alg":"none"}'])
       expect(await verifyAccessToken(keys, clock, text)).toBeNull()
   })

@@ -7,7 +7,8 @@ const issuer = 'https://sepetak.id'
 const audience = 'sepetak-api'
 const type = 'at+jwt'
 const lifetime = 5 * minute
-// A refresh comes before every page: a visitor who reads one page after the other gets the same token again.
+// Tokens are refreshed before every page: a visitor who opens several pages in a row receives the same token
+// again.
 const givenAgain = minute
 
 /** Signs an access token for one session, valid for five minutes. */
@@ -28,7 +29,7 @@ export async function signAccessToken(
     .sign(keys.signing.privateKey)
 }
 
-/** The token that was signed for a session with these roles within the last minute, or a new one. */
+/** Returns the token that was signed within the last minute for a session with these roles, or a new one. */
 export async function recentAccessToken(
   keys: IdentityKeys,
   clock: Clock,
@@ -47,17 +48,17 @@ export async function recentAccessToken(
   return token
 }
 
-/** What an access token proves: who, and in which session. */
+/** What an access token proves: the user with their roles, and the session. */
 export type Bearer = {
   readonly actor: Actor
   readonly sessionId: string
-  /** When it was signed, a second factor had to be set up before anything else. */
+  /** Whether, when the token was signed, the user had to set up a second factor before doing anything else. */
   readonly isFactorDue: boolean
 }
 
 /**
- * Whose access token this is, or null when it is none of ours, has expired or was changed. Only
- * EdDSA by a configured key is accepted; what the token's header asks for beyond that is ignored.
+ * Returns the user and session of an access token. Null when Sepetak did not sign it, it has expired or it was
+ * altered. Accepts only EdDSA by a configured key, whatever else the token's header requests.
  */
 export async function verifyAccessToken(
   keys: IdentityKeys,
@@ -92,12 +93,13 @@ export async function verifyAccessToken(
 
 const tokenLengthMax = 2000
 
-// A token is shown with every request for five minutes; its signature says the same each time.
+// Clients send the same token with every request for up to five minutes, so its signature is checked once and
+// the result is cached.
 type Verified = { readonly bearer: Bearer; readonly expiresAt: Date }
 type Signed = { readonly token: string; readonly at: Date }
 type Remembered = {
   readonly verified: Map<string, Verified>
-  /** By session and roles: with other roles it is another token. */
+  /** Keyed by session and roles: a session whose roles changed gets a new token. */
   readonly signed: Map<string, Signed>
 }
 const rememberedMax = 10_000

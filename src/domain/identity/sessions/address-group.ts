@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
 /**
- * The network that limits are counted by: an IPv4 address by itself, an IPv6 address by its /64
- * (one customer has all of it), an IPv4 address inside IPv6 as the IPv4 address. Null when it is
- * no address: then nothing may be counted by it, or all such callers would be locked out together.
+ * Returns the network that limits are counted by: an IPv4 address itself, an IPv6 address's /64 (one customer
+ * has all of it), an IPv4 address inside IPv6 as the IPv4 address. Null when the text is not an address: the
+ * caller must then count nothing by network, because all such clients would be locked out together.
  */
 export function addressGroup(address: string): string | null {
   const plain = address.split('%')[0] ?? ''

@@ -20,11 +20,11 @@ import { countAttempts } from './attempt-limits.ts'
 import { requireConfirmed } from './confirmation.ts'
 import { opaqueHash } from './session.ts'
 
-/** A key of a user's own programs, as its owner sees it again: never the key itself. */
+/** An API key for a user's own programs, as its owner sees it later; never the key itself. */
 export type ApiToken = {
   id: string
   name: string
-  /** The last letters of the key. */
+  /** The last characters of the key. */
   hint: string
   scopes: TokenScope[]
   createdAt: Date
@@ -44,7 +44,7 @@ const tokensMax = 10
 
 const columns = sql`id, name, hint, scopes, created_at, expires_at, last_used_at, revoked_at`
 
-/** A person's keys, newest first, also those that ended. */
+/** Returns a user's keys, newest first, including expired and revoked ones. */
 export async function listTokens(db: Db, userId: string): Promise<ApiToken[]> {
   const { rows } = await sql<ApiToken>`
     select ${columns} from identity.api_tokens where user_id = ${userId}
@@ -53,7 +53,7 @@ export async function listTokens(db: Db, userId: string): Promise<ApiToken[]> {
 }
 
 /**
- * Makes a key in a session that was just confirmed; the key is returned this once. Refuses with
+ * Creates a key in a recently confirmed session and returns it; it cannot be read again. Refuses with
  * `identity.confirmation_needed`, `identity.fields_unacceptable` or `identity.too_many_tokens`.
  */
 export async function makeToken(
@@ -71,7 +71,7 @@ export async function makeToken(
   const at = clock.now()
   return await transaction(db, async (tx) => {
     await requireConfirmed(tx, { userId, sessionId, now: at })
-    // The row of the owner is locked, so that ten at once do not become twenty.
+    // The owner's row is locked, so that concurrent requests cannot exceed the maximum number of keys.
     await sql`select from identity.users where id = ${userId} for update`.execute(tx)
     const { rows: open } = await sql`
       select from identity.api_tokens
@@ -102,7 +102,7 @@ function faultsOf(name: string, scopes: readonly TokenScope[]): FieldError[] {
   return faults
 }
 
-/** Ends a key at once; ending it again changes nothing. Refuses with `identity.token_not_found`. */
+/** Revokes a key immediately; revoking it again changes nothing. Refuses with `identity.token_not_found`. */
 export async function revokeToken(
   db: Database,
   clock: Clock,
@@ -130,8 +130,9 @@ export function isApiToken(bearer: string): boolean {
 }
 
 /**
- * Whose key this is and what it may read; null when it is none, has ended, or its owner has no
- * open account. Each key is used at most 120 times a minute: then `identity.too_many_attempts`.
+ * Returns the owner of a key and what it may read. Null when the key is unknown, expired or revoked, or its
+ * owner has no open account. Refuses with `identity.too_many_attempts` after 120 requests a minute with one
+ * key.
  */
 export async function verifyApiToken(
   db: Database,
@@ -157,7 +158,7 @@ export async function verifyApiToken(
     await sql`
       update identity.api_tokens set last_used_at = date_trunc('minute', ${at}::timestamptz)
       where id = ${found.id}`.execute(db)
-  // A key never carries the roles of staff.
+  // A key never has staff roles.
   return { id: found.id, actor: { userId: found.userId, roles: [] }, scopes: found.scopes }
 }
 

@@ -5,73 +5,77 @@ import type { Database } from '#database'
 import { tooManyAttempts } from '../refusals.ts'
 import { addressGroup } from './address-group.ts'
 
-/** So many wrong present passwords are distinguished before the session ends. */
+/** The number of wrong current passwords after which the session ends. */
 export const currentPasswordTries = 5
 
 /**
- * How often something may be tried. Counted in the database, so two processes count together, and
- * outside of any transaction, so that a refused try stays counted. Real time, not the product's.
+ * How often an action may be attempted. Attempts are counted in the database, so that all processes share the
+ * count, and outside any transaction, so that a refused attempt stays counted. Uses real time, not the
+ * product's clock.
  */
 const limits = {
-  // One account from one network: ten wrong passwords a quarter of an hour.
+  // Wrong passwords for one account from one network: ten in 15 minutes.
   'log-in-pair': { points: 10, seconds: 900 },
-  // One account from all networks it was never used on: who rotates addresses gets no more.
+  // Wrong passwords for one account from all networks it was never used on, so that rotating addresses gives an
+  // attacker no more attempts.
   'log-in-account': { points: 10, seconds: 900 },
-  // One network over all accounts: many households share an address, so this is wide.
+  // Wrong passwords from one network for all accounts. The limit is high because many households share an
+  // address.
   'log-in-address': { points: 100, seconds: 900 },
   'register-address': { points: 60, seconds: 3600 },
-  // Links for a new password: how often one network asks, and how many one address is mailed.
+  // Password reset links: requests from one network, and emails to one address.
   'reset-address': { points: 60, seconds: 3600 },
   'reset-account': { points: 5, seconds: 3600 },
-  // Wrong present passwords of someone who is signed in.
+  // Wrong current passwords of a signed-in user.
   'current-password': { points: currentPasswordTries, seconds: 900 },
-  // Looks at a new password that one network asks for: it is looked at while it is typed.
+  // Checks of a new password from one network: the form checks it while the user types.
   'password-address': { points: 200, seconds: 900 },
-  // Second factors of an account: apart for devices that had a session of it.
+  // Second factors of an account; devices that had a session of it are counted separately.
   'second-factor': { points: 5, seconds: 900 },
-  // Questions for a passkey that one network asks: each is a row for five minutes.
+  // Passkey challenges requested by one network: each is a row for five minutes.
   'passkey-address': { points: 120, seconds: 900 },
-  // Ways to the provider and back that one network begins: each is a row for some minutes.
+  // Sign-ins with the provider started by one network: each is a row for ten minutes.
   'provider-address': { points: 120, seconds: 900 },
-  // Mails with a code to one address, however they are asked for.
+  // Emails with a code to one address, for any purpose.
   'code-account': { points: 6, seconds: 3600 },
-  // Codes to confirm a session with, which only its owner can ask for.
+  // Emailed codes that confirm a session; only the session's owner can request them.
   'confirm-account': { points: 12, seconds: 3600 },
   'code-address': { points: 120, seconds: 900 },
-  // Messages with a code: each costs money, and nobody's phone is filled by others.
+  // Text messages with a code: each costs money, and a stranger must not flood a phone.
   'message-account': { points: 6, seconds: 3600 },
   'message-number': { points: 6, seconds: 3600 },
-  // Requests to recover an account: each notifies its owner on every channel and waits for two people.
+  // Requests to recover an account: each notifies its owner on every channel and needs a decision by two staff
+  // members.
   'recover-account': { points: 3, seconds: 604_800 },
-  // Forms that anybody may send, of one network.
+  // Public forms sent from one network.
   'form-address': { points: 30, seconds: 3600 },
-  // Mails that such forms cause, to one address: nobody's mailbox is filled by others.
+  // Emails to one address that public forms cause: a stranger must not flood a mailbox.
   'form-mail': { points: 5, seconds: 86_400 },
-  // Reports of a death, of one network: each may close an account to its owner.
+  // Reports of a death from one network: each may close an account to its owner.
   'death-report-address': { points: 5, seconds: 86_400 },
-  // Cards that one account has read for it: each keeps a processor busy for seconds.
+  // Identity cards read for one account: each occupies a processor for seconds.
   'card-reading': { points: 12, seconds: 3600 },
-  // Looks at a message by its number and address, of one network.
+  // Lookups of a message by its number and email address, from one network.
   'lookup-address': { points: 30, seconds: 900 },
-  // Looks at whom a code of a friend leads to, of one network: it is looked up while it is typed.
+  // Lookups of a referral code from one network: the form looks it up while the user types.
   'referral-address': { points: 200, seconds: 900 },
-  // Looks at whom a code leads to before units are offered to them, and offers made, of one account.
+  // Lookups of a recipient by code before a private offer of units, and offers made, per account.
   'offer-account': { points: 20, seconds: 3600 },
-  // Files and pictures that are made or taken apart for one account, and for one network of those who
-  // are not signed in.
+  // Costly file generation and image processing: per account, and per network for visitors who are not signed
+  // in.
   'costly-account': { points: 120, seconds: 900 },
   'costly-address': { points: 300, seconds: 900 },
-  // Everything of an account in one download.
+  // Downloads of the complete account archive.
   'archive-account': { points: 10, seconds: 3600 },
-  // Requests with one key of a user's own programs.
+  // Requests with one API key.
   'api-token': { points: 120, seconds: 60 },
 } as const
 export type LimitName = keyof typeof limits
 
-/** One thing that is counted: which limit, and whose try it is. */
+/** An attempt to count: the limit, and the subject it is counted for. */
 export type Attempt = readonly [limit: LimitName, subject: string]
 
-/** Counts a try of each kind, in order, and refuses at the first that is used up. */
+/** Counts the attempts in order and refuses with `identity.too_many_attempts` at the first exhausted limit. */
 export async function countAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   for (const [name, subject] of attempts) {
     try {
@@ -84,7 +88,7 @@ export async function countAttempts(db: Database, attempts: readonly Attempt[]):
   }
 }
 
-/** How many tries of each kind are counted now; nothing is counted by asking. */
+/** Returns how many attempts are counted for each limit now, without counting one. */
 export async function countedAttempts(
   db: Database,
   attempts: readonly Attempt[],
@@ -95,7 +99,7 @@ export async function countedAttempts(
   return results.map((result) => result?.consumedPoints ?? 0)
 }
 
-/** Takes tries back that turned out to be right: all of them, or one where others share the count. */
+/** Uncounts attempts that succeeded: all of a subject's attempts, or only one where other users share the count. */
 export async function forgiveAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   await Promise.all(
     attempts.map(([name, subject]) =>
@@ -106,23 +110,26 @@ export async function forgiveAttempts(db: Database, attempts: readonly Attempt[]
   )
 }
 
-/** Takes back one try of each kind that came to nothing. */
+/** Uncounts one attempt for each limit, because nothing was tried. */
 export async function returnAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   await Promise.all(attempts.map(([name, subject]) => limiterOf(db, name).reward(keyOf(subject))))
 }
 
-/** The count of a network; nothing when the address is unknown, which would lock everyone out. */
+/**
+ * The attempt to count for a network. Empty when the address is unknown: one shared count would lock out
+ * everyone with an unknown address.
+ */
 export function byAddress(name: LimitName, address: string): Attempt[] {
   const group = addressGroup(address)
   return group === null ? [] : [[name, group]]
 }
 
-/** Removes counts that ended. */
+/** Removes expired counts. */
 export async function sweepAttempts(db: Database): Promise<void> {
   await sql`delete from identity.attempts where expire < ${Date.now()}`.execute(db)
 }
 
-// No address of a person is in the table, only its digest.
+// The table contains only digests of addresses.
 function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url')
 }
@@ -152,7 +159,7 @@ function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
 
 type Row = { points: number; expire: number | null }
 
-/** What the library asks of a PostgreSQL client, over our own pool. */
+/** The part of a PostgreSQL client that the library uses, backed by our connection pool. */
 function clientOver(db: Database) {
   return {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {

@@ -24,21 +24,24 @@ import { type Confirmed, confirmedUntil, markConfirmed } from './confirmation.ts
 import type { Origin } from './device.ts'
 import { factorFreshUntil } from './staff-sessions.ts'
 
-/** What the owner of a session shows once more: the password and a second factor, or a mailed code. */
+/** What the owner of a session proves again: the password and a second factor, or the password and an emailed code. */
 export type ConfirmSession = { password?: string | undefined; factor?: FactorProof | undefined }
 
-/** What a confirmation asks of this account now. */
+/** What this account needs for a confirmation now. */
 export type ConfirmationState = {
   readonly confirmedUntil: Date | null
-  /** Until when a passkey or authenticator code counts as just shown, as staff need it to approve. */
+  /** Until when a passkey or authenticator code counts as fresh; staff need a fresh one to approve. */
   readonly factorFreshUntil: Date | null
   readonly needsPassword: boolean
-  /** What goes with the password, best first: a mailed code alone where no second factor is on. */
+  /**
+   * The factors accepted in addition to the password, best first; only an emailed code when no second factor is
+   * set up.
+   */
   readonly methods: readonly FactorMethod[]
   readonly hasSecondFactor: boolean
   readonly hasPasskey: boolean
   readonly maskedEmail: string
-  /** The code for this session that was mailed and is valid still. */
+  /** The valid code that was emailed for this session; null when there is none. */
   readonly mailedCode: CodeSent | null
 }
 
@@ -70,10 +73,10 @@ function stillAhead(until: Date | null, now: Date): Date | null {
 }
 
 /**
- * Confirms a session for five minutes. A passkey is enough by itself: it knows its owner. Otherwise
- * the password, and with it a second factor or, where none is on, a mailed code. Refuses as
- * `changePassword` does for a wrong password, with `identity.factor_needed`, `identity.factor_wrong`,
- * `identity.factor_used` and after five wrong factors with `identity.too_many_attempts`.
+ * Confirms a session for five minutes. A passkey is enough alone, because it identifies its owner. Otherwise
+ * the user enters the password and a second factor, or an emailed code when no second factor is set up. Refuses
+ * as `changePassword` does for a wrong password, with `identity.factor_needed`, `identity.factor_wrong`,
+ * `identity.factor_used`, and after five wrong factors with `identity.too_many_attempts`.
  */
 export async function confirmSession(
   db: Database,
@@ -100,7 +103,7 @@ export async function confirmSession(
   return confirmed
 }
 
-/** Mails a code for the confirmation of this session. Once a minute, twelve times an hour. */
+/** Emails a code that confirms this session: at most once a minute and twelve times an hour. */
 export async function mailConfirmationCode(
   db: Database,
   tools: FactorTools,
@@ -112,13 +115,13 @@ export async function mailConfirmationCode(
   const methods = confirmations(await readFactors(db, userId), tools.clock.now())
   if (!methods.includes('mail')) throw factorNotOffered()
   const to = await transaction(db, (tx) => addressOf(tx, userId))
-  // Apart from the mails that anybody may cause: no stranger keeps the owner from their money.
+  // Counted separately from emails that a stranger can cause, so that a stranger cannot block the owner.
   await countAttempts(db, [['confirm-account', userId]])
   const subject = subjectOf({ userId, sessionId: who.sessionId })
   return await transaction(db, (tx) => sendMailedCode(tx, tools.keys, tools.clock, subject, to))
 }
 
-/** Asks the browser for one of the actor's passkeys. */
+/** Creates a challenge for one of the actor's passkeys. */
 export async function createConfirmationChallenge(
   db: Database,
   tools: FactorTools,

@@ -12,18 +12,18 @@ import { signAccessToken } from './access-token.ts'
 import { actorOf, opaqueHash, type Tokens } from './session.ts'
 import { factorAmong, recordFactorShown } from './staff-sessions.ts'
 
-/** So long a session counts as confirmed (ASVS 7.5.3). */
+/** How long a session counts as confirmed (ASVS 7.5.3). */
 const confirmationLifetime = 5 * minute
-/** So long the former refresh token still answers what was under way. */
+/** How long the previous refresh token is still accepted, for requests that were in flight when it was replaced. */
 const formerLifetime = 30 * second
 
-/** A session whose owner has just shown once more who they are. */
+/** A session whose owner has just proved their identity again. */
 export type Confirmed = Tokens & { readonly confirmedUntil: Date }
 
 /**
- * Lets only a session through that was confirmed in the last five minutes; refuses with
- * `identity.confirmation_needed`. Asked before money or what guards it is changed. While someone asks
- * for the account back, what was confirmed before counts no longer: a factor shown now ends that.
+ * Refuses with `identity.confirmation_needed` unless the session was confirmed in the last five minutes. Called
+ * before a change to money or to the account's security. While a request to recover the account is open,
+ * earlier confirmations do not count; showing a factor ends that request.
  */
 export async function requireConfirmed(
   db: Db,
@@ -33,7 +33,7 @@ export async function requireConfirmed(
   if (until === null || until <= now) throw confirmationNeeded()
 }
 
-/** Until when a session is confirmed; null when it never was or has ended. */
+/** Returns until when a session is confirmed. Null when it was never confirmed or has ended. */
 export async function confirmedUntil(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -47,8 +47,8 @@ export async function confirmedUntil(
 }
 
 /**
- * Notes a confirmation and gives the session new tokens: the person who took the ones before it does not
- * become confirmed with its owner.
+ * Records a confirmation and gives the session new tokens, so that an attacker who stole the previous tokens
+ * does not gain the confirmation.
  */
 export async function markConfirmed(
   tx: Tx,

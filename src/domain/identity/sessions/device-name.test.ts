@@ -24,6 +24,6 @@ test.each([
     'macos',
   ],
   ['curl/8.10', 'other', 'other'],
-])('the reader of a user agent names browser and system of %s', (userAgent, browser, system) => {
+])('the browser and operating system are read from the user agent %s', (userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system })
 })

@@ -1,11 +1,11 @@
 import type { Browser, System } from '#contract'
-/** What a browser calls itself, as far as it can be determined; the words for it are the reader's. */
+/** The browser and operating system, as far as the user agent tells; the screen words them in the reader's language. */
 export type DeviceName = {
   readonly browser: Browser
   readonly system: System
 }
 
-// Most browsers name those they descend from as well, so the youngest name is looked for first.
+// Most user agents also name the browsers they descend from, so the most recent names are matched first.
 const browsers: readonly (readonly [DeviceName['browser'], RegExp])[] = [
   ['edge', /\bEdg(e|A|iOS)?\//],
   ['opera', /\b(OPR|Opera)\//],

@@ -1,12 +1,12 @@
 import { type IdentityKeys, keyedHash } from '../keys.ts'
 import { addressGroup } from './address-group.ts'
 
-/** Where a request came from: its network address, or `unknown`, and what the browser calls itself. */
+/** The origin of a request: its network address, or `unknown`, and its user agent. */
 export type Origin = { address: string; userAgent: string }
 
 const userAgentLengthMax = 300
 
-/** One device as far as it can be determined without marking it: its network and browser, hashed. */
+/** Identifies a device without setting a marker on it: a keyed hash of its network and user agent. */
 export function deviceOf(keys: IdentityKeys, { address, userAgent }: Origin): string {
   const [key] = keys.hashing
   if (key === undefined) throw new Error('no key to hash with')
@@ -14,7 +14,7 @@ export function deviceOf(keys: IdentityKeys, { address, userAgent }: Origin): st
   return keyedHash(key, 'device', `${group} ${shortAgent(userAgent)}`).toString('base64url')
 }
 
-/** What a browser calls itself, as much of it as is kept. */
+/** The user agent, shortened to the length that is stored. */
 export function shortAgent(userAgent: string): string {
   return userAgent.slice(0, userAgentLengthMax)
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 
-/** Ends every session of a user, for a reason that their list of devices states. Returns how many. */
+/**
+ * Ends every session of a user with a reason that their list of devices shows. Returns the number of sessions
+ * ended.
+ */
 export async function endSessionsOf(
   tx: Tx,
   {

@@ -21,8 +21,8 @@ type Entering = {
 }
 
 /**
- * Signs someone in who has shown all that is asked for. A device that never had a session of the
- * account is reported to its owner by mail, with a link that freezes the account.
+ * Begins a session for a user who has shown every required factor. When the account never had a session on this
+ * device, its owner is notified by email with a link that freezes the account.
  */
 export async function enterAccount(
   tx: Tx,
@@ -32,7 +32,8 @@ export async function enterAccount(
   const now = clock.now()
   const isNewDevice = await neverSeen(tx, keys, userId, origin)
   const tokens = await beginSession(tx, keys, clock, await actorOf(tx, userId), origin, by)
-  // A mailed code and a provider's word are what someone has who lost every factor.
+  // An emailed code or a provider sign-in does not stop a recovery: an owner who lost every factor still has
+  // these.
   if (factorAmong([by]) !== null) await stopRecovery(tx, { userId, at: now, by: 'factor' })
   if (isNewDevice) await notifyOfDevice(tx, userId, now, origin)
   await recordAudit(tx, {
@@ -46,7 +47,7 @@ export async function enterAccount(
   return tokens
 }
 
-/** True for an account that had sessions, but none from this network with this browser. */
+/** Returns true for an account that had sessions, but none from this network with this browser. */
 async function neverSeen(
   tx: Tx,
   keys: IdentityKeys,

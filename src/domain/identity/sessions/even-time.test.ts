@@ -8,7 +8,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since
 }
 
-test('short work, longer work and a refusal are never answered before the step is over', async () => {
+test('short work, longer work and a refusal are all answered only at the end of the step', async () => {
   for (const milliseconds of [0, 7, 15]) {
     expect(await timed(() => inEvenTime(20, () => pause(milliseconds)))).toBeGreaterThanOrEqual(20)
   }
@@ -17,7 +17,7 @@ test('short work, longer work and a refusal are never answered before the step i
   expect(await timed(refused)).toBeGreaterThanOrEqual(20)
 })
 
-test('work that takes longer than a step waits for the end of the one it is in', async () => {
+test('work that takes longer than one step is answered at the end of the step in which it finishes', async () => {
   expect(await timed(() => inEvenTime(20, () => pause(25)))).toBeGreaterThanOrEqual(40)
   expect(await inEvenTime(1, async () => 'done')).toBe('done')
 })

@@ -1,8 +1,8 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 
 /**
- * Does the work and answers, or refuses, on the next whole `stepMilliseconds` after it was asked: that
- * one case takes a little longer than another cannot be noticed from outside.
+ * Runs the work and resolves or rejects at the next whole multiple of `stepMilliseconds` after the start, so
+ * that a client cannot measure that one case takes slightly longer than another.
  */
 export async function inEvenTime<Result>(
   stepMilliseconds: number,
@@ -14,7 +14,7 @@ export async function inEvenTime<Result>(
   } finally {
     const steps = Math.ceil((performance.now() - since) / stepMilliseconds)
     const due = since + steps * stepMilliseconds
-    // A timer knows whole milliseconds only; the rest is waited for turn by turn.
+    // A timer has a resolution of whole milliseconds; the remainder is waited for with `setImmediate`.
     await pause(Math.max(0, Math.floor(due - performance.now()) - 1))
     while (performance.now() < due) await turn()
   }

@@ -22,14 +22,14 @@ function aLine(waitingMax: number) {
   return { line, come, done, most: () => atOnceMost }
 }
 
-test('everybody from networks of their own is served in turn, two at a time', async () => {
+test('callers from different networks are all served, two at a time', async () => {
   const { come, most } = aLine(298)
   const all = await Promise.all(Array.from({ length: 300 }, (_, number) => come(`n${number}`)))
   expect(all.filter((each) => each === 'done')).toHaveLength(300)
   expect(most()).toBe(2)
 })
 
-test('a flood from one network waits behind everybody else and is what is sent away', async () => {
+test('a flood from one network waits behind callers from other networks and is refused first', async () => {
   const { come, done } = aLine(100)
   const flood = Array.from({ length: 500 }, () => come('flood'))
   const people = Array.from({ length: 90 }, (_, number) => come(`n${number}`))
@@ -37,17 +37,17 @@ test('a flood from one network waits behind everybody else and is what is sent a
   const ends = await Promise.all(flood)
   expect(ends.filter((each) => each === 'done')).toHaveLength(12)
   expect(ends.filter((each) => each === 'refused')).toHaveLength(488)
-  // The two that ran, one turn of the line, and the rest after the people.
+  // The first two ran immediately and one more had its turn; all others ran after the other callers.
   expect(done.slice(0, 93).filter((each) => each === 'flood')).toHaveLength(3)
 })
 
-test('a line that is full of people from everywhere takes nobody more', async () => {
+test('a full queue of callers from different networks refuses the next caller', async () => {
   const { come } = aLine(3)
   const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(come))
   expect(all).toEqual(['done', 'done', 'done', 'done', 'done', 'refused'])
 })
 
-test('work that fails gives its place to the next', async () => {
+test('work that fails frees its place for the next caller', async () => {
   const { line, come } = aLine(10)
   const failing = [1, 2, 3].map((number) =>
     line.run('a', () => Promise.reject(new Error(`fault ${number}`))),

@@ -1,14 +1,15 @@
-/** Work that waits its turn; who waits in which line is the caller's to say. */
+/** A queue that serves several lines in turn; the caller chooses the line of each request. */
 export type FairLine = {
-  /** Runs `work` when its turn comes; rejects with what `onFull` makes when it is sent away. */
+  /** Runs `work` when its turn comes; rejects with the error of `onFull` when the queue drops it. */
   run<Result>(line: string, work: () => Promise<Result>): Promise<Result>
 }
 
 type Waiting = { readonly admit: () => void; readonly refuse: () => void }
 
 /**
- * Lets so many run at once and so many wait. Lines take turns, so that a caller who sends a thousand requests waits
- * behind the first of everybody else; when nobody more fits, the longest line loses its last.
+ * Creates a queue with a limit on running and on waiting work. Lines are served in turn, so a client that sends
+ * a thousand requests delays another client by one request only. When the queue is full, the longest line loses
+ * its newest request.
  */
 export function openFairLine(limits: {
   readonly atOnceMax: number
@@ -27,7 +28,7 @@ export function openFairLine(limits: {
       return
     }
     const [line, members] = next.value
-    // Behind all others, where anyone is left in it.
+    // The line moves behind all others when requests remain in it.
     lines.delete(line)
     const first = members.shift()
     if (members.length > 0) lines.set(line, members)
@@ -39,7 +40,7 @@ export function openFairLine(limits: {
     let longest = arriving
     for (const [line, { length }] of lines)
       if (length > (lines.get(longest)?.length ?? 0)) longest = line
-    // A line that is as long as any other gives way to nobody.
+    // When the new request's line is among the longest, the new request is refused.
     if (longest === arriving || (lines.get(longest)?.length ?? 0) <= 1) return true
     lines.get(longest)?.pop()?.refuse()
     waiting -= 1

@@ -6,7 +6,7 @@ import { type Actor, type Clock, day, later } from '#kernel'
 import { sessionNotFound } from '../refusals.ts'
 import { type DeviceName, deviceName } from './device-name.ts'
 
-/** A session as its owner sees it: on which kind of device, since when, and until when or why not. */
+/** A session as its owner sees it: its device, its beginning, and its expiry or why it ended. */
 export type SessionLine = DeviceName & {
   readonly id: string
   readonly startedAt: Date
@@ -21,7 +21,7 @@ export type SessionLine = DeviceName & {
 const historyKept = 90 * day
 const linesMax = 100
 
-/** The newest hundred sessions of the last 90 days, open ones first. */
+/** Returns the newest hundred sessions of the last 90 days, open ones first. */
 export async function listSessions(
   db: Db,
   clock: Clock,
@@ -39,8 +39,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of the actor's own. Refuses with `identity.session_not_found` for one that is
- * not theirs or has ended.
+ * Ends one of the actor's own sessions. Refuses with `identity.session_not_found` when the session is not
+ * theirs or has ended.
  */
 export async function endSession(
   db: Database,
@@ -67,7 +67,7 @@ export async function endSession(
   })
 }
 
-/** Ends every session of the actor but the one they use now. Returns how many that were. */
+/** Ends every session of the actor except the current one. Returns the number of sessions ended. */
 export async function endOtherSessions(
   db: Database,
   clock: Clock,

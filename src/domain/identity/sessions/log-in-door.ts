@@ -3,8 +3,8 @@ import { addressGroup } from './address-group.ts'
 import type { Origin } from './device.ts'
 import { openFairLine } from './fair-line.ts'
 
-// A log-in asks the database a dozen times: hundreds at once would keep everybody else from it. Those who
-// wait at the door have cost nothing yet, and none of their tries is counted.
+// A log-in sends a dozen statements to the database, so hundreds at once would block other requests. Log-ins
+// that wait here have used no resources yet, and their attempts are not counted.
 const door = openFairLine({
   atOnceMax: 16,
   waitingMax: 600,
@@ -12,8 +12,8 @@ const door = openFairLine({
 })
 
 /**
- * Lets log-ins in a few at a time; networks take turns. Where no place is left to wait, the network with
- * the most waiting requests is asked to retry later: `identity.busy`.
+ * Runs a few log-ins at a time and serves networks in turn. When the queue is full, refuses the network with
+ * the most waiting requests with `identity.busy`, which asks the client to retry later.
  */
 export async function logInTurn<Result>(
   { address }: Pick<Origin, 'address'>,

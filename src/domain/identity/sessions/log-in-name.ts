@@ -1,12 +1,12 @@
 import { normalisePhone } from '#kernel'
 import { emailKey } from '../accounts/email.ts'
 
-/** What someone signs in with, as it is compared: an address, or a number as E.164. */
+/** The name a user signs in with, normalized for comparison: an email address, or a phone number in E.164. */
 export type LogInName =
   | { readonly kind: 'email'; readonly key: string }
   | { readonly kind: 'phone'; readonly key: string }
 
-/** What was typed to sign in with; null when it is neither an address nor a number. */
+/** Reads the name typed at sign-in. Null when it is neither an email address nor a phone number. */
 export function readLogInName(text: string): LogInName | null {
   if (text.includes('@')) return { kind: 'email', key: emailKey(text) }
   const phone = normalisePhone(text)

@@ -23,23 +23,23 @@ import { enterAccount } from './enter-account.ts'
 import { readLogInName } from './log-in-name.ts'
 import type { Tokens } from './session.ts'
 
-/** `name`: the address of the account, or the number that was proved for it. */
+/** The email address of the account, or its verified phone number. */
 export type LogIn = { name: string; password: string }
 
-/** Signed in, or on the way: a second factor is due, or the registration still waits for its code. */
+/** The outcome: signed in, a second factor is due, or the registration still waits for its code. */
 export type LoggedIn =
   | { next: 'signed-in'; tokens: Tokens }
   | { next: 'second-step'; step: SecondStep }
   | { next: 'activation'; pending: PendingActivation }
 
 /**
- * Signs in with an address or a proved number, and the password. One refusal,
- * `identity.invalid_credentials`, for an unknown name, a wrong password and a closed account, after
- * the same work. Ten tries in 15 minutes for a name from one network, and ten from all networks the
- * account was never used on: someone else's tries do not lock the owner out of a device that had a
- * session (`identity.too_many_attempts`). Who finds no place in the line gets `identity.busy`.
- * Who knows the password of a suspended account gets `identity.account_suspended`, and of one that a report of a death
- * holds `identity.death_reported`.
+ * Signs in with an email address or a verified phone number, and the password. Refuses with the same
+ * `identity.invalid_credentials` for an unknown name, a wrong password and a closed account, after the same
+ * amount of work. Allows ten attempts in 15 minutes for a name from one network, and ten from all networks the
+ * account was never used on (`identity.too_many_attempts`), so that a stranger's attempts do not lock the owner
+ * out of a device that had a session. Refuses with `identity.busy` when the queue is full. When the password is
+ * right, refuses with `identity.account_suspended` for a suspended account, and with `identity.death_reported`
+ * for one held by a report of a death.
  */
 export async function logIn(
   db: Database,
@@ -60,7 +60,10 @@ export async function logIn(
     : await waitForCode(db, keys, clock, user)
 }
 
-/** Networks take turns. Where no password was looked at, no try was made. */
+/**
+ * Verifies the password in the queue that serves networks in turn. Uncounts the attempt when the password could
+ * not be checked.
+ */
 async function verifyInTurn(
   db: Database,
   user: FoundUser | null,
@@ -76,12 +79,12 @@ async function verifyInTurn(
   }
 }
 
-/** After as many failures for one account a log-in has to come from a person. */
+/** After this many failures for one account, log-in requires a CAPTCHA. */
 const failuresFree = 3
 
 /**
- * Whether the next try has to prove that a person makes it: three failed for the account from this
- * network, or from networks it was never used on. Said alike for names without an account.
+ * Whether the next attempt requires a CAPTCHA: three attempts failed for the account from this network, or from
+ * networks it was never used on. The answer is the same for names without an account.
  */
 export async function needsProofOfPerson(
   db: Database,
@@ -103,7 +106,7 @@ type FoundUser = {
   status: AccountStatus
   passwordHash: string
   isKnownDevice: boolean
-  /** A report of a death holds it. */
+  /** Whether a report of a death holds the account. */
   isEstate: boolean
 }
 
@@ -114,7 +117,8 @@ async function findUser(
   origin: Origin,
 ): Promise<FoundUser | null> {
   const name = readLogInName(typed)
-  // One row of a unique index either way. A number that nobody proved opens nothing.
+  // Each condition matches at most one row, by a unique index. A phone number that was not verified cannot be
+  // used to sign in.
   const isNamed =
     name?.kind === 'phone'
       ? sql`phone = ${name.key} and phone_verified_at is not null`
@@ -130,8 +134,8 @@ async function findUser(
   return { ...user, isKnownDevice: user.isKnownDevice && addressGroup(origin.address) !== null }
 }
 
-// By what was typed, not by the account it leads to: tries by a number that count for an address
-// would reveal that the two belong together.
+// Counted by what was typed, not by the account: counting attempts by phone number towards the email address
+// would reveal that both belong to one account.
 function attemptsOf(typed: string, { address }: Origin, isKnownDevice: boolean): Attempt[] {
   const account = readLogInName(typed)?.key ?? typed
   const group = addressGroup(address) ?? 'unknown'
@@ -144,8 +148,8 @@ function attemptsOf(typed: string, { address }: Origin, isKnownDevice: boolean):
 }
 
 /**
- * What follows a right first factor: the session, or the second step where the account is guarded by
- * a second factor or frozen.
+ * Continues after a correct first factor: begins the session, or the second step when the account has a second
+ * factor or is frozen.
  */
 export async function firstFactorShown(
   db: Database,

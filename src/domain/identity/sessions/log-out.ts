@@ -4,7 +4,7 @@ import { type Database, transaction } from '#database'
 import type { Clock } from '#kernel'
 import { opaqueHash } from './session.ts'
 
-/** Ends the session of a refresh token. One that is unknown or ended already changes nothing. */
+/** Ends the session of a refresh token. Changes nothing when the token is unknown or its session has ended. */
 export async function logOut(db: Database, clock: Clock, refresh: string): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Clock } from '#kernel'
 
-/** Which of these sessions are open now: what lasts longer than a request asks again and again. */
+/**
+ * Returns which of these sessions are open now; requests that stay open, such as event streams, check this
+ * repeatedly.
+ */
 export async function openSessions(
   db: Db,
   clock: Clock,
@@ -15,7 +18,10 @@ export async function openSessions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these sessions someone has ended, by logging out or from afar; running out is no end. */
+/**
+ * Returns which of these sessions were ended, by logging out or from another device; expired sessions are not
+ * included.
+ */
 export async function endedSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.sessions

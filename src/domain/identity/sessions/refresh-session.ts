@@ -8,14 +8,14 @@ import { recentAccessToken } from './access-token.ts'
 import { opaqueHash } from './session.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
-/** `isFormer`: the refresh token was replaced a moment ago, and its successor is the one to keep. */
+/** `isFormer`: the refresh token was replaced a moment ago, and the client must store its successor instead. */
 export type Refreshed = { access: string; isFormer: boolean }
 
 /**
- * A new access token for a session that goes on, with the roles as they are now. Refuses with
- * `identity.session_ended` when the session was ended, is older than seven days or never was, or
- * when its account is not active. A token that was replaced and is shown too late ends the session,
- * and so does the first use after staff left it alone for too long.
+ * Returns a new access token for an open session, with the user's current roles. Refuses with
+ * `identity.session_ended` when the session was ended, is older than seven days or does not exist, or when its
+ * account is not active. A refresh token that was replaced longer than half a minute ago ends the session. A
+ * staff session that was idle for too long ends at its next use.
  */
 export async function refreshSession(
   db: Database,
@@ -64,7 +64,7 @@ async function findSession(
   return rows[0] ?? null
 }
 
-// Looked for only when no session has the token now, so that it costs the usual refresh nothing.
+// Queried only when no session has this token now, so that a normal refresh needs one query.
 async function findFormer(db: Database, at: Date, hash: Buffer): Promise<Found> {
   const session = await findSession(db, at, sql`s.former_refresh_hash = ${hash}`)
   if (session === null) throw sessionEnded()
@@ -94,7 +94,7 @@ async function endLeft(
   })
 }
 
-// A refresh comes before every request: when it was last used is noted once a minute, not each time.
+// Tokens are refreshed before every request, so the time of last use is written at most once a minute.
 async function recordUse(db: Database, session: Found, at: Date): Promise<void> {
   if (at < later(session.lastUsedAt, minute)) return
   await sql`

@@ -9,7 +9,7 @@ import { testApi } from '../../../../tests/support/test-api.ts'
 import { followSessionEnds, type SessionEnds } from './session-ends.ts'
 
 const store = await testDatabase()
-// Both processes sign by the same clock, the machine's own.
+// Both processes use the machine's real clock to sign tokens.
 const api = testApi(store, 'demo', { clock: systemClock })
 const other: Program = await startProgram('api', { databaseUrl: store.url })
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 type Tokens = { access: string; refresh: string }
 const password = 'Rahasia-Uji-2026'
 
-/** Asks this process, or the other one over the network. */
+/** Sends a request to this process, or to the other one over the network. */
 async function ask(where: 'here' | 'there', path: string, token?: string, body?: unknown) {
   const origin = where === 'there' ? `http://127.0.0.1:${other.port}` : 'http://127.0.0.1'
   const request = new Request(`${origin}/api${path}`, {
@@ -43,7 +43,7 @@ async function signedIn(userId: string): Promise<Tokens> {
   return (await answer.json()) as Tokens
 }
 
-/** Milliseconds until the other program answers 401. */
+/** Milliseconds until the other process answers 401. */
 async function deadAfter(token: string): Promise<number> {
   const since = performance.now()
   while ((await ask('there', '/users/profile/', token)).status !== 401) {
@@ -53,7 +53,7 @@ async function deadAfter(token: string): Promise<number> {
   return performance.now() - since
 }
 
-test('a session ended in one process is dead in the other within a second, whatever ended it', async () => {
+test('a session ended in one process is refused by the other within a second, whatever ended it', async () => {
   const support = await signedIn((await api.anAccount(['support'])).userId)
   const { userId } = await api.anAccount()
   const another = 'Rahasia-Lain-2026'
@@ -82,14 +82,14 @@ test('a session ended in one process is dead in the other within a second, whate
     expect((await ask('there', '/users/profile/', elsewhere.access)).status, name).toBe(200)
     const answer = await ends[name]?.(own)
     expect(answer?.ok, `${name}: ${answer?.status}`).toBe(true)
-    // A new password keeps the session in which it was chosen.
+    // A new password does not end the session in which it was set.
     const dead = name === 'a new password' ? elsewhere : own
     expect(await deadAfter(dead.access), name).toBeLessThan(1000)
     if (name === 'a new password') present = another
   }
 })
 
-test('what ended before a program listened, or while its connection was cut, is known all the same', async () => {
+test('sessions that ended before a process listened, or while its connection was lost, are known to have ended', async () => {
   const [before, during, alive] = [
     await api.anAccount(),
     await api.anAccount(),
@@ -110,7 +110,7 @@ test('what ended before a program listened, or while its connection was cut, is 
   const db: Database = connect({ url: store.url, connectionsMax: 2 })
   const ends: SessionEnds = followSessionEnds({ db, clock: api.clock })
   try {
-    // Nothing is heard yet: it is asked.
+    // The process does not listen yet, so it queries the database.
     expect(await ends.isEnded(first)).toBe(true)
     expect(await ends.isEnded(third)).toBe(false)
     await expect.poll(() => ends.isEnded(third), { timeout: 3000 }).toBe(false)
@@ -127,7 +127,7 @@ test('what ended before a program listened, or while its connection was cut, is 
   }
 })
 
-test('a program hears that another gave a session new tokens, and its late answer keeps the browser’s', async () => {
+test('a process learns that another one gave a session new tokens, and its late answer does not replace them in the browser', async () => {
   const { userId } = await api.anAccount()
   const { access, refresh } = await signedIn(userId)
   const { rows } = await store.asOwner(`
@@ -136,10 +136,11 @@ test('a program hears that another gave a session new tokens, and its late answe
   const db: Database = connect({ url: store.url, connectionsMax: 2 })
   const ends: SessionEnds = followSessionEnds({ db, clock: api.clock })
   try {
-    // Until something is heard the state is unknown, and nothing is written over.
+    // Until the process listens, the session counts as changed, so that no newer token is overwritten.
     expect(ends.hasChangedSince(sessionId, performance.now())).toBe(true)
     await expect.poll(() => ends.hasChangedSince(sessionId, 0), { timeout: 3000 }).toBe(false)
-    // Two tabs on two processes: both refresh with the same token, then one is confirmed there.
+    // Two tabs on two processes: both refresh with the same token, then the session is confirmed on the other
+    // process.
     const since = performance.now()
     const both = await Promise.all(
       (['here', 'there'] as const).map((where) =>
@@ -157,7 +158,8 @@ test('a program hears that another gave a session new tokens, and its late answe
     await expect.poll(() => ends.hasChangedSince(sessionId, since), { timeout: 1000 }).toBe(true)
     expect(ends.isEnded(sessionId)).toBe(false)
     expect(ends.hasChangedSince(sessionId, performance.now())).toBe(false)
-    // Anyone who still asks with the former token is answered, with a note that it is old; the session goes on.
+    // A request that still uses the previous refresh token is answered and marked as former; the session stays
+    // open.
     const late = await ask('here', '/jwt_auth/refresh/', undefined, { refresh })
     expect(await late.json()).toMatchObject({ isFormer: true })
     const own = await ask('here', '/jwt_auth/refresh/', undefined, { refresh: next.refresh })

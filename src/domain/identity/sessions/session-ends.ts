@@ -2,28 +2,27 @@ import { sql } from 'kysely'
 import { type Database, type Db, listenTo } from '#database'
 import { type Clock, later, minute } from '#kernel'
 
-/** Which sessions have ended, so that their access tokens are no longer believed, or have new tokens. */
+/** Knows which sessions have ended, so that their access tokens are refused, and which were given new tokens. */
 export type SessionEnds = {
-  /** Whether someone has ended this session; a promise only while it has to be asked for. */
+  /** Whether this session was ended; a promise only while the database must be queried. */
   isEnded(sessionId: string): boolean | Promise<boolean>
   /**
-   * Whether a session has ended or was given another refresh token since then (`performance.now()`), by
-   * whichever program: what was read of it before is not what its browser is to keep. While nothing is
-   * heard it counts as changed.
+   * Whether a session has ended or was given another refresh token since the given time (`performance.now()`),
+   * by any process; then the tokens read before must not be stored in the browser. True while notifications are
+   * not received.
    */
   hasChangedSince(sessionId: string, since: number): boolean
   close(): void
 }
 
 const channel = 'sepetak_sessions'
-// Twice as long as an access token is valid: clocks of several machines may differ a little.
+// Twice the lifetime of an access token, because the clocks of several machines may differ slightly.
 const keptMilliseconds = 10 * minute
 
 /**
- * Keeps in mind the sessions that ended within the life of an access token. The database reports
- * each with the commit that ends it, whichever program does so. As long as nothing is heard, at the
- * start and after a lost connection, every question is asked of the database: an answer is slower
- * then, never wrong.
+ * Tracks the sessions that ended within the lifetime of an access token. The database notifies each process
+ * when the transaction that ends a session commits. While notifications are not received, at the start and
+ * after a lost connection, every check queries the database, which is slower but correct.
  */
 export function followSessionEnds(
   { db, clock }: { db: Database; clock: Clock },
@@ -36,7 +35,7 @@ export function followSessionEnds(
 
   function remember(sessionId: string, among: Map<string, number> = ended): void {
     const now = performance.now()
-    // In the order in which it happened: the oldest are first.
+    // The entries are in the order of their events, the oldest first.
     for (const [id, at] of among) {
       if (now - at < keptMilliseconds) break
       among.delete(id)
@@ -55,7 +54,7 @@ export function followSessionEnds(
       for (const id of await endedSince(db, later(clock.now(), -keptMilliseconds))) remember(id)
       isHearing = connection === connections
     } catch (error) {
-      // It goes on asking; the next connection tries again.
+      // Checks still query the database; the next connection tries again.
       onError(error)
     }
   }
@@ -75,7 +74,7 @@ export function followSessionEnds(
   }
 }
 
-/** Asks the database each time: for a program that answers too seldom to listen. */
+/** Queries the database for each check: for a process with too few requests to need notifications. */
 export function pollSessionEnds(db: Database): SessionEnds {
   return {
     isEnded: (id) => isSessionEnded(db, id),

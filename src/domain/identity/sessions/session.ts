@@ -10,13 +10,13 @@ import { addressGroup } from './address-group.ts'
 import { deviceOf, type Origin, shortAgent } from './device.ts'
 import { factorAmong, recordFactorShown } from './staff-sessions.ts'
 
-/** What a session is carried by: a JWT of five minutes, and the opaque value that renews it. */
+/** The tokens of a session: a JWT valid for five minutes, and the opaque refresh token that renews it. */
 export type Tokens = { access: string; refresh: string }
 
-/** A session ends seven days after it began, however much it is used (spec 9). */
+/** A session expires seven days after it began, however often it is used (spec 9). */
 const lifetime = 7 * day
 
-/** Begins a session: always a new row and new tokens, so a planted value never becomes one. */
+/** Begins a session. Always creates a new row and new tokens, which prevents session fixation. */
 export async function beginSession(
   tx: Tx,
   keys: IdentityKeys,
@@ -41,12 +41,12 @@ export async function beginSession(
   return { access, refresh }
 }
 
-/** SHA-256 of an opaque random value: as it has 256 bits of its own, no salt or slowness is needed. */
+/** SHA-256 of an opaque random value. The value has 256 bits of entropy, so it needs no salt and no slow hash. */
 export function opaqueHash(value: string): Buffer {
   return createHash('sha256').update(value).digest()
 }
 
-/** Whether the user had a session on this device before. An unknown address is no known device. */
+/** Whether the user had a session on this device before. False when the network address is unknown. */
 export async function isKnownDevice(
   db: Db,
   keys: IdentityKeys,
@@ -60,7 +60,7 @@ export async function isKnownDevice(
   return rows.length > 0
 }
 
-/** The actor behind a user id: their roles as they are now. */
+/** Returns the actor of a user id, with their current roles. */
 export async function actorOf(db: Db, userId: string): Promise<Actor> {
   const { rows } = await sql<{ role: string }>`
     select role from identity.roles where user_id = ${userId} order by role`.execute(db)

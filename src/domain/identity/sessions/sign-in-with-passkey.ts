@@ -12,7 +12,7 @@ import type { Origin } from './device.ts'
 import { enterAccount } from './enter-account.ts'
 import { isActive, type Tokens } from './session.ts'
 
-/** Asks a browser for any passkey of this site; nothing is said of who has one. */
+/** Creates a challenge that any passkey of this site can answer; it does not reveal which users have one. */
 export async function createSignInChallenge(
   db: Database,
   tools: FactorTools,
@@ -23,8 +23,8 @@ export async function createSignInChallenge(
 }
 
 /**
- * Signs in with a passkey alone: it is two factors, the device and what unlocks it. Refuses with
- * `identity.passkey_refused`, alike for a passkey of nobody and of a closed account.
+ * Signs in with a passkey alone, which is two factors: the device, and what unlocks it. Refuses with the same
+ * `identity.passkey_refused` for an unknown passkey and for one of a closed account.
  */
 export async function signInWithPasskey(
   db: Database,

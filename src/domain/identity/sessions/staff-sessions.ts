@@ -15,15 +15,15 @@ const isGuarded = sql<boolean>`(exists (select from identity.app_factors f
     where f.user_id = sessions.user_id and f.activated_at is not null)
   or exists (select from identity.passkeys p where p.user_id = sessions.user_id))`
 
-/** How the sessions of staff are guarded beyond those of everybody. */
+/** Additional protection of staff sessions. */
 export type StaffSessions = {
-  /** Nothing is done for staff before a second factor was shown in the session. */
+  /** Whether staff must show a second factor in the session before any request is served. */
   readonly needsFactor: boolean
-  /** A session that nobody used for so long ends; null: like those of everybody. */
+  /** How long a staff session may be idle before it ends. Null: staff sessions have no idle limit, like all others. */
   readonly idleMilliseconds: number | null
 }
 
-/** What someone has to do about their second factor before anything else; null: nothing. */
+/** Returns what a user must do about their second factor before anything else. Null when nothing is due. */
 export async function factorDue(
   db: Database,
   staffSessions: StaffSessions,
@@ -31,13 +31,14 @@ export async function factorDue(
   parts: { keys: IdentityKeys; clock: Clock; origin: Origin },
 ): Promise<FactorDue | null> {
   if (bearer.actor.roles.length > 0) return await staffFactorDue(db, staffSessions, bearer, parts)
-  // Only a token of a session that began with this says so; everybody else costs no look.
+  // Only users whose token carries this flag cost a query.
   return bearer.isFactorDue && (await factorIsDue(db, bearer.actor.userId)) ? 'renew' : null
 }
 
 /**
- * What staff have to do about their second factor before anything else; null: nothing. Who comes by
- * another network or browser than before shows it again: a session that was stolen is worth nothing.
+ * Returns what a staff member must do about their second factor before anything else. Null when nothing is due.
+ * A staff member whose network or browser changed must show the factor again, so that a stolen session is
+ * useless.
  */
 async function staffFactorDue(
   db: Database,
@@ -52,7 +53,7 @@ async function staffFactorDue(
     from identity.sessions where id = ${sessionId} and user_id = ${actor.userId}`.execute(db)
   const [session] = rows
   const device = deviceOf(keys, origin)
-  // What is not known of a sender says nothing about them.
+  // An unknown network address is not treated as a move.
   const isElsewhere = addressGroup(origin.address) !== null && session?.device !== device
   if (session !== undefined && isElsewhere) {
     await recordMove(db, clock.now(), { sessionId, userId: actor.userId, device })
@@ -60,7 +61,8 @@ async function staffFactorDue(
   return hasSecondFactor(await readFactors(db, actor.userId)) ? 'show' : 'set-up'
 }
 
-// Beside the device it began on: a device becomes known by signing in, not by a cookie that came to it.
+// Stored in addition to the device the session began on: only signing in makes a device known, not a cookie
+// that was moved to it.
 async function recordMove(
   db: Database,
   at: Date,
@@ -82,9 +84,9 @@ async function recordMove(
 }
 
 /**
- * Notes that a second factor was shown in a session. A mailed code is none: neither where it is in
- * for a factor that is there, nor where an account has none, as for a frozen one. A recovery code opens
- * what asks for a factor, but is not one that staff approve with.
+ * Records that a second factor was shown in a session. An emailed code does not count, whether it replaced an
+ * existing factor or the account has none, as on a frozen account. A recovery code counts as a second factor,
+ * but staff cannot approve with it.
  */
 export async function recordFactorShown(
   tx: Tx,
@@ -99,15 +101,15 @@ export async function recordFactorShown(
 const shownFactors = ['app', 'passkey', 'recovery'] as const
 type ShownFactor = (typeof shownFactors)[number]
 
-/** The second factor among what was shown, the strongest first; null: there was none. */
+/** Returns the strongest second factor among what was shown. Null when there was none. */
 export function factorAmong(shown: readonly string[]): ShownFactor | null {
   return shownFactors.find((factor) => shown.includes(factor)) ?? null
 }
 
-/** So long a factor that was shown lets its owner approve. */
+/** How long after showing a factor a staff member may approve. */
 const freshLifetime = 5 * minute
 
-/** Until when a passkey or authenticator code that was shown in a session counts as fresh; null: none was. */
+/** Returns until when a passkey or authenticator code shown in a session counts as fresh. Null when none was shown. */
 export async function factorFreshUntil(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -120,9 +122,9 @@ export async function factorFreshUntil(
 }
 
 /**
- * Lets only a session through in which a passkey or an authenticator code was shown in the last five
- * minutes; asked of staff before they approve. Refuses with `identity.fresh_factor_needed`. Where staff
- * are not asked for a second factor, as in the demo, it is asked of those who have one.
+ * Refuses with `identity.fresh_factor_needed` unless a passkey or an authenticator code was shown in the
+ * session in the last five minutes. Called before staff approve. Where staff need no second factor, as in the
+ * demo, this applies only to staff who have one.
  */
 export async function requireFreshFactor(
   db: Database,

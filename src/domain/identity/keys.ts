@@ -10,20 +10,20 @@ import {
 type SigningKey = { id: string; privateKey: KeyObject; publicKey: KeyObject }
 
 /**
- * The keys of the identity room, each for one purpose, derived from the configured secrets. The
- * first secret signs and hashes; all of them are accepted, so a secret is changed by putting a new
- * one in front and dropping the old one a day later.
+ * The keys of the identity room, one for each purpose, derived from the configured secrets. The first secret
+ * signs and hashes; all of them are accepted for verification. To rotate a secret, put a new one first and
+ * remove the old one a day later.
  */
 export type IdentityKeys = {
   readonly signing: SigningKey
   readonly verifying: ReadonlyMap<string, KeyObject>
-  /** Keyed hashes of short or guessable values, newest key first. */
+  /** Keys for hashes of short or guessable values, newest first. */
   readonly hashing: readonly Uint8Array[]
 }
 
 const secretLengthMin = 32
 
-/** Derives the keys. Each secret has at least 32 characters of random text. */
+/** Derives the keys. Each secret must be random text of at least 32 characters. */
 export function createIdentityKeys(secrets: readonly string[]): IdentityKeys {
   if (secrets.some((secret) => secret.length < secretLengthMin))
     throw new Error(`a secret of SECRET_KEYS has fewer than ${secretLengthMin} characters`)
@@ -37,7 +37,7 @@ export function createIdentityKeys(secrets: readonly string[]): IdentityKeys {
   }
 }
 
-// A PKCS #8 Ed25519 private key is this header and the 32 bytes of its seed (RFC 8410).
+// A PKCS #8 Ed25519 private key consists of this header and the 32 bytes of its seed (RFC 8410).
 const ed25519Header = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function signingKeyOf(secret: string): SigningKey {
@@ -57,7 +57,7 @@ function derive(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'sepetak', purpose, 32))
 }
 
-/** A keyed hash for `purpose`; nobody without the secrets can try values out. */
+/** Returns a keyed hash for `purpose`. Without the secrets, values cannot be tried out against it. */
 export function keyedHash(key: Uint8Array, purpose: string, value: string): Buffer {
   return createHmac('sha256', key).update(`${purpose}\0${value}`).digest()
 }

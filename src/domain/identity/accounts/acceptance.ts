@@ -6,7 +6,7 @@ import { type Actor, type Clock, type Locale, newId } from '#kernel'
 import { type Edition, editionInForce, fingerprintOf, readEdition } from '#legal'
 import { editionNotInForce } from '../refusals.ts'
 
-/** Which edition of a document someone accepted, in which language and when. */
+/** The edition of a document that a user accepted, with the language and time. */
 export type Acceptance = {
   document: AgreedDocument
   version: string
@@ -18,7 +18,7 @@ export type AcceptDocument = { document: AgreedDocument; version: string; langua
 
 const acceptancesMax = 100
 
-/** What a user accepted so far, newest first. */
+/** Returns a user's acceptances, newest first. */
 export async function readAcceptances(db: Db, userId: string): Promise<Acceptance[]> {
   const { rows } = await sql<Acceptance>`
     select document, text_version as version, language, accepted_at
@@ -28,8 +28,8 @@ export async function readAcceptances(db: Db, userId: string): Promise<Acceptanc
 }
 
 /**
- * Records that a user accepts the edition in force; accepting it again changes nothing. Refuses
- * with `legal.edition_unknown` or, for any other edition, `identity.edition_not_in_force`.
+ * Records that a user accepts the edition in force; accepting it again changes nothing. Refuses with
+ * `legal.edition_unknown`, or with `identity.edition_not_in_force` for another edition.
  */
 export function acceptDocument(
   db: Database,
@@ -61,7 +61,7 @@ export function acceptDocument(
 
 type Accepted = { userId: string; language: Locale; editions: readonly Edition[] }
 
-/** One row an edition, with the fingerprint of the text in the language it was read in. */
+/** Inserts one row per edition, with the fingerprint of the text in the language the user read. */
 export async function insertAcceptances(
   tx: Tx,
   at: Date,

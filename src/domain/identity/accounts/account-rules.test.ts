@@ -21,7 +21,7 @@ describe('a phone number', () => {
     ['+65 9123 4567', '+6591234567'],
     ['+1 (415) 555-2671', '+14155552671'],
     ['0044 20 7946 0958', '+442079460958'],
-  ])('%s becomes %s', (typed, stored) => {
+  ])('%s is normalised to %s', (typed, stored) => {
     expect(normalisePhone(typed)).toBe(stored)
     expect(normalisePhone(stored)).toBe(stored)
   })
@@ -41,7 +41,7 @@ describe('a phone number', () => {
     'abc',
     '+62 812 3456 7890; drop table',
     '٠٨١٢٣٤٥٦٧٨٩٠',
-  ])('%j is none', (typed) => {
+  ])('%j is rejected', (typed) => {
     expect(normalisePhone(typed)).toBeNull()
   })
 })
@@ -50,7 +50,7 @@ describe('a new password', () => {
   const owner = { email: 'budi.santoso@contoh.id', name: 'Ni Luh Budiarti' }
   const code = (password: string) => passwordFault(password, owner)?.code ?? null
 
-  test('has ten to 128 characters, counted as people see them', () => {
+  test('has ten to 128 characters, counted as the user sees them', () => {
     expect(code('kuda-laut')).toBe('identity.password_too_short')
     expect(code('kuda-laut7')).toBeNull()
     expect(code('é-kuda-7x'.normalize('NFD'))).toBe('identity.password_too_short')
@@ -60,14 +60,14 @@ describe('a new password', () => {
     expect(code('ᬓᬸᬜ᭄ᬘᬶ ᬧᬕᬃ ᬉᬫᬄ')).toBeNull()
   })
 
-  test('contains neither the e-mail’s local part nor a name, in any case or width', () => {
+  test('contains neither the local part of the email address nor a name, in any case or width', () => {
     expect(code('xx-Budi.Santoso-99')).toBe('identity.password_has_email')
     expect(code('ｂｕｄｉ.ｓａｎｔｏｓｏ-99')).toBe('identity.password_has_email')
     expect(code('kuda-BUDIARTI-9')).toBe('identity.password_has_name')
     expect(code('seni-luhur-77')).toBeNull()
   })
 
-  test('is not among the first that anybody would try', () => {
+  test('is not one of the most common choices', () => {
     for (const common of [
       '1234567890',
       '0987654321',
@@ -84,7 +84,7 @@ describe('a new password', () => {
       expect(code(common), common).toBe('identity.password_common')
   })
 
-  test('is hashed by argon2id at 46 MiB and checked exactly as typed, except for its Unicode form', async () => {
+  test('is hashed by argon2id at 46 MiB and verified exactly as typed, except for its Unicode normalisation form', async () => {
     const hash = await hashPassword('Kucing-Oren É 7')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
     expect(await verifyPassword(hash, 'Kucing-Oren É 7'.normalize('NFD'))).toBe(true)
@@ -93,13 +93,13 @@ describe('a new password', () => {
     expect(await verifyPassword(null, 'Kucing-Oren É 7')).toBe(false)
   })
 
-  test('longer than 64 characters is hashed whole', async () => {
+  test('longer than 64 characters is hashed in full', async () => {
     const long = `${'panjang '.repeat(15)}a`
     const hash = await hashPassword(long)
     expect(await verifyPassword(hash, `${long.slice(0, -1)}b`)).toBe(false)
   })
 
-  test('many checks at once wait for their turn and all end', async () => {
+  test('is verified in turn when many checks run at once, and every check completes', async () => {
     const hash = await hashPassword('Kucing-Oren-7')
     const tries = Array.from({ length: 12 }, (_, index) =>
       verifyPassword(hash, index % 2 === 0 ? 'Kucing-Oren-7' : 'Kucing-Oren-8'),
@@ -119,7 +119,7 @@ describe('a name', () => {
     '李小龍',
     'Wayan',
     'I Gusti Ngurah',
-  ])('%s is one', (name) => {
+  ])('%s is accepted', (name) => {
     expect(nameFault(tidyName(name), 'name')).toBeNull()
   })
 
@@ -133,29 +133,29 @@ describe('a name', () => {
     ['Budi123', 'identity.name_letters'],
     ['=cmd()', 'identity.name_letters'],
     ['👍👍', 'identity.name_letters'],
-  ])('%j is none: %s', (name, code) => {
+  ])('%j is rejected with %s', (name, code) => {
     expect(nameFault(tidyName(name), 'name')?.code).toBe(code)
   })
 
-  test('has its spaces tidied', () => {
+  test('has surplus spaces removed', () => {
     expect(tidyName('  Ni \t Luh\n Ayu ')).toBe('Ni Luh Ayu')
   })
 })
 
-describe('an e-mail address', () => {
-  test('keeps its local part as typed, and is compared without case or width', () => {
+describe('an email address', () => {
+  test('keeps its local part as typed, and is compared without regard to case or width', () => {
     expect(tidyEmail(' Budi.S@Contoh.ID ')).toBe('Budi.S@contoh.id')
     expect(emailKey('BUDI.s@CONTOH.id')).toBe(emailKey(' budi.S@contoh.ID'))
   })
 
-  test('is masked so that its owner knows it', () => {
+  test('is masked so that only its owner recognises it', () => {
     expect(maskEmail('budi@contoh.id')).toBe('b•••@contoh.id')
     expect(maskEmail(' BUDI@Contoh.id')).toBe('b•••@contoh.id')
     expect(maskEmail('a@contoh.id')).toBe('a•••@contoh.id')
   })
 })
 
-describe('the network an attempt is counted by', () => {
+describe('the network that attempts are counted by', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -169,7 +169,7 @@ describe('the network an attempt is counted by', () => {
     expect(addressGroup(address)).toBe(group)
   })
 
-  test('is none for what is no address', () => {
+  test('is null for text that is not an address', () => {
     for (const text of [
       'unknown',
       '',
@@ -182,7 +182,7 @@ describe('the network an attempt is counted by', () => {
       expect(addressGroup(text), text).toBeNull()
   })
 
-  test('every spelling of addresses of one /64 is one network', () => {
+  test('is the same for every spelling of the addresses of one /64', () => {
     const group = fc.integer({ min: 0, max: 0xffff })
     fc.assert(
       fc.property(
@@ -201,27 +201,27 @@ describe('the network an attempt is counted by', () => {
   })
 })
 
-describe('the keys', () => {
+describe('the identity keys', () => {
   const old = 'an-older-secret-of-more-than-32-characters'
   const fresh = 'a-newer-secret-of-more-than-32-characters!'
 
-  test('are the same for the same secrets and differ for others', () => {
+  test('are equal for equal secrets and differ for different ones', () => {
     expect(createIdentityKeys([old]).signing.id).toBe(createIdentityKeys([old]).signing.id)
     expect(createIdentityKeys([old]).signing.id).not.toBe(createIdentityKeys([fresh]).signing.id)
   })
 
-  test('sign by the first secret and accept all', () => {
+  test('sign with the first secret and verify with all of them', () => {
     const keys = createIdentityKeys([fresh, old])
     expect(keys.signing.id).toBe(createIdentityKeys([fresh]).signing.id)
     expect([...keys.verifying.keys()]).toContain(createIdentityKeys([old]).signing.id)
   })
 
-  test('are not made of weak secrets or of none', () => {
+  test('cannot be derived from short secrets or without any', () => {
     expect(() => createIdentityKeys([])).toThrow('SECRET_KEYS')
     expect(() => createIdentityKeys([fresh, 'short'])).toThrow('fewer than 32')
   })
 
-  test('hash for one purpose only', () => {
+  test('produce different hashes for different purposes', () => {
     const [key] = createIdentityKeys([fresh]).hashing
     if (key === undefined) throw new Error('no key')
     expect(keyedHash(key, 'device', 'x')).not.toEqual(keyedHash(key, 'activation code', 'x'))

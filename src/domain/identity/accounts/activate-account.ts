@@ -14,9 +14,9 @@ export type ActivateAccount = { ticket: string; code: string }
 export type Activated = Tokens
 
 /**
- * Activates an account with the code that was mailed for this ticket, and signs its owner in.
- * Refuses with `identity.code_wrong` (saying how many tries are left), `identity.code_expired`,
- * `identity.code_dead` after five wrong tries, or `identity.ticket_ended`.
+ * Activates an account with the code that was emailed for this ticket, and signs its owner in. Refuses with
+ * `identity.code_wrong` (with the number of tries left), `identity.code_expired`, `identity.code_dead` after
+ * five wrong tries, or `identity.ticket_ended`.
  */
 export async function activateAccount(
   db: Database,
@@ -31,7 +31,7 @@ export async function activateAccount(
     const found = await lockActivation(tx, clock, input.ticket)
     if (found === null) return ticketEnded()
     const fault = await checkCode(tx, keys, clock, found, input.code)
-    // Returned, not thrown: a counted try must not be rolled back with the rest.
+    // The refusal is returned, not thrown: throwing would roll back the count of wrong tries.
     if (fault !== null) return fault
     await openAccount(tx, clock, found)
     const actor = await actorOf(tx, found.userId)
@@ -54,7 +54,7 @@ type Found = {
   wrongTries: number
 }
 
-/** The open activation of a ticket with its user's row locked before its own, or null. */
+/** Returns the open activation of a ticket and locks its user's row, then its own. Null when there is none. */
 async function lockActivation(tx: Tx, clock: Clock, ticket: string): Promise<Found | null> {
   const hash = opaqueHash(ticket)
   await sql`
@@ -97,7 +97,7 @@ async function openAccount(tx: Tx, clock: Clock, found: Found): Promise<void> {
     update identity.users set status = 'active', activated_at = ${at}, password_hash = ${passwordHash}
     where id = ${userId}`.execute(tx)
   await sql`update identity.activations set used_at = ${at} where id = ${id}`.execute(tx)
-  // Other tickets for the same address are void, with the passwords that were chosen for them.
+  // Deletes the other tickets for the same address, with the passwords chosen for them.
   await sql`
     delete from identity.activations
     where user_id = ${userId} and id <> ${id} and used_at is null`.execute(tx)

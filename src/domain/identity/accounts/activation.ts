@@ -7,32 +7,32 @@ import { type IdentityKeys, keyedHash } from '../keys.ts'
 import { opaqueHash } from '../sessions/session.ts'
 import { maskEmail } from './email.ts'
 
-/** A code is valid for ten minutes (ASVS 6.5.5) and survives five wrong tries. */
+/** A code is valid for ten minutes (ASVS 6.5.5) and for five wrong tries. */
 export const codeLifetime = 10 * minute
 export const codeTriesMax = 5
 export const resendWait = 60 * second
 const ticketLifetime = day
 
-/** A registration that waits for its code, as its owner's browser may know it. */
+/** A registration that waits for its code, as its owner's browser may see it. */
 export type PendingActivation = {
-  /** Names the registration; opaque, valid for a day, worth nothing without the code. */
+  /** Identifies the registration; opaque, valid for a day, useless without the code. */
   ticket: string
   maskedEmail: string
   resendAvailableAt: Date
   codeExpiresAt: Date
 }
 
-/** Whom a code is for. */
+/** The recipient of a code. */
 export type Applicant = {
   userId: string
   email: string
   language: Locale
   passwordHash: string
-  /** False when the address has an account already: then the mail says so and no code exists. */
+  /** False when the address already has an account: the email says so, and no code exists. */
   opensAccount: boolean
 }
 
-/** Writes a ticket and a code for it, and queues the mail that carries the code. */
+/** Creates a ticket and its code, and queues the email with the code. */
 export async function openActivation(
   tx: Tx,
   keys: IdentityKeys,
@@ -61,7 +61,7 @@ export function pendingFrom(email: string, sentAt: Date): Omit<PendingActivation
   }
 }
 
-/** Sends the code, or to an address that has an account the word that it has one. */
+/** Queues the email with the code, or, when the address already has an account, the email that says so. */
 export async function queueCode(
   tx: Tx,
   applicant: Pick<Applicant, 'email' | 'language' | 'opensAccount'>,
@@ -78,7 +78,7 @@ export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0')
 }
 
-/** The hash binds a code to its ticket and needs our key: six digits alone are quickly tried out. */
+/** The hash binds a code to its ticket and is keyed with our secret, because all six-digit codes are quickly tried. */
 export function codeHash(keys: IdentityKeys, activationId: string, code: string): Buffer {
   const [key] = keys.hashing
   if (key === undefined) throw new Error('no key to hash with')

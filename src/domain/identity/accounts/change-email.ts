@@ -17,10 +17,10 @@ import { notifyOwner } from './notify-owner.ts'
 const changeLifetime = hour
 
 /**
- * Begins to change the address of the account: a code goes to the old address and one to the new.
- * Answers alike for an address that has an account already; its owner is notified by mail, and no code
- * completes that change. Refuses with `identity.confirmation_needed`,
- * `identity.fields_unacceptable` for the present address, and `identity.too_many_attempts`.
+ * Begins to change the email address of the account: emails one code to the old address and one to the new. The
+ * response is the same when the new address already has an account; that account's owner is notified by email,
+ * and no code completes the change. Refuses with `identity.confirmation_needed`, `identity.fields_unacceptable`
+ * for the current address, and `identity.too_many_attempts`.
  */
 export async function beginEmailChange(
   db: Database,
@@ -57,7 +57,7 @@ export async function beginEmailChange(
   })
 }
 
-/** The address that waits for its codes, masked; null when none does. */
+/** Returns the masked address that waits for its codes. Null when no change is pending. */
 export async function readEmailChange(
   db: Db,
   { clock }: FactorTools,
@@ -71,8 +71,8 @@ export async function readEmailChange(
 }
 
 /**
- * Completes the change with both codes: other sessions end, withdrawals wait a day, and the old
- * address is notified with a link that freezes the account. Refuses with `identity.email_codes_wrong`,
+ * Completes the change with both codes: ends the other sessions, delays withdrawals for a day, and notifies the
+ * old address with a link that freezes the account. Refuses with `identity.email_codes_wrong`,
  * `identity.email_change_ended` and, after five tries, `identity.too_many_attempts`.
  */
 export async function completeEmailChange(
@@ -161,7 +161,7 @@ async function bothRight(
   return isOld && isNew
 }
 
-// Someone else may have registered the address since the code was mailed.
+// Another user may have registered the address since the code was emailed.
 async function setEmail(tx: Tx, now: Date, userId: string, email: string): Promise<void> {
   await sql`
     update identity.users

@@ -16,12 +16,12 @@ import { nameFault } from './person-name.ts'
 import { phoneFault } from './phone.ts'
 import { type Profile, readProfile } from './read-profile.ts'
 
-/** What a user changes about themselves; what is absent stays. */
+/** The changes to a user's profile; absent fields stay unchanged. */
 export type ProfileChange = {
   name?: string | undefined
   phone?: string | undefined
   language?: Locale | undefined
-  /** Null: the language of the pages, whichever that is. */
+  /** Null: the language of the pages. */
   mailLanguage?: Locale | null | undefined
   statementLanguage?: Locale | null | undefined
   timeZone?: TimeZone | undefined
@@ -29,8 +29,8 @@ export type ProfileChange = {
 }
 
 /**
- * Changes name, phone or languages. A number that was proved by a code is replaced by proving another
- * and not here. Refuses with `identity.fields_unacceptable`.
+ * Changes the name, phone number or languages. A verified number cannot be changed here: it is replaced by
+ * verifying another. Refuses with `identity.fields_unacceptable`.
  */
 export async function changeProfile(
   db: Database,
@@ -69,7 +69,7 @@ export async function changeProfile(
   })
 }
 
-// What is absent stays; null is a choice of its own.
+// Absent fields stay unchanged; null is a choice of its own.
 function own(column: 'mail_language' | 'statement_language', value: Locale | null | undefined) {
   return value === undefined ? sql.ref(column) : sql`${value}::text`
 }

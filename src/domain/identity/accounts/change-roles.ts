@@ -9,12 +9,12 @@ import { endSessionsOf } from '../sessions/end-sessions.ts'
 export type RoleChange = {
   readonly userId: string
   readonly role: StaffRole
-  /** Null: by a command on the server, before there was anybody who could. */
+  /** Null when a command on the server made the change, before there was an administrator. */
   readonly byUserId: string | null
   readonly at: Date
 }
 
-/** Refuses a grant that cannot be: nobody with an open account, or someone who has the role. */
+/** Refuses when the person has no open account or already has the role. */
 export async function requireGrantable(
   tx: Tx,
   { userId, role }: Pick<RoleChange, 'userId' | 'role'>,
@@ -23,7 +23,7 @@ export async function requireGrantable(
   if (isHeld) throw roleHeld()
 }
 
-/** Gives a role, in force from the person's next request on. Refuses as `requireGrantable` does. */
+/** Grants a role, which takes effect at the person's next request. Refuses as `requireGrantable` does. */
 export async function grantRole(tx: Tx, change: RoleChange): Promise<void> {
   await requireGrantable(tx, change)
   const { userId, role, byUserId, at } = change
@@ -43,9 +43,8 @@ export async function grantRole(tx: Tx, change: RoleChange): Promise<void> {
 }
 
 /**
- * Refuses with `identity.role_not_held`, and with `identity.last_admin` for the role of the last
- * administrator who can sign in. Locks all administrators, so that two of them are not taken away
- * at the same moment.
+ * Refuses with `identity.role_not_held`, and with `identity.last_admin` for the role of the last administrator
+ * who can sign in. Locks all administrators, so that two concurrent changes cannot remove the last two.
  */
 export async function requireWithdrawable(
   tx: Tx,
@@ -56,7 +55,7 @@ export async function requireWithdrawable(
   if (role === 'admin') requireAnother(holders, userId)
 }
 
-/** Refuses with `identity.last_admin` when nobody else could administer once this person cannot. */
+/** Refuses with `identity.last_admin` when no administrator would remain without this person. */
 export async function requireOtherAdmin(tx: Tx, userId: string): Promise<void> {
   const holders = await lockHolders(tx, userId, 'admin')
   if (holders.some((holder) => holder.userId === userId)) requireAnother(holders, userId)
@@ -73,7 +72,7 @@ async function lockHolders(tx: Tx, userId: string, role: StaffRole): Promise<Hol
     select from identity.users
     where id = ${userId} or id in (select user_id from identity.roles where role = 'admin')
     order by id for no key update`.execute(tx)
-  // Read after the locks are held: what another took away while this waited is seen.
+  // Read after the locks are held, so that changes committed while this transaction waited are included.
   const { rows } = await sql<Holder>`
     select r.user_id, u.status = 'active' as is_active
     from identity.roles r join identity.users u on u.id = r.user_id
@@ -81,7 +80,7 @@ async function lockHolders(tx: Tx, userId: string, role: StaffRole): Promise<Hol
   return rows
 }
 
-/** Takes a role away: every session of the person ends with it. Refuses as `requireWithdrawable`. */
+/** Withdraws a role and ends every session of the person. Refuses as `requireWithdrawable` does. */
 export async function withdrawRole(tx: Tx, change: RoleChange): Promise<void> {
   await requireWithdrawable(tx, change)
   const { userId, role, byUserId, at } = change
@@ -102,7 +101,7 @@ export async function withdrawRole(tx: Tx, change: RoleChange): Promise<void> {
   ])
 }
 
-/** A member of staff. */
+/** A staff member. */
 export type StaffMember = {
   readonly userId: string
   readonly name: string
@@ -113,7 +112,7 @@ export type StaffMember = {
   readonly lastSeenAt: Date | null
 }
 
-/** Everybody who has a role, and those of `others` who have none, by name; the first `limit`. */
+/** Returns the users who have a role, and the users in `others`, by name; at most `limit`. */
 export async function readStaff(
   db: Db,
   others: readonly string[],
@@ -130,7 +129,7 @@ export async function readStaff(
   return rows
 }
 
-/** Who has this role already, whatever the state of their account; null: nobody. */
+/** Returns a user who has this role, whatever the status of their account. Null when there is none. */
 export async function holderOf(tx: Tx, role: StaffRole): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from identity.roles where role = ${role} limit 1`.execute(tx)

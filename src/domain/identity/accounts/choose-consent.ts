@@ -4,7 +4,7 @@ import { type ConsentPurpose, consentPurposes } from '#contract'
 import { type Database, type Db, transaction } from '#database'
 import { type Actor, type Clock, type Locale, newId } from '#kernel'
 
-/** What a person decided about one purpose, with the text they were shown. */
+/** A user's decision about one purpose, with the text they were shown. */
 export type ConsentChoice = {
   readonly purpose: ConsentPurpose
   readonly isGiven: boolean
@@ -12,19 +12,19 @@ export type ConsentChoice = {
   readonly language: Locale
 }
 
-/** A consent as it was given, and withdrawn. */
+/** A consent, with when it was given and withdrawn. */
 export type Consent = {
   readonly purpose: ConsentPurpose
   readonly textVersion: string
   readonly language: Locale
   readonly givenAt: Date
-  /** Null: in force. */
+  /** Null while the consent is in force. */
   readonly withdrawnAt: Date | null
 }
 
 const consentsMax = 100
 
-/** Every consent that someone gave, newest first. */
+/** Returns every consent that a user gave, newest first. */
 export async function readConsents(db: Db, userId: string): Promise<Consent[]> {
   const { rows } = await sql<Consent>`
     select purpose, text_version, language, given_at, withdrawn_at from identity.consents
@@ -33,7 +33,7 @@ export async function readConsents(db: Db, userId: string): Promise<Consent[]> {
   return rows
 }
 
-/** Notes what a user allows; the same choice again changes nothing. */
+/** Records a user's decision; the same decision again changes nothing. */
 export async function chooseConsent(
   db: Database,
   clock: Clock,

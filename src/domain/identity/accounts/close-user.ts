@@ -3,8 +3,8 @@ import type { Tx } from '#database'
 import { sessionEnded } from '../refusals.ts'
 
 /**
- * Closes an account: nothing opens it any more, and its address is free for another. Returns the
- * address it had, and the files that go with it, which the caller removes. Identity, acceptances and consents stay.
+ * Closes an account permanently and frees its email address for another account. Returns the address it had and
+ * its files, which the caller removes. Identity, acceptances and consents stay.
  */
 export async function closeUser(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function closeUser(
   return { email: user.email, files: user.portrait === null ? [] : [user.portrait] }
 }
 
-/** Whatever could open the account, or change what does. */
+/** The tables with the credentials of an account, and with pending changes to them. */
 const opensAccount = [
   'app_factors',
   'passkeys',

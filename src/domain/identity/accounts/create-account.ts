@@ -5,7 +5,7 @@ import { type Locale, newId } from '#kernel'
 import { rememberRecipient } from '#notifications'
 import { emailKey, tidyEmail } from './email.ts'
 
-/** An account that others set up: the demo's, staff's and tests'. */
+/** An account that its owner did not register: one for the demo, staff or tests. */
 export type NewAccount = {
   email: string
   passwordHash: string
@@ -17,8 +17,8 @@ export type NewAccount = {
 }
 
 /**
- * Creates an active account, without code, consents or mail, as of `at`. Returns its id. Its password is hashed
- * beforehand: no transaction waits for that.
+ * Creates an active account as of `at`, without code, consents or email. Returns its id. The caller hashes the
+ * password beforehand, so that no transaction waits for the hash.
  */
 export async function createAccount(tx: Tx, at: Date, account: NewAccount): Promise<string> {
   const { passwordHash, language = 'id', name = null, phone = null, roles = [] } = account

@@ -1,17 +1,17 @@
-/** An address as it is stored: trimmed, its domain in lower case. */
+/** Returns an address as it is stored: trimmed, with its domain in lower case. */
 export function tidyEmail(email: string): string {
   const [local, domain] = partsOf(email)
   return `${local}@${domain.toLowerCase()}`
 }
 
-/** An address as it is compared: spellings that differ only in case or width are one address. */
+/** Returns an address as it is compared: spellings that differ only in case or width are equal. */
 export function emailKey(email: string): string {
   return tidyEmail(email).normalize('NFKC').toLowerCase()
 }
 
 /**
- * An address as others may see it: `b•••@contoh.id`. Masked as it is compared, so that the case it
- * was once stored in does not reveal that it is known.
+ * Masks an address for display to others: `b•••@contoh.id`. Masks the form used for comparison, because showing
+ * the stored case would reveal that the address is known.
  */
 export function maskEmail(email: string): string {
   const [local, domain] = partsOf(emailKey(email))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 
 /**
- * Erases what is left about the owners of closed accounts: their names, passwords, devices and keys.
- * The row stays for what points at it; acceptances stay, they name an edition and nobody.
+ * Erases the remaining personal data of closed accounts: names, passwords, devices and keys. The user row stays
+ * for the rows that reference it; acceptances stay, because they name an edition and no person.
  */
 export async function eraseUsers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`

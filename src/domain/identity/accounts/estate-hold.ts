@@ -5,14 +5,17 @@ import { endSessionsOf } from '../sessions/end-sessions.ts'
 
 type Held = { readonly userId: string; readonly caseId: string; readonly at: Date }
 
-/** `other`: a case holds it already, and which; `staff`: never closed by a report from outside; `gone`: not open. */
+/**
+ * The outcome of a hold. `other`: another case (`caseId`) already holds the account; `staff`: a staff account,
+ * which an outside report never closes; `gone`: the account is not open.
+ */
 export type EstateHold =
   | { readonly outcome: 'held' | 'staff' | 'gone' }
   | { readonly outcome: 'other'; readonly caseId: string }
 
 /**
- * Closes an account to everybody, since a death was reported: nobody signs in to it, sessions and keys of programs end,
- * nothing is bought or withdrawn; money goes on being credited to it.
+ * Closes an account after a report of a death: nobody can sign in, sessions and API keys end, and nothing can
+ * be bought or withdrawn. Money is still credited to it.
  */
 export async function holdEstate(tx: Tx, { userId, caseId, at }: Held): Promise<EstateHold> {
   const { rows } = await sql<{ status: string; estateCaseId: string | null; isStaff: boolean }>`
@@ -41,7 +44,7 @@ export async function holdEstate(tx: Tx, { userId, caseId, at }: Held): Promise<
   return { outcome: 'held' }
 }
 
-/** Opens an account again whose case was a mistake; what staff had suspended before stays so. */
+/** Reopens an account whose case was a mistake; an account that staff had suspended before stays suspended. */
 export async function releaseEstate(
   tx: Tx,
   { userId, caseId, at, byUserId }: Held & { readonly byUserId: string },

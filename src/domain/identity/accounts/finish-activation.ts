@@ -9,11 +9,11 @@ type Activated = {
   readonly email: string
   readonly language: Locale
   readonly at: Date
-  /** What has shown whose account it is. */
+  /** How the owner of the account was proved. */
   readonly by: 'code' | 'provider'
 }
 
-/** The end of every activation: mails have an address from now on, and the inbox says welcome. */
+/** Completes an activation: stores the recipient for emails and places the welcome notification in the inbox. */
 export async function finishActivation(
   tx: Tx,
   { userId, email, language, at, by }: Activated,

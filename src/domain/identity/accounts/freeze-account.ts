@@ -14,8 +14,8 @@ import { notifyOwner } from './notify-owner.ts'
 import { stopRecovery } from './recovery-hold.ts'
 
 /**
- * Freezes an account by the link of a mail: every session ends. Done again it changes nothing.
- * Refuses with `identity.freeze_link_ended` for a link that is unknown or a month old.
+ * Freezes an account with an emailed link and ends every session; freezing it again changes nothing. Refuses
+ * with `identity.freeze_link_ended` for a link that is unknown or a month old.
  */
 export async function freezeByLink(
   db: Database,
@@ -30,7 +30,7 @@ export async function freezeByLink(
   })
 }
 
-/** Refuses with `identity.freeze_link_ended` as the link itself would; nothing is frozen. */
+/** Refuses with `identity.freeze_link_ended` as the link itself would, without freezing. */
 export async function requireOpenFreezeLink(
   db: Db,
   clock: Clock,
@@ -48,7 +48,7 @@ async function ownerOfLink(db: Db, clock: Clock, token: string): Promise<string>
   return found.userId
 }
 
-/** Freezes the actor's own account: every session but this one ends. */
+/** Freezes the actor's own account and ends every other session. */
 export async function freezeOwn(db: Database, clock: Clock, who: InSession): Promise<void> {
   const { userId } = who.actor
   await transaction(db, (tx) =>
@@ -57,8 +57,8 @@ export async function freezeOwn(db: Database, clock: Clock, who: InSession): Pro
 }
 
 /**
- * Lifts the freeze; the session has to be confirmed, which on a frozen account takes a second factor
- * or a mailed code (`identity.confirmation_needed`).
+ * Lifts the freeze. Requires a confirmed session (`identity.confirmation_needed`), which on a frozen account
+ * takes a second factor or an emailed code.
  */
 export async function unfreeze(db: Database, clock: Clock, who: InSession): Promise<void> {
   const { userId } = who.actor
@@ -114,7 +114,7 @@ async function freeze(tx: Tx, clock: Clock, { userId, keptSessionId, by }: Freez
 
 type Owner = { email: string; language: Locale }
 
-/** Sets or lifts the freeze; null when the account was in that state already. */
+/** Sets or lifts the freeze. Returns null when the account is already in that state. */
 async function setFrozen(tx: Tx, userId: string, at: Date | null): Promise<Owner | null> {
   const { rows } = await sql<Owner & { isFrozen: boolean }>`
     select email, coalesce(mail_language, language) as language, frozen_at is not null as is_frozen from identity.users

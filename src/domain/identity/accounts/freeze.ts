@@ -5,14 +5,14 @@ import { day, hour, later, newId, type Refusal } from '#kernel'
 import { accountFrozen, accountHeld, accountSuspended, deathReported } from '../refusals.ts'
 import { opaqueHash } from '../sessions/session.ts'
 
-/** A mail may be read late; its link can only ever freeze. */
+/** The link is valid for long, because an email may be read late and the link can only freeze. */
 const linkLifetime = 30 * day
-/** So long withdrawals wait after what guards the account was changed. */
+/** How long withdrawals are delayed after a change to the account's security. */
 const withdrawalWait = 24 * hour
 
 /**
- * The address, without origin and language, of a link that freezes the account: for mails that state
- * of something the owner may not have done.
+ * Creates a link that freezes the account and returns its path, without origin and language. For emails about
+ * an event that the owner may not have caused.
  */
 export async function freezeLink(
   tx: Tx,
@@ -27,16 +27,16 @@ export async function freezeLink(
 }
 
 /**
- * Refuses with `identity.account_frozen` while the owner has the account frozen, with
- * `identity.account_suspended` while staff have it suspended, with `identity.death_reported` while a report of a death
- * holds it, and with `identity.account_held` while someone asks for it back who has none of its factors.
+ * Refuses with `identity.account_frozen` while the owner has frozen the account, with
+ * `identity.account_suspended` while staff have suspended it, with `identity.death_reported` while a report of
+ * a death holds it, and with `identity.account_held` while a request to recover the account is open.
  */
 export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
   const refusal = (await refusalsOfFrozen(db, [userId])).get(userId)
   if (refusal !== undefined) throw refusal
 }
 
-/** The same of many at once: why nothing may leave their accounts, of those to whom it applies. */
+/** Returns the refusals of `requireUnfrozen` for several users, by user id; only users with a refusal are included. */
 export async function refusalsOfFrozen(
   db: Db,
   userIds: readonly string[],
@@ -58,8 +58,8 @@ export async function refusalsOfFrozen(
 }
 
 /**
- * The instant from which money may be withdrawn after the password, a second factor or the e-mail
- * address was changed: 24 hours later. Null when none of it ever was; it may be in the past.
+ * Returns when money can be withdrawn after the password, a second factor or the email address was changed: 24
+ * hours later. May be in the past. Null when none of them was ever changed.
  */
 export async function withdrawalsWaitUntil(db: Db, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ changedAt: Date | null }>`

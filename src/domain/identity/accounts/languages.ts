@@ -3,17 +3,17 @@ import type { NumberStyle, TimeZone } from '#contract'
 import type { Db } from '#database'
 import type { Locale } from '#kernel'
 
-/** In which language someone is spoken to, and how numbers and times are written for them. */
+/** The languages used for a user, and the format of numbers and times. */
 export type Languages = {
   readonly pages: Locale
   readonly mails: Locale
-  /** Statements, receipts and the files of programs. */
+  /** The language of statements, receipts and data exports. */
   readonly statements: Locale
   readonly timeZone: TimeZone
   readonly numberStyle: NumberStyle
 }
 
-/** The languages of users, by id; who does not exist is not in the answer. */
+/** Returns the languages of users, by id; unknown users are not included. */
 export async function readLanguages(
   db: Db,
   userIds: readonly string[],

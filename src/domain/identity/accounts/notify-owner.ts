@@ -14,8 +14,8 @@ type SecurityEvent = Extract<
 >
 
 /**
- * Puts what happened to what guards an account into its owner's inbox. The mail that goes with it
- * names more, and carries the link that freezes the account: the caller sends that as well.
+ * Places a notification about a change to the account's security in its owner's inbox. The caller also sends
+ * the email, which has more details and the link that freezes the account.
  */
 export async function notifyOwner(
   tx: Tx,

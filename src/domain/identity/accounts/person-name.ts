@@ -1,6 +1,6 @@
 import { type FieldError, hasNameLetters, nameLengthMax, nameLengthMin } from '#kernel'
 
-/** What is wrong with a tidied name, or null: 2–100 letters, spaces and `. , ' -`. */
+/** Returns what is wrong with a tidied name, or null. Allows 2–100 letters, spaces and `. , ' -`. */
 export function nameFault(name: string, path: string): FieldError | null {
   const length = [...name].length
   if (length === 0) return { path, code: 'field.required' }

@@ -9,15 +9,14 @@ import { maskPhone } from './phone.ts'
 import { phoneGoneMessage } from './short-messages.ts'
 
 /**
- * Takes a number from another account that proved it once: numbers are given to other people after a
- * while, and who holds it now has just shown so. Its owner is notified; nothing else of that account
- * changes.
+ * Removes the verification of a number from any other account that has it: operators reassign numbers, and this
+ * user has just proved to hold it. Notifies the other account's owner and changes nothing else of that account.
  */
 export async function releaseElsewhere(
   tx: Tx,
   { phone, userId, now }: { phone: string; userId: string; now: Date },
 ): Promise<void> {
-  // Two accounts that prove one number at once wait for each other here.
+  // Concurrent verifications of one number by two accounts run one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update identity.users set phone_verified_at = null
@@ -37,7 +36,7 @@ export async function releaseElsewhere(
 
 type Move = { userId: string; now: Date; from: string; change: 'changed' | 'released' }
 
-/** Notifies an account that a number is its no longer: by mail, in the inbox, and at the number itself. */
+/** Notifies an account that a number no longer belongs to it: by email, in the inbox, and at the number itself. */
 export async function numberHasMoved(tx: Tx, { userId, now, from, change }: Move): Promise<void> {
   const { email: to, language } = await addressOf(tx, userId)
   const maskedPhone = maskPhone(from)
@@ -49,7 +48,7 @@ export async function numberHasMoved(tx: Tx, { userId, now, from, change }: Move
     values: { at: now.toISOString(), maskedPhone, change, freezePath },
   })
   await notifyOwner(tx, { userId, at: now }, `phone-${change}`, { phone: maskedPhone })
-  // Who holds a number that was released has just asked for it: they need not be notified.
+  // The holder of a released number has just verified it for another account and needs no message.
   if (change === 'released') return
   const text = phoneGoneMessage(language)
   await queueMessage(tx, { userId, to: from, kind: 'security', text, language, now })

@@ -13,10 +13,10 @@ import { sessionEnded } from '../refusals.ts'
 
 export const portraitBytesMax = 10 * 1024 * 1024
 
-/** As large as it is ever shown, twice over for fine screens. */
+/** Twice the largest size at which it is shown, for high-resolution screens. */
 const portraitSide = 320
 
-/** Keeps a picture beside the actor's name, cut square and small, in place of the one before. */
+/** Stores the actor's profile picture, cropped to a small square, and replaces the previous one. */
 export async function storePortrait(
   keeping: FileKeeping,
   { userId }: Actor,
@@ -27,18 +27,18 @@ export async function storePortrait(
   const before = await storeFiles(keeping, [file], (tx, [fileId = null]) =>
     replacePortrait(tx, userId, { fileId, at }),
   )
-  // Afterwards, so that the picture in force is never lost to a failure.
+  // Deleted after the commit, so that a failure never loses the current picture.
   await transaction(keeping.db, (tx) => removeFiles(tx, before))
 }
 
-/** Takes the actor's picture away; where there is none, nothing happens. */
+/** Removes the actor's picture; does nothing when there is none. */
 export async function removePortrait(db: Database, { userId }: Actor): Promise<void> {
   await transaction(db, async (tx) =>
     removeFiles(tx, await replacePortrait(tx, userId, { fileId: null, at: null })),
   )
 }
 
-/** The actor's own picture; null when there is none. */
+/** Returns the actor's own picture. Null when there is none. */
 export async function openPortrait(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,
@@ -51,7 +51,7 @@ export async function openPortrait(
   return kept === undefined ? null : await openFile(db, parts, kept.fileId)
 }
 
-/** Puts a picture, or none, in the place of the one before, whose file is returned. */
+/** Replaces the picture, or removes it, and returns the file of the previous one. */
 async function replacePortrait(
   tx: Tx,
   userId: string,

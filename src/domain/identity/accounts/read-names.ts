@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { emailKey } from './email.ts'
 
-/** Whose address this is; null: nobody's. For staff who look for someone. */
+/** Returns the user with this email address, for staff who search for a user. Null when there is none. */
 export async function findUserId(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.users where email_key = ${emailKey(email)}`.execute(db)
   return rows[0]?.id ?? null
 }
 
-/** For which account a number was proved; null: for none. */
+/** Returns the user with this verified number. Null when there is none. */
 export async function findUserByPhone(db: Db, phone: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.users where phone = ${phone} and phone_verified_at is not null`.execute(
@@ -18,7 +18,7 @@ export async function findUserByPhone(db: Db, phone: string): Promise<string | n
   return rows[0]?.id ?? null
 }
 
-/** The names of users, by id; who has none is called by the address before the @. */
+/** Returns the names of users, by id; the part of the email address before the @ when a user has no name. */
 export async function readNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, coalesce(name, split_part(email, '@', 1)) as name from identity.users
@@ -26,7 +26,7 @@ export async function readNames(db: Db, userIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whether all of these accounts are open, suspended ones among them: what is credited to them finds its owner. */
+/** Whether all of these accounts are open. Suspended ones count as open, because money is still credited to them. */
 export async function areOpen(db: Db, userIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open from identity.users
@@ -34,7 +34,7 @@ export async function areOpen(db: Db, userIds: readonly string[]): Promise<boole
   return rows[0]?.open === userIds.length
 }
 
-/** Which of these accounts are open to their owners: not suspended, not closed, not held by a report of a death. */
+/** Returns which of these accounts are active: not suspended, not closed, and not held by a report of a death. */
 export async function activeAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.users

@@ -4,30 +4,30 @@ import type { Db } from '#database'
 import type { Locale } from '#kernel'
 import { sessionEnded } from '../refusals.ts'
 
-/** A user as they see themselves. */
+/** A user's profile, as they see it themselves. */
 export type Profile = {
   id: string
   email: string
   name: string | null
   /** E.164, such as `+6281234567890`. */
   phone: string | null
-  /** When its owner showed by a code that they hold the number. */
+  /** When the user proved with a code that they hold the number. */
   phoneVerifiedAt: Date | null
-  /** Of the pages; mails and documents follow it as long as their own is null. */
+  /** The language of the pages, also used for emails and documents while their own language is null. */
   language: Locale
   mailLanguage: Locale | null
   statementLanguage: Locale | null
   timeZone: TimeZone
   numberStyle: NumberStyle
-  /** Whether both name and phone are filled (spec 4). */
+  /** Whether both name and phone number are filled in (spec 4). */
   isComplete: boolean
   roles: string[]
-  /** Since when there is a picture beside the name; null: none. */
+  /** When the profile picture was set. Null when there is none. */
   portraitAt: Date | null
   createdAt: Date
 }
 
-/** The profile of an active user; an account that is gone or closed has no session any more. */
+/** Returns the profile of an active user. Refuses when the account is closed or missing, as its sessions have ended. */
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const { rows } = await sql<Omit<Profile, 'isComplete'>>`
     select id, email, name, phone, phone_verified_at, language, mail_language,

@@ -3,12 +3,12 @@ import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { notifyOwner } from './notify-owner.ts'
 
-/** What ended a request to recover an account that its owner still opens. */
+/** What the owner did to stop a request to recover the account. */
 type StoppedBy = 'factor' | 'freeze'
 
 /**
- * Stops a request to recover the account, if there is one: its owner showed a factor, or froze the
- * account. From this statement on the request is dead, whatever the room that keeps it does next.
+ * Stops the request to recover the account, if there is one, because its owner showed a factor or froze the
+ * account. The request can no longer succeed after this statement, whatever the recovery room does next.
  */
 export async function stopRecovery(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function stopRecovery(
 
 type Held = { readonly userId: string; readonly recoveryId: string }
 
-/** Holds an account for a request. False: another request holds it, or it is open no longer. */
+/** Holds an account for a request. Returns false when another request holds it or it is not active. */
 export async function holdForRecovery(tx: Tx, { userId, recoveryId }: Held): Promise<boolean> {
   const { rows } = await sql`
     update identity.users set recovery_id = ${recoveryId}
@@ -42,7 +42,7 @@ export async function holdForRecovery(tx: Tx, { userId, recoveryId }: Held): Pro
   return rows.length > 0
 }
 
-/** Whether an account is still held for a request; locked until the transaction ends. */
+/** Whether an account is still held for a request; locks its row until the transaction ends. */
 export async function isHeldFor(tx: Tx, { userId, recoveryId }: Held): Promise<boolean> {
   const { rows } = await sql`
     select from identity.users
@@ -51,7 +51,7 @@ export async function isHeldFor(tx: Tx, { userId, recoveryId }: Held): Promise<b
   return rows.length > 0
 }
 
-/** Ends the hold of a request that came to its end; of another one nothing is changed. */
+/** Releases the hold of a finished request; a hold of another request stays. */
 export async function releaseRecoveryHold(tx: Tx, { userId, recoveryId }: Held): Promise<void> {
   await sql`
     update identity.users set recovery_id = null

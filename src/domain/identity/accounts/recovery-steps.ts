@@ -13,12 +13,12 @@ import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { actorOf, beginSession, type Tokens } from '../sessions/session.ts'
 import { emailKey, maskEmail } from './email.ts'
 
-/** The tools of a second step; a request to recover an account begins at one. */
+/** The dependencies of a second step, at which a request to recover an account begins. */
 export type RecoveryTools = FactorTools
 
 /**
- * Mails the code that proves the mailbox to the person who has none of the factors that the second step asks
- * for. Refuses with `identity.second_step_ended`, `identity.recovery_for_staff`,
+ * Emails a code that proves access to the mailbox, to a user who has lost every factor that the second step
+ * needs. Refuses with `identity.second_step_ended`, `identity.recovery_for_staff`,
  * `identity.recovery_not_needed`, `identity.resend_too_early` and `identity.too_many_attempts`.
  */
 export async function mailRecoveryCode(
@@ -37,15 +37,15 @@ export async function mailRecoveryCode(
 }
 
 /**
- * Proves the mailbox by that code, once, and does the story in the same transaction; the second step is
- * used up by it. Refuses as the second step does.
+ * Spends that code, once, and runs the callback in the same transaction; this also uses up the second step.
+ * Refuses as the second step does.
  */
 export async function verifyEmailToRecover<Result>(
   db: Database,
   tools: RecoveryTools,
   { ticket, code }: { ticket: string; code: string },
   origin: Origin,
-  story: (tx: Tx, owner: { userId: string; maskedEmail: string }) => Promise<Result>,
+  onVerified: (tx: Tx, owner: { userId: string; maskedEmail: string }) => Promise<Result>,
 ): Promise<Result> {
   const byNetwork = byAddress('code-address', origin.address)
   await countAttempts(db, byNetwork)
@@ -61,7 +61,7 @@ export async function verifyEmailToRecover<Result>(
       update identity.second_steps set used_at = ${tools.clock.now()}
       where id = ${subjectId}`.execute(tx)
     const { email } = await addressOf(tx, userId)
-    return { result: await story(tx, { userId, maskedEmail: maskEmail(email) }) }
+    return { result: await onVerified(tx, { userId, maskedEmail: maskEmail(email) }) }
   })
   if (done === null) throw await wrongFactor(db, 'mail', tries)
   await forgiveFactorTries(db, [...tries, ...byNetwork])
@@ -74,8 +74,8 @@ async function requireRegainable(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Checks the password of an account that is about to be recovered. Refuses with
- * `identity.fields_unacceptable`, and after five wrong ones with `identity.too_many_attempts`.
+ * Checks the password of an account that is being recovered. Refuses with `identity.fields_unacceptable`, and
+ * after five wrong passwords with `identity.too_many_attempts`.
  */
 export async function checkRecoveryPassword(
   db: Database,
@@ -93,9 +93,10 @@ export async function checkRecoveryPassword(
 }
 
 /**
- * Gives an account back to its owner: former factors and recovery codes go, every session ends, and a
- * new one begins that opens nothing before a new second factor was set up. It counts as confirmed: the
- * password and the mailbox were shown a moment ago. The caller has looked that the account is held.
+ * Gives an account back to its owner: deletes its factors and recovery codes, ends every session, and begins a
+ * new one in which a second factor must be set up before anything else. The new session counts as confirmed,
+ * because the owner has just proved the password and the mailbox. The caller must have checked that the account
+ * is held.
  */
 export async function recoverAccess(
   tx: Tx,

@@ -7,14 +7,14 @@ import { deviceName } from '../sessions/device-name.ts'
 import { freezeLink } from './freeze.ts'
 import { recoveryMessage } from './short-messages.ts'
 
-/** Counts a request to recover an account: three a week, since each notifies the owner on every channel. */
+/** Counts a request to recover an account: at most three a week, because each notifies the owner on every channel. */
 export async function countRecovery(db: Database, userId: string): Promise<void> {
   await countAttempts(db, [['recover-account', userId]])
 }
 
 /**
- * Notifies the owner on every channel at once that someone asks for the account back: by mail and by
- * message, each with a link that stops it in one tap, in the inbox and on every device.
+ * Notifies the owner of a request to recover the account on every channel at once: by email and text message,
+ * each with a link that stops it in one tap, in the inbox and on every device.
  */
 export async function notifyOfRecovery(
   tx: Tx,
@@ -42,7 +42,8 @@ export async function notifyOfRecovery(
     const text = recoveryMessage(language, `${publicUrl}${prefix}${freezePath}`)
     await queueMessage(tx, { userId, to: phone, kind: 'security', text, language, now: at })
   }
-  // The message has left above, whatever was chosen for messages; the devices are notified by the notice.
+  // The text message was queued above, whatever the owner's settings for text messages; the notification also
+  // reaches the devices.
   await notify(tx, [
     {
       userId,

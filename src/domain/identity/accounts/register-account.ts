@@ -15,7 +15,7 @@ import { insertAcceptances } from './acceptance.ts'
 import { openActivation, type PendingActivation } from './activation.ts'
 import { emailKey, tidyEmail } from './email.ts'
 
-/** What a visitor gives to register. Terms and privacy are accepted, or there is no registration. */
+/** The data of a registration. The terms and the privacy policy must be accepted. */
 export type RegisterAccount = {
   email: string
   password: string
@@ -23,12 +23,12 @@ export type RegisterAccount = {
   language: Locale
 }
 
-// A new user has rows written that a known address has already, which takes half a millisecond.
+// Registering a new user writes rows that a known address already has, which takes half a millisecond longer.
 const answerMilliseconds = 100
 
 /**
- * Registers an account that waits for its code. The answer, its time and the number of mails are
- * the same for an address that has an account: its owner is notified by mail instead. Refuses with
+ * Registers an account that waits for its code. The response, its time and the number of emails are the same
+ * when the address already has an account; its owner is then notified by email instead. Refuses with
  * `identity.fields_unacceptable` or `identity.too_many_attempts`.
  */
 export async function registerAccount(
@@ -63,7 +63,7 @@ export async function registerAccount(
 
 type FoundUser = { id: string; email: string; status: string }
 
-// A registration that was never activated is taken over: its password waits for the code as well.
+// A registration that was never activated is overwritten; its new password takes effect only with the code.
 async function openUser(
   tx: Tx,
   clock: Clock,
@@ -84,7 +84,10 @@ async function openUser(
   return user
 }
 
-/** Both cases send the same statements: one more round trip would reveal which of them it was. */
+/**
+ * Records the acceptances and the consent. Sends the same statements in both cases, because one more round trip
+ * would reveal whether the address has an account.
+ */
 export async function recordAgreement(
   tx: Tx,
   clock: Clock,

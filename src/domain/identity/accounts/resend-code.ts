@@ -20,9 +20,9 @@ import { emailKey } from './email.ts'
 export type ResendCode = { ticket: string }
 
 /**
- * Mails a new code for a ticket; the old one is void and the number of tries is reset. At most once a
- * minute (`identity.resend_too_early`) and six times an hour for one address
- * (`identity.too_many_attempts`); refuses with `identity.ticket_ended` when nothing waits.
+ * Emails a new code for a ticket, voids the previous one and resets the number of tries. At most once a minute
+ * (`identity.resend_too_early`) and six times an hour for one address (`identity.too_many_attempts`). Refuses
+ * with `identity.ticket_ended` when no registration waits.
  */
 export async function resendCode(
   db: Database,
@@ -71,7 +71,7 @@ async function findPending(tx: Tx, clock: Clock, { ticket }: ResendCode): Promis
   return found
 }
 
-/** The address of a pending activation whose last mail is old enough. */
+/** Returns the address of a pending activation whose last email is old enough to send another. */
 function waited({ email, codeSentAt }: Pending, clock: Clock): string {
   const left = later(codeSentAt, resendWait).getTime() - clock.now().getTime()
   if (left > 0) throw resendTooEarly({ retryAfterSeconds: Math.ceil(left / 1000) })

@@ -8,17 +8,17 @@ const words = {
   en: createTranslator({ locale: 'en', messages: en }),
 }
 
-/** The message that carries a code; the code is first, where a locked phone shows it. */
+/** The text message with a code. The code comes first, where a locked phone shows it. */
 export function codeMessage(language: Locale, code: string, minutes: number): string {
   return words[language]('phoneCode', { code, minutes })
 }
 
-/** What the owner of an account is notified of when someone asks for it back; the link stops it. */
+/** The text message about a request to recover the account, with a link that stops the request. */
 export function recoveryMessage(language: Locale, link: string): string {
   return words[language]('recovery', { link })
 }
 
-/** What the holder of a number is notified of when it no longer belongs to their account. */
+/** The text message to a number that no longer belongs to the account. */
 export function phoneGoneMessage(language: Locale): string {
   return words[language]('phoneGone')
 }

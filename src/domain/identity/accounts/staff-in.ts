@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { NewAccount } from './create-account.ts'
 
-/** The staff who are active in any of these roles. */
+/** Returns the active staff members with any of these roles. */
 export async function staffIn(db: Db, roles: NonNullable<NewAccount['roles']>): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct r.user_id from identity.roles r join identity.users u on u.id = r.user_id

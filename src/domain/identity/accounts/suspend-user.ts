@@ -7,10 +7,10 @@ import { notSuspended, suspensionNotPossible, userNotFound } from '../refusals.t
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { requireOtherAdmin } from './change-roles.ts'
 
-/** A time in which an account was closed to its owner by staff. */
+/** A suspension of an account by staff. */
 export type Suspension = {
   readonly id: string
-  /** The reason as its owner read it. */
+  /** The reason as shown to the owner. */
   readonly reason: string
   readonly suspendedBy: string
   readonly suspendedAt: Date
@@ -20,10 +20,10 @@ export type Suspension = {
 }
 
 /**
- * Suspends an account: nobody signs in to it, every session ends, and nothing is bought or withdrawn;
- * money goes on being credited. Its owner is given the reason and how to object. Refuses with
- * `identity.user_not_found`, with `identity.suspension_not_possible` for an account that is not open, is
- * one's own or is not of those that are `of`, and with `identity.last_admin`.
+ * Suspends an account: its owner cannot sign in, every session ends, and nothing can be bought or withdrawn.
+ * Money is still credited to it. Notifies the owner of the reason and how to object. Refuses with
+ * `identity.user_not_found`, with `identity.suspension_not_possible` when the account is not open, is the
+ * actor's own or is not of the kind in `of`, and with `identity.last_admin`.
  */
 export async function suspendUser(
   tx: Tx,
@@ -60,13 +60,13 @@ export async function suspendUser(
   await notify(tx, [{ userId, event: 'account-suspended', values, path, happenedAt: at }])
 }
 
-/** Refuses with `identity.not_suspended` when staff do not have the account suspended now. */
+/** Refuses with `identity.not_suspended` when the account is not suspended by staff now. */
 export async function requireSuspended(tx: Tx, userId: string): Promise<void> {
   const { isSuspended } = await lockUser(tx, userId)
   if (!isSuspended) throw notSuspended()
 }
 
-/** Restores a suspended account; its owner signs in again. Refuses as `requireSuspended` does. */
+/** Restores a suspended account, so that its owner can sign in again. Refuses as `requireSuspended` does. */
 export async function restoreUser(
   tx: Tx,
   input: { userId: string; proposedBy: string; byUserId: string; at: Date },
@@ -95,7 +95,7 @@ export async function restoreUser(
 
 const historyMax = 20
 
-/** When an account was suspended, the newest first. */
+/** Returns the suspensions of an account, newest first. */
 export async function readSuspensions(db: Db, userId: string): Promise<Suspension[]> {
   const { rows } = await sql<Suspension>`
     select id, reason, suspended_by, suspended_at, lift_proposed_by, lifted_by, lifted_at

@@ -4,10 +4,10 @@ import { type Clock, day, later } from '#kernel'
 import { sweepAttempts } from '../sessions/attempt-limits.ts'
 
 const activationsKept = 7 * day
-/** Ended sessions are kept this long: they say which devices are known. */
+/** How long ended sessions are kept: they record the known devices. */
 const sessionsKept = 90 * day
 
-/** Removes counters, tickets and sessions that ended long ago. Safe to run at any time and twice. */
+/** Deletes attempt counts, tickets and sessions that ended long ago. Safe to run at any time and more than once. */
 export async function sweepIdentity(db: Database, clock: Clock): Promise<void> {
   const at = clock.now()
   await sweepAttempts(db)

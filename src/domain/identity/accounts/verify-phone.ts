@@ -24,7 +24,7 @@ import { phoneFault } from './phone.ts'
 import { numberHasMoved, releaseElsewhere } from './phone-moves.ts'
 import { codeMessage } from './short-messages.ts'
 
-/** So long a code by message is valid. */
+/** How long a code by text message is valid. */
 const codeLifetime = 5 * minute
 
 export type PhoneTools = FactorTools & { readonly messenger: Messenger }
@@ -36,12 +36,12 @@ export type PendingPhone = {
   readonly codeExpiresAt: Date
 }
 
-/** What is known of a person's number. */
+/** The state of a user's phone number. */
 export type PhoneState = {
   readonly phone: string | null
   readonly verifiedAt: Date | null
   readonly pending: PendingPhone | null
-  /** Whether this installation can send messages at all. */
+  /** Whether this installation can send text messages. */
   readonly isAvailable: boolean
 }
 
@@ -64,9 +64,9 @@ export async function readPhone(
 }
 
 /**
- * Sends a code to a number, so that its owner proves to hold it; done again it sends another, at most
- * once a minute (`identity.resend_too_early`). A number that takes the place of a proved one needs a
- * confirmed session. Answers alike whether or not another user has the number. Refuses also with
+ * Sends a code to a number, with which the user proves to hold it. Calling it again sends another, at most once
+ * a minute (`identity.resend_too_early`). Replacing a verified number requires a confirmed session. The
+ * response is the same whether or not another user has the number. Refuses also with
  * `identity.fields_unacceptable`, `identity.messages_unavailable` and `identity.too_many_attempts`.
  */
 export async function beginPhoneVerification(
@@ -114,10 +114,10 @@ export async function beginPhoneVerification(
 }
 
 /**
- * Completes the proof of a number with its code: from now on it is the account's. A number that was
- * proved before is notified, by message and by mail, and so is another account that had the new one.
- * Refuses with `identity.code_wrong`, `identity.code_expired`, `identity.code_dead` after five wrong
- * tries, and `identity.confirmation_needed`.
+ * Verifies a number with its code and assigns it to the account. The previously verified number is notified by
+ * text message and email, and so is another account that had the new number. Refuses with
+ * `identity.code_wrong`, `identity.code_expired`, `identity.code_dead` after five wrong tries, and
+ * `identity.confirmation_needed`.
  */
 export async function completePhoneVerification(
   db: Database,
@@ -131,11 +131,11 @@ export async function completePhoneVerification(
     const present = await numberOf(tx, userId, 'for update')
     const waiting = await lockWaiting(tx, userId)
     if (waiting === null || waiting.expiresAt <= now) return codeExpired()
-    // Asked before the code is looked at, so that no try is lost on the way there.
+    // Checked before the code, so that a missing confirmation does not count as a wrong try.
     if (present.phoneVerifiedAt !== null)
       await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
     const fault = await checkCode(tx, tools.keys, waiting, code)
-    // Returned, not thrown: a counted try must not be rolled back with the rest.
+    // The refusal is returned, not thrown: throwing would roll back the count of wrong tries.
     if (fault !== null) return fault
     const { phone } = waiting
     await releaseElsewhere(tx, { phone, userId, now })
@@ -191,7 +191,7 @@ async function checkCode(
   return tries >= codeTriesMax ? codeDead() : codeWrong({ triesLeft: codeTriesMax - tries })
 }
 
-// The hash binds a code to one waiting number, and needs our key.
+// The hash binds a code to one pending number and is keyed with our secret.
 function hashesOf(keys: IdentityKeys, id: string, code: string): Buffer[] {
   return keys.hashing.map((key) => keyedHash(key, 'phone code', `${id} ${code}`))
 }

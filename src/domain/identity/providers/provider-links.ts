@@ -24,16 +24,16 @@ import {
 } from './provider-steps.ts'
 import type { ProviderPerson } from './sign-in-provider.ts'
 
-/** A login at the provider that opens the account. */
+/** A link between the account and a login at the provider, which can sign in to the account. */
 export type ProviderLink = {
   readonly id: string
-  /** As the provider said when it was linked. */
+  /** The email address that the provider stated when the link was created. */
   readonly email: string | null
   readonly linkedAt: Date
   readonly lastUsedAt: Date | null
 }
 
-/** The provider's name, null when none is configured, and the actor's logins there. */
+/** Returns the provider's name, null when none is configured, and the actor's logins there. */
 export async function readProviderLinks(
   db: Db,
   { signInProvider }: ProviderTools,
@@ -46,8 +46,8 @@ export async function readProviderLinks(
 }
 
 /**
- * Begins to link a login at the provider with the actor's account. Refuses with
- * `identity.confirmation_needed`, `identity.provider_linked_already`, and as signing in does.
+ * Begins to link a login at the provider to the actor's account. Refuses with `identity.confirmation_needed`,
+ * `identity.provider_linked_already`, and as signing in does.
  */
 export async function beginProviderLink(
   db: Database,
@@ -66,7 +66,10 @@ export async function beginProviderLink(
   return { ticket, address: await provider.begin(checksOf(tools.keys, ticket)) }
 }
 
-/** Links whom the provider has named, for the session that wanted it, which must still be open. */
+/**
+ * Links the person the provider identified to the account whose session requested it; that session must still
+ * be open.
+ */
 export async function completeLink(
   db: Database,
   tools: ProviderTools,
@@ -81,7 +84,7 @@ export async function completeLink(
       for update of u`.execute(tx)
     if (rows.length === 0) throw sessionEnded()
     await insertLink(tx, at, { userId, ...person })
-    // A new way in guards the account as a new factor does: money waits a day.
+    // A new way to sign in counts as a change of factors: withdrawals wait a day.
     await sql`update identity.users set factors_changed_at = ${at} where id = ${userId}`.execute(tx)
     await sendNotice(tx, tools, userId, 'linked')
   })
@@ -89,7 +92,10 @@ export async function completeLink(
 
 type NewLink = { userId: string; issuer: string; subject: string; email: string | null }
 
-/** Writes a link down. Refuses with `identity.provider_taken` where the login opens another account. */
+/**
+ * Inserts a link. Refuses with `identity.provider_taken` when the login is linked to another account, and with
+ * `identity.provider_linked_already` when the account has a login at this provider.
+ */
 export async function insertLink(
   tx: Tx,
   at: Date,
@@ -109,8 +115,8 @@ export async function insertLink(
 }
 
 /**
- * Takes a login at the provider off the account. Refuses with `identity.confirmation_needed`,
- * `identity.provider_link_not_found`, and `identity.last_way_in` while there is neither a password
+ * Removes the link to a login at the provider. Refuses with `identity.confirmation_needed`,
+ * `identity.provider_link_not_found`, and with `identity.last_way_in` when the account has neither a password
  * nor a passkey.
  */
 export async function removeProviderLink(
@@ -132,7 +138,7 @@ export async function removeProviderLink(
   })
 }
 
-/** Refuses with `identity.last_way_in` when nothing is left that someone could sign in with. */
+/** Refuses with `identity.last_way_in` when the account has no remaining way to sign in. */
 export async function requireWayIn(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select has_password
@@ -150,7 +156,7 @@ async function sendNotice(
   change: 'linked' | 'unlinked',
 ): Promise<void> {
   const at = clock.now()
-  // A provider that is configured no longer can still be taken off.
+  // A link can be removed even when its provider is no longer configured.
   const provider = signInProvider?.name ?? 'OpenID'
   const { email: to, language } = await addressOf(tx, userId)
   const freezePath = await freezeLink(tx, { userId, now: at })

@@ -9,19 +9,19 @@ import type { ProviderChecks, ProviderPerson, SignInProvider } from './sign-in-p
 
 const stepLifetime = 10 * minute
 
-/** What signing in with a provider is worked with. */
+/** The dependencies of signing in with a provider. */
 export type ProviderTools = {
   readonly clock: Clock
   readonly keys: IdentityKeys
-  /** Null: none is configured. */
+  /** Null when none is configured. */
   readonly signInProvider: SignInProvider | null
 }
 
-/** A way to the provider that has begun. */
+/** A redirect to the provider that has begun. */
 export type ProviderStep = {
-  /** Where the browser goes now. */
+  /** The URL that the browser is redirected to. */
   readonly address: string
-  /** Opaque; kept by this browser, and shown when it comes back within ten minutes. */
+  /** Opaque; stored by this browser, which must present it on its return within ten minutes. */
   readonly ticket: string
 }
 
@@ -38,7 +38,7 @@ type Purpose =
       'issuer' | 'subject' | 'name'
     >)
 
-/** Writes a step down and returns the ticket that opens it, once. */
+/** Stores a step and returns its ticket, which can be used once. */
 export async function openStep(db: Db, { clock }: ProviderTools, step: Purpose): Promise<string> {
   const at = clock.now()
   const ticket = randomBytes(32).toString('base64url')
@@ -64,7 +64,10 @@ export type OpenStep = {
   readonly name: string | null
 }
 
-/** Spends the ticket of a step: of several at once the first one has it. Refuses with `identity.provider_step_ended`. */
+/**
+ * Spends the ticket of a step; of concurrent requests only the first succeeds. Refuses with
+ * `identity.provider_step_ended`.
+ */
 export async function spendStep(
   db: Db | Tx,
   { clock }: ProviderTools,
@@ -82,7 +85,10 @@ export async function spendStep(
   return step
 }
 
-/** What is sent to the provider and has to come back: bound to the ticket, and guessed by nobody. */
+/**
+ * Derives the values that are sent to the provider and must come back. They are bound to the ticket and cannot
+ * be guessed.
+ */
 export function checksOf(keys: IdentityKeys, ticket: string): ProviderChecks {
   const [key] = keys.hashing
   if (key === undefined) throw new Error('no key to hash with')

@@ -12,25 +12,25 @@ import {
 import type { Refusal } from '#kernel'
 import { providerCancelled, providerRefused, providerUnavailable } from '../refusals.ts'
 
-/** How an OpenID provider is spoken to. */
+/** The configuration of an OpenID provider. */
 export type ProviderOptions = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What people know it by. */
+  /** The name that users know it by. */
   readonly name: string
-  /** Where it sends people back to, exactly as it is registered there. */
+  /** The URL it redirects browsers back to, exactly as registered there. */
   readonly redirectUri: string
 }
 
-/** What has to fit on the way back: all made from the ticket that the browser holds. */
+/** The values checked when the browser returns, all derived from the ticket that the browser stores. */
 export type ProviderChecks = {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** Whom the provider has named. */
+/** The person whom the provider identified. */
 export type ProviderPerson = {
   readonly issuer: string
   readonly subject: string
@@ -39,23 +39,23 @@ export type ProviderPerson = {
   readonly name: string | null
 }
 
-/** An OpenID provider that people may sign in with. */
+/** An OpenID provider that users may sign in with. */
 export type SignInProvider = {
   readonly name: string
   readonly issuer: string
-  /** The address at the provider where someone is asked. Refuses with `identity.provider_unavailable`. */
+  /** Returns the provider's authorization URL. Refuses with `identity.provider_unavailable`. */
   begin(checks: ProviderChecks): Promise<string>
   /**
-   * Whom the provider names in its answer, which is the query it sent the browser back with. Refuses
-   * with `identity.provider_cancelled`, `identity.provider_unavailable`, and whatever does not fit
-   * with `identity.provider_refused`.
+   * Returns the person named by the provider's response, which is the query string the browser returned with.
+   * Refuses with `identity.provider_cancelled`, `identity.provider_unavailable`, and with
+   * `identity.provider_refused` when any check fails.
    */
   complete(answer: string, checks: ProviderChecks): Promise<ProviderPerson>
 }
 
 const timeoutSeconds = 10
 
-/** Opens a provider. Nothing is asked of it before someone wants to sign in, nor needed to start. */
+/** Creates a provider. It is first contacted at the first sign-in, so the product starts without it. */
 export function createSignInProvider(options: ProviderOptions): SignInProvider {
   const { issuer, name, redirectUri } = options
   let known: Promise<Configuration> | null = null
@@ -64,7 +64,7 @@ export function createSignInProvider(options: ProviderOptions): SignInProvider {
     try {
       return await known
     } catch {
-      // Asked again by the next who wants to sign in.
+      // The next sign-in tries again.
       known = null
       throw providerUnavailable()
     }
@@ -96,9 +96,9 @@ export function createSignInProvider(options: ProviderOptions): SignInProvider {
 
 function discover({ issuer, clientId, clientSecret }: ProviderOptions): Promise<Configuration> {
   const server = new URL(issuer)
-  // A provider on this machine, as tests run one; the configuration takes no other without TLS.
+  // A provider on this machine, as tests run one; the configuration rejects any other without TLS.
   const insecure = server.protocol === 'http:' ? [allowInsecureRequests] : []
-  // Signatures are looked at, however safe the way was that an ID token came by.
+  // The signature of an ID token is verified even when it was received over a trusted connection.
   const execute = [enableNonRepudiationChecks, ...insecure]
   return discovery(server, clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds })
 }
@@ -135,7 +135,7 @@ function refusalOf(error: unknown): Refusal {
   return isUnreachable(error) ? providerUnavailable() : providerRefused()
 }
 
-// What kept us from an answer, as against an answer that does not fit.
+// Whether the provider could not be reached, in contrast to a response that fails a check.
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -31,15 +31,18 @@ import {
 } from './provider-steps.ts'
 import type { ProviderPerson } from './sign-in-provider.ts'
 
-/** What the way back from the provider has led to. */
+/** The outcome of a return from the provider. */
 export type ProviderOutcome =
   | { readonly next: 'signed-in'; readonly tokens: Tokens }
   | { readonly next: 'second-step'; readonly step: SecondStep }
-  /** A new user, whose address the provider vouches for: the terms have to be accepted yet. */
+  /** A new user with an email address that the provider has verified; the user must still accept the terms. */
   | { readonly next: 'registration'; readonly ticket: string; readonly email: string }
   | { readonly next: 'linked' }
 
-/** Begins to sign in with the provider. Refuses with `identity.provider_missing` and `_unavailable`. */
+/**
+ * Begins to sign in with the provider. Refuses with `identity.provider_missing` and
+ * `identity.provider_unavailable`.
+ */
 export async function beginProviderSignIn(
   db: Database,
   tools: ProviderTools,
@@ -52,11 +55,10 @@ export async function beginProviderSignIn(
 }
 
 /**
- * Takes the provider's answer: signs in the person who is linked, links where that was wanted, and lets
- * a new user register. An account that is there already is never entered because the provider
- * names its address: its owner signs in and links it (`identity.provider_account_exists`). Refuses
- * with `identity.provider_step_ended`, `identity.provider_email_unverified`, and what
- * `SignInProvider.complete` refuses with.
+ * Processes the provider's response: signs in the linked user, creates the requested link, or lets a new user
+ * register. Never signs in to an existing account only because the provider names its email address: its owner
+ * signs in and creates the link (`identity.provider_account_exists`). Refuses with
+ * `identity.provider_step_ended`, `identity.provider_email_unverified`, and as `SignInProvider.complete` does.
  */
 export async function completeProvider(
   db: Database,
@@ -66,7 +68,7 @@ export async function completeProvider(
 ): Promise<ProviderOutcome> {
   const provider = providerOf(tools)
   await countAttempts(db, byAddress('provider-address', origin.address))
-  // Spent before the provider is asked: the same answer leads nowhere a second time.
+  // Spent before the provider is contacted, so that a response cannot be used twice.
   const step = await spendStep(db, tools, ticket, ['sign-in', 'link'])
   const person = await provider.complete(answer, checksOf(tools.keys, ticket))
   const { userId, sessionId } = step
@@ -84,7 +86,7 @@ export async function completeProvider(
   return entered
 }
 
-/** What someone agrees to who registers with the provider. */
+/** The choices of a user who registers with the provider. */
 export type ProviderRegistration = {
   readonly ticket: string
   readonly marketingAccepted: boolean
@@ -92,9 +94,9 @@ export type ProviderRegistration = {
 }
 
 /**
- * Opens the account of someone whom the provider has named, without a password, and signs them in.
- * Refuses with `identity.provider_step_ended`, and with `identity.provider_account_exists` when the
- * address got an account meanwhile.
+ * Creates an account without a password for a person the provider identified, and signs them in. Refuses with
+ * `identity.provider_step_ended`, and with `identity.provider_account_exists` when another account was
+ * registered with the address in the meantime.
  */
 export async function registerWithProvider(
   db: Database,
@@ -103,7 +105,7 @@ export async function registerWithProvider(
   origin: Origin,
 ): Promise<Tokens> {
   await countAttempts(db, byAddress('register-address', origin.address))
-  // No password is like it: nobody has chosen one, and nobody can guess this.
+  // The hash of a random value that nobody knows, so that no password signs in.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return await transaction(db, async (tx) => {
     const { issuer, subject, email, name } = await spendStep(tx, tools, input.ticket, ['register'])
@@ -137,7 +139,7 @@ async function letRegister(
   tools: ProviderTools,
   { issuer, subject, email: told, isEmailVerified, name }: ProviderPerson,
 ): Promise<ProviderOutcome> {
-  // Asked first: without it nothing is said of whether the address has an account.
+  // Checked first: an unverified address must not reveal whether it has an account.
   if (told === null || !isEmailVerified || !isAddress(told)) throw providerEmailUnverified()
   const email = tidyEmail(told)
   const { rows } = await sql`
@@ -160,7 +162,8 @@ function isAddress(text: string): boolean {
 
 type Opening = { email: string; name: string | null; language: Locale; passwordHash: string }
 
-// A registration by mail that still waits for its code is taken over: who holds the address is known.
+// Replaces a registration by email that still waits for its code, because the provider has verified who owns
+// the address.
 async function openAccount(
   tx: Tx,
   { clock }: ProviderTools,

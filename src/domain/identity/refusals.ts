@@ -274,7 +274,7 @@ export function emailChangeEnded(): Refusal {
   return new Refusal('identity.email_change_ended', 'conflict')
 }
 
-/** Staff have suspended the account; its owner was told the reason and how to object. */
+/** Staff have suspended the account; its owner received the reason and how to object. */
 export function accountSuspended(): Refusal {
   return new Refusal('identity.account_suspended', 'forbidden')
 }

@@ -13,7 +13,7 @@ import {
   titleNotRegistered,
 } from './refusals.ts'
 
-/** The next state of a property; `until` is the end of its offering and belongs to `open` only. */
+/** A property's next state; `until` is the end of its offering, only for `open`. */
 export type StateChange = {
   readonly propertyId: string
   readonly to: PropertyState
@@ -23,15 +23,16 @@ export type StateChange = {
 }
 
 /**
- * Moves a property on in its life. One that begins to operate is let or empty by its leases. Refuses with
- * `properties.not_found` or `properties.state_not_possible`; an offering does not open without its
- * prospectus and valuation, and nothing operates before its title is registered to the issuer.
+ * Moves a property to its next state. A property that begins to operate becomes let or empty according to its
+ * leases. Refuses with `properties.not_found` or `properties.state_not_possible`; an offering cannot open
+ * without a prospectus and a valuation, and a property cannot operate before its title is registered to the
+ * issuer.
  */
 export async function changeState(tx: Tx, change: StateChange): Promise<void> {
   await changeStates(tx, [change])
 }
 
-/** The same for many properties, each named once: all of them move, or none. */
+/** Does the same for many properties, each listed once: all of them move, or none. */
 export async function changeStates(tx: Tx, changes: readonly StateChange[]): Promise<void> {
   const states = await lockStates(
     tx,
@@ -100,7 +101,7 @@ function auditOf({ propertyId, from, to, at, actorId }: StateChange & { from: Pr
   }
 }
 
-// Locked in id order: two who move the same properties on would otherwise wait for each other.
+// Locked in id order, so that two transactions on the same properties cannot deadlock.
 async function lockStates(tx: Tx, ids: readonly string[]): Promise<Map<string, PropertyState>> {
   const { rows } = await sql<{ id: string; state: PropertyState }>`
     select id, state from properties.properties where id = any(${ids}::text[])

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import { cityPlaces } from '#places'
 
-/** Where the centre of a city is, where that is known. */
+/** The centre of a city, if known. */
 export type CityCentre = { readonly latitude: number; readonly longitude: number }
 
-/** The centre of the city or regency of this code; null where it is unknown. */
+/** Returns the centre of the city or regency with this code. Null when unknown. */
 export async function readCityCentre(db: Db, code: string): Promise<CityCentre | null> {
   const { rows } = await sql<CityCentre>`
     select latitude::float8 as latitude, longitude::float8 as longitude from properties.cities
@@ -13,7 +13,7 @@ export async function readCityCentre(db: Db, code: string): Promise<CityCentre |
   return rows[0] ?? null
 }
 
-/** The id of the city or regency of an official code, entered with its first property. */
+/** Returns the id of the city or regency with an official code; creates it with its first property. */
 export async function enterCity(tx: Tx, code: string): Promise<string> {
   const city = cityPlaces().get(code)
   if (city === undefined) throw new RangeError(`no city or regency has the code ${code}`)

@@ -1,12 +1,12 @@
 import type { CityFactKind } from '#contract'
 import type { Localized } from '#kernel'
 
-/** A fact as it was read somewhere; `asOf` is the day (`YYYY-MM-DD`) that it is of. */
+/** A published figure about a city; `asOf` is the day (`YYYY-MM-DD`) to which it applies. */
 export type CityFact = {
   readonly kind: CityFactKind
   readonly text: Localized
   readonly asOf: string
-  /** Who says so, and the page on which it is. */
+  /** The source and the address of its page. */
   readonly source: string
   readonly address: string
 }

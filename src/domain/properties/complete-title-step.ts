@@ -5,20 +5,20 @@ import type { Actor } from '#kernel'
 import { proofOf } from './property-document.ts'
 import { alreadyRecorded, documentMissing } from './refusals.ts'
 
-/** Who looked a step through, and on which day. */
+/** Who checked a step, and on which day. */
 export type TitleCheck = { readonly as: CheckingRole; readonly on: string }
 
-/** As whom a member of staff checks; null for the product itself. */
+/** The role in which a staff member checked. Null for the product itself. */
 export function checkOf(actor: Actor, on: string): TitleCheck | null {
   const as = checkingRoles.find((role) => actor.roles.includes(role))
   return as === undefined ? null : { as, on }
 }
 
 /**
- * Notes the day (`YYYY-MM-DD`) on which a step of the title was done. Steps are done in their order
- * and once: refuses one that is done, or whose step before is not. A step that a document proves carries
- * the newest one that was approved and issued on that day or later: one from before cannot report it.
- * Without one it is refused with `properties.document_missing`. Without `check` nobody had to look.
+ * Records the day (`YYYY-MM-DD`) on which a title step was done. Steps are done once and in order: refuses a
+ * step that is done already, or whose previous step is not. A step that requires a document is linked to the
+ * newest approved one issued on that day or later, because an earlier document cannot prove the step; without
+ * one it is refused with `properties.document_missing`. Without `check` no check by staff is recorded.
  */
 export async function completeTitleStep(
   tx: Tx,
@@ -45,7 +45,7 @@ async function proofFor(
 ) {
   const kind = proofOf[step]
   if (kind === undefined) return null
-  // Locked, so that taking the document back and this step run one after the other.
+  // Locks the document, so that this step and a withdrawal of the document run one after the other.
   const { rows } = await sql<{ id: string; issuedOn: string }>`
     select id, issued_on from properties.property_documents
     where property_id = ${propertyId} and kind = ${kind} and state = 'approved' and issued_on >= ${doneOn}::date
@@ -56,8 +56,8 @@ async function proofFor(
 }
 
 /**
- * What a document that was taken back proved, an approved one of its kind proves from now on. Without
- * this a step that is done could never be proven again.
+ * Links the steps whose document was withdrawn to a newly approved document of the same kind. Without this a
+ * completed step could never be proven again.
  */
 export async function proveInItsPlace(tx: Tx, documentId: string): Promise<void> {
   await sql`
@@ -72,15 +72,15 @@ export async function proveInItsPlace(tx: Tx, documentId: string): Promise<void>
 export type TitleStep = {
   readonly step: TitleStepName
   readonly doneOn: string | null
-  /** The document that proves the step, and its day. */
+  /** The document that proves the step, and its date. */
   readonly documentId: string | null
   readonly documentOn: string | null
-  /** As whom a member of staff looked it through, and when; null: nobody had to. */
+  /** The role in which a staff member checked the step, and when. Null when no check was required. */
   readonly checkedAs: CheckingRole | null
   readonly checkedOn: string | null
 }
 
-/** The steps of a property's title in their order, whatever its state. */
+/** Returns the steps of a property's title in order, whatever the property's state. */
 export async function readTitleSteps(db: Db, propertyId: string): Promise<TitleStep[]> {
   const { rows } = await sql<TitleStep>`
     select step, done_on, document_id, document_on, checked_as, checked_on from properties.title_steps

@@ -42,7 +42,7 @@ const frozen = async () =>
   ).rows
 
 describe('facts of a published property', () => {
-  test('are corrected by two people, and what was there before stays to be read by everybody', async () => {
+  test('are corrected by two people, and the previous values stay public', async () => {
     const before = await readFactValues(store.db, propertyId)
     const kept = await frozen()
     const facts = { street: 'Jalan Ir. H. Juanda 21', floors: before.floors + 1, hasDebt: true }
@@ -68,7 +68,7 @@ describe('facts of a published property', () => {
     expect(await checkListings(store.db)).toEqual([])
   })
 
-  test('of an earlier day are shown as they were then, so that what was written of it never changes', async () => {
+  test('are returned for an earlier day as they were on that day', async () => {
     const id = 'kost-seturan'
     const first = await readPropertyFacts(store.db, id)
     await correct({ yearBuilt: 2001, summaryId: 'Ringkasan yang pertama dikoreksi.' }, id)
@@ -86,7 +86,7 @@ describe('facts of a published property', () => {
     expect(await on('2026-12-01')).toEqual(now)
   })
 
-  test('that are right already, or that the property cannot have, are not proposed', async () => {
+  test('cannot be proposed when they equal the current ones or are impossible for the property', async () => {
     const { issuerNumber } = await readFactValues(store.db, propertyId)
     await expect(proposeFacts({ issuerNumber })).rejects.toMatchObject({
       code: 'properties.nothing_corrected',
@@ -107,7 +107,7 @@ describe('facts of a published property', () => {
     })
   })
 
-  test('that changed since the proposal, or a number that another issuer has, are refused with all of it', async () => {
+  test('are not corrected at all when one has changed since the proposal or its issuer number is taken', async () => {
     const id = 'villa-sanur'
     const taken = (await readFactValues(store.db, propertyId)).issuerNumber
     await expect(correct({ issuerNumber: taken, floors: 7 }, id)).rejects.toMatchObject({
@@ -138,11 +138,11 @@ test.each([
   [
     `update properties.issuers set name = 'PT Lain' where id = (select issuer_id from properties.properties where id = 'ruko-panakkukang')`,
   ],
-])('the database lets no program change a fact without a correction of its own: %s', async (statement) => {
+])('the database refuses to change a fact without its own correction: %s', async (statement) => {
   await expect(store.asApplication(statement)).rejects.toThrow('corrected by two people')
 })
 
-test('the database keeps every correction, and takes none that one person made alone', async () => {
+test('the database refuses to change or delete a correction, and to insert one made by a single person', async () => {
   for (const change of ['delete from', 'truncate'])
     await expect(store.asOwner(`${change} properties.fact_corrections`)).rejects.toThrow()
   const by = newId()

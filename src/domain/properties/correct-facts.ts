@@ -14,7 +14,7 @@ import {
   propertyNotFound,
 } from './refusals.ts'
 
-/** The facts of a property that may be corrected, whatever its state; refuses an unknown id. */
+/** Returns the facts of a property that may be corrected, whatever its state. Refuses an unknown id. */
 export async function readFactValues(db: Db, propertyId: string): Promise<FactValues> {
   const { rows } = await sql<FactValues>`
     select p.summary_id, p.summary_en, p.story_id, p.story_en, p.street, p.village, p.district, p.postcode,
@@ -29,15 +29,15 @@ export async function readFactValues(db: Db, propertyId: string): Promise<FactVa
 
 export type FactCorrection = {
   readonly propertyId: string
-  /** What is left out stays as it is. */
+  /** The new values; absent facts stay as they are. */
   readonly facts: Partial<FactValues>
-  /** Why, as everybody reads it. */
+  /** The public reason. */
   readonly why: Localized
 }
 
 /**
- * Proposes to correct facts of a property; another person approves. Refuses facts that are as they
- * were, and with `properties.fact_impossible` what the property cannot have.
+ * Proposes to correct facts of a property; another person approves. Refuses values that change nothing, and
+ * with `properties.fact_impossible` values that the property cannot have.
  */
 export async function proposeFactCorrection(
   db: Database,
@@ -67,7 +67,7 @@ function contentOf(changes: readonly FactChange[]): Content {
 
 const madeUp = 'DEMO-'
 
-// What the database would refuse, by the field that it is about.
+// Returns what the database would refuse, by field.
 function requirePossible(before: FactValues, after: FactValues): void {
   if ((before.landArea === null) !== (after.landArea === null)) throw factImpossible('landArea')
   if (!after.titleNumberMasked.includes('•')) throw factImpossible('titleNumberMasked')
@@ -83,9 +83,9 @@ type Proposed = {
 }
 
 /**
- * Approves a correction: its values count at once, and what was there before is kept for everybody to
- * read. Refuses as `approve` does, and with `properties.facts_changed` when they are no longer those
- * that were to be corrected.
+ * Approves a correction: its values apply immediately, and the previous values are stored for the public.
+ * Refuses as `approve` does, and with `properties.facts_changed` when the facts have changed since the
+ * proposal.
  */
 export const factCorrection = twoPersonAct({
   kind: 'property-facts',

@@ -7,9 +7,9 @@ import { proveInItsPlace } from './complete-title-step.ts'
 import { documentNotFound, documentUnread } from './refusals.ts'
 
 /**
- * Approves a document that was handed in: from now on its audience may open it, and it is evidence, also
- * of what one of its kind that was taken back proved.
- * Refuses as `approve` does, and with `properties.document_unread` who has not opened its file.
+ * Approves a submitted document: from now on its audience may open it and it is evidence, also for steps whose
+ * document of the same kind was withdrawn. Refuses as `approve` does, and with `properties.document_unread`
+ * when the approver has not opened its file.
  */
 export const documentApproval = twoPersonAct({
   kind: 'property-document',
@@ -35,8 +35,8 @@ async function decide(tx: Tx, proposal: Proposal, { state, by, at }: Decision): 
 }
 
 /**
- * Takes an approved document back at once, such as one in which personal data was left: nobody but
- * staff opens it any more, and it is evidence of nothing. Its file stays for those who look into it.
+ * Withdraws an approved document immediately, for example one that still contains personal data: only staff can
+ * open it, and it is evidence of nothing. Its file is kept for investigations.
  */
 export async function withdrawDocument(
   db: Database,

@@ -3,10 +3,10 @@ import type { DocumentKind } from '#contract'
 import { brokenConstraint, type Db, type Tx } from '#database'
 import { alreadyRecorded } from './refusals.ts'
 
-/** A document is named by its kind and day, `YYYY-MM-DD`: what was in it then is never changed. */
+/** The kind and day (`YYYY-MM-DD`) of a document; its content as of that day never changes. */
 export type DocumentName = { readonly kind: DocumentKind; readonly issuedOn: string }
 
-/** Notes that documents were issued. Refuses one that is there already. */
+/** Records that documents were issued. Refuses a document that exists already. */
 export async function recordDocuments(
   tx: Tx,
   documents: readonly (DocumentName & { readonly propertyId: string })[],
@@ -26,7 +26,7 @@ export async function recordDocuments(
 
 const documentsMax = 50
 
-/** The documents of a property that were out by `today`, newest first. */
+/** Returns the documents of a property issued by `today`, newest first. */
 export async function readDocuments(
   db: Db,
   propertyId: string,
@@ -39,7 +39,7 @@ export async function readDocuments(
   return rows
 }
 
-/** Whether there is anything that a document could report on its day; one without would be a page of nothing. */
+/** Returns whether there are data for a document on its day; without them its page would be empty. */
 export async function hasSubject(
   db: Db,
   propertyId: string,
@@ -57,7 +57,7 @@ export async function hasSubject(
   return rows.length > 0
 }
 
-/** Whether this document of a published property was out by `today`. */
+/** Returns whether this document of a published property was issued by `today`. */
 export async function hasDocument(
   db: Db,
   propertyId: string,

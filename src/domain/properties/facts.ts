@@ -3,10 +3,10 @@ import type { PropertyFacts } from './read-property.ts'
 
 type Text = Exclude<FactName, BuildingFact | 'hasDebt'>
 
-/** What two people may correct of a property after its publication; days are `YYYY-MM-DD`. */
+/** The facts of a published property that two people may correct; days are `YYYY-MM-DD`. */
 export type FactValues = Readonly<Record<Text, string>> &
   Readonly<Record<Exclude<BuildingFact, 'landArea'>, number>> & {
-    /** Null: an apartment has no land of its own. */
+    /** Null for an apartment, which has no land of its own. */
     readonly landArea: number | null
     readonly hasDebt: boolean
   }
@@ -17,16 +17,16 @@ export type FactChange = {
   readonly after: FactValues[FactName]
 }
 
-/** What would be another value than it is; what is left out stays. */
-export function changesOf(before: FactValues, wanted: Partial<FactValues>): FactChange[] {
+/** Returns the facts whose value would change; absent facts stay as they are. */
+export function changesOf(before: FactValues, corrected: Partial<FactValues>): FactChange[] {
   return factNames.flatMap((fact) => {
-    const after = wanted[fact]
+    const after = corrected[fact]
     if (after === undefined || after === before[fact]) return []
     return { fact, before: before[fact], after }
   })
 }
 
-/** Facts as they were before these corrections, the newest of them first. */
+/** Returns the facts as they were before these corrections, which are given newest first. */
 export function factsBefore(
   facts: PropertyFacts,
   corrections: readonly (readonly FactChange[])[],
@@ -36,7 +36,7 @@ export function factsBefore(
   )
   const { summaryId, summaryEn, storyId, storyEn, street, village, district, postcode } = earlier
   const { issuerName, issuerNumber } = earlier
-  // The others are called the same where they are read.
+  // These facts have the same names in `PropertyFacts`.
   const sameName = [...buildingFacts, 'titleEndsOn', 'titleNumberMasked'] as const
   const building = sameName.filter((name) => earlier[name] !== undefined)
   return {

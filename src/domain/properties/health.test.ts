@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshnessOf } from './health.ts'
 
-test('a property is quiet from the forty-sixth day without a report, and not before', () => {
+test('a property becomes quiet on the forty-sixth day without a report', () => {
   const on = (today: string) => freshnessOf(['2026-09-01', '2026-10-01'], today)
   expect(on('2026-11-15')).toEqual({ updatedOn: '2026-10-01', quietDays: 45, isQuiet: false })
   expect(on('2026-11-16')).toEqual({ updatedOn: '2026-10-01', quietDays: 46, isQuiet: true })
 })
 
-test('a report of a day to come does not count, and a property without any is as of today', () => {
+test('a report of a future day is ignored, and a property without reports counts from today', () => {
   expect(freshnessOf(['2026-10-01', '2027-01-01'], '2026-10-11').quietDays).toBe(10)
   expect(freshnessOf([], '2026-10-11')).toEqual({
     updatedOn: '2026-10-11',

@@ -4,18 +4,18 @@ import type { Db, Tx } from '#database'
 import { type Localized, newId, type Rupiah } from '#kernel'
 import { alreadyRecorded } from './refusals.ts'
 
-/** Something about the condition of a property; days are `YYYY-MM-DD`. */
+/** An item about the condition of a property; days are `YYYY-MM-DD`. */
 export type NewHealthItem = {
   readonly propertyId: string
   readonly kind: HealthKind
   readonly text: Localized
-  /** Seen, reported, billed, granted, insured from. */
+  /** The day of the inspection, report, bill, permit or start of the insurance. */
   readonly openedOn: string
-  /** To be paid by, valid until. */
+  /** The day by which it is due or until which it is valid. */
   readonly dueOn: string | null
-  /** Null: open. */
+  /** Null while open. */
   readonly doneOn: string | null
-  /** Cost, tax or sum insured. */
+  /** The cost, the tax or the sum insured. */
   readonly amount: Rupiah | null
 }
 export type HealthItem = NewHealthItem & { readonly id: string }
@@ -41,7 +41,7 @@ export async function recordHealthItems(
   )
 }
 
-/** Closes an open item on a day; refuses one that is closed. */
+/** Closes an open item on a day. Refuses an item that is closed. */
 export async function closeHealthItem(tx: Tx, id: string, doneOn: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update properties.health_items set done_on = ${doneOn}::date
@@ -53,7 +53,7 @@ const itemsMax = 60
 
 export type HealthItemRow = Omit<HealthItem, 'text'> & { textId: string; textEn: string }
 
-/** What is known of the condition by `today`: open items first, then the newest. */
+/** Returns the items about the condition known by `today`: open ones first, then the newest. */
 export async function readHealthItems(
   db: Db,
   propertyId: string,
@@ -73,19 +73,20 @@ export function healthItemOf({ textId, textEn, ...item }: HealthItemRow): Health
   return { ...item, text: { id: textId, en: textEn } }
 }
 
-/** A property that nobody has said anything about for longer is flagged, by the product itself. */
+/** The number of days without a report after which a property is automatically flagged as quiet. */
 export const quietDaysMax = 45
 
 export type Freshness = {
-  /** The newest day on which people said something; `YYYY-MM-DD`. */
+  /** The newest day with a report by people; `YYYY-MM-DD`. */
   readonly updatedOn: string
   readonly quietDays: number
   readonly isQuiet: boolean
 }
 
 /**
- * How long ago a property was last reported on. Money that comes by itself is no report: what counts
- * is what people looked at, valued, repaired, signed or answered. Never stored, so never out of date.
+ * Returns how long ago a property was last reported on. Automatic payments do not count, only the work of
+ * people: inspections, valuations, repairs, leases and answers. Calculated on each read, so it cannot be out of
+ * date.
  */
 export function freshnessOf(reportedOn: readonly string[], today: string): Freshness {
   const [newest] = reportedOn.filter((day) => day <= today).toSorted((a, b) => (a < b ? 1 : -1))

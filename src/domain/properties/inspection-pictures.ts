@@ -7,7 +7,7 @@ import { proposeRecordIn } from './publish-record.ts'
 import type { RecordValues } from './record.ts'
 import { recordNotFound } from './refusals.ts'
 
-/** A picture of an inspection that everybody sees. */
+/** A public picture of an inspection. */
 export type InspectionPicture = {
   readonly id: string
   /** The day of the inspection, `YYYY-MM-DD`. */
@@ -27,11 +27,11 @@ const rule = {
   types: ['image/jpeg', 'image/png'],
   bytesMax: 10 * 1024 * 1024,
 } as const
-/** The longer side of a picture as everybody sees it. */
+/** The longer side of a public picture, in pixels. */
 const shownSide = 1280
 
 /**
- * Proposes a picture of an inspection, drawn again at the size of a page; another person approves. Refuses
+ * Proposes a picture of an inspection, re-encoded at the size shown on pages; another person approves. Refuses
  * as `inspectFile` and `proposeRecord` do.
  */
 export async function proposeInspectionPicture(
@@ -51,7 +51,7 @@ export async function proposeInspectionPicture(
 
 const picturesMax = 24
 
-/** The pictures of inspections of a property, the newest first; `isPublished` false: for staff, in any state. */
+/** Returns the pictures of a property's inspections, newest first. `isPublished` false: for staff, in any state. */
 export async function readInspectionPictures(
   db: Db,
   propertyId: string,
@@ -70,7 +70,7 @@ export async function readInspectionPictures(
 
 type Opening = Pick<FileKeeping, 'store' | 'keys'> & { readonly db: Database }
 
-/** The file of a picture as everybody sees it; refuses one that was taken back. */
+/** Returns the file of a public picture. Refuses one that was withdrawn. */
 export async function openInspectionPicture(
   { db, store, keys }: Opening,
   { propertyId, pictureId }: { readonly propertyId: string; readonly pictureId: string },
@@ -86,13 +86,13 @@ export async function openInspectionPicture(
   return file.bytes
 }
 
-/** The picture that a proposal is about, for staff, as long as it is kept. */
+/** Returns the picture of a proposal, for staff, as long as its file is stored. */
 export async function openProposedPicture(
   { db, store, keys }: Opening,
   { propertyId, proposalId }: { readonly propertyId: string; readonly proposalId: string },
 ): Promise<Buffer> {
   const { kind, content } = await readProposal(db, proposalId)
-  // Every publication is written by `proposeRecord`.
+  // Only `proposeRecord` writes proposals of publications.
   const proposed = content as {
     propertyId?: string
     before: RecordValues['picture'] | null

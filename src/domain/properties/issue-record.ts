@@ -9,12 +9,12 @@ import { notifyHolders } from './notify-holders.ts'
 import { readFundingOf } from './property-names.ts'
 import { dateImpossible, nothingToReport } from './refusals.ts'
 
-/** What the staff keep of a property, each in one transaction with its audit row. */
+/** The records that staff add to a property, each in one transaction with its audit row. */
 export type StaffRecord = 'document' | 'title-step'
 
 /**
- * Issues a document; refuses a day that is to come, one that has this document already, and a document that
- * has no data (`properties.nothing_to_report`).
+ * Issues a document. Refuses a future day, a day that already has this document, and a document without data
+ * (`properties.nothing_to_report`).
  */
 export async function issueDocument(
   db: Database,
@@ -29,7 +29,7 @@ export async function issueDocument(
   })
 }
 
-/** Notes that a step of the title was done; refuses a day that is to come, and as `completeTitleStep` does. */
+/** Records that a title step was done. Refuses a future day, and as `completeTitleStep` does. */
 export async function recordTitleStep(
   db: Database,
   clock: Clock,

@@ -6,22 +6,22 @@ import { refreshLetStates, runsOn } from './letting.ts'
 import { refreshListings } from './refresh-listings.ts'
 import { alreadyRecorded } from './refusals.ts'
 
-/** A part of a property and on what terms it is let; days are `YYYY-MM-DD`. */
+/** The lease of a space of a property; days are `YYYY-MM-DD`. */
 export type NewLease = {
   readonly propertyId: string
   readonly space: Localized
   readonly tenantKind: TenantKind
   readonly startsOn: string
-  /** Null: from month to month. */
+  /** Null for a lease from month to month. */
   readonly endsOn: string | null
-  /** Null: by the rooms or nights that are taken. */
+  /** Null when the rent depends on the rooms or nights let. */
   readonly monthlyRent: Rupiah | null
-  /** When it ended before its time or a new rent followed; null while it runs. */
+  /** The last day of a lease that ended early or was replaced by one with a new rent. Null while it runs. */
   readonly endedOn: string | null
 }
 export type Lease = NewLease & { readonly id: string }
 
-/** Adds leases; `today` decides whether they let their properties yet. */
+/** Adds leases; those that run on `today` change the let state of their properties. */
 export async function recordLeases(
   tx: Tx,
   leases: readonly (NewLease & { readonly id?: string })[],
@@ -49,7 +49,7 @@ export async function recordLeases(
   )
 }
 
-/** Ends a lease with a day; refuses one that has ended. A new rent is an ended lease and a new one. */
+/** Ends a lease on a day. Refuses a lease that has ended. A new rent is an ended lease and a new one. */
 export async function endLease(tx: Tx, id: string, endedOn: string, today: string): Promise<void> {
   const { rows } = await sql<{ propertyId: string }>`
     update properties.leases set ended_on = ${endedOn}::date
@@ -73,7 +73,7 @@ const leasesMax = 60
 
 export type LeaseRow = Omit<Lease, 'space'> & { spaceId: string; spaceEn: string }
 
-/** The leases that ran on `today`, those that end first in front. */
+/** Returns the leases that run on `today`, those that end first at the top. */
 export async function runningLeases(db: Db, propertyId: string, today: string): Promise<Lease[]> {
   const { rows } = await sql<LeaseRow>`
     select id, property_id, space_id, space_en, tenant_kind, starts_on, ends_on, monthly_rent, ended_on

@@ -3,15 +3,15 @@ import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
 import { refreshListings } from './refresh-listings.ts'
 
-/** The condition on `properties.leases` that one runs on a day; its last day counts. */
+/** An SQL condition on `properties.leases`: the lease runs on the day. The last day is included. */
 export function runsOn(day: string) {
   return sql`starts_on <= ${day}::date and (ended_on is null or ended_on >= ${day}::date)`
 }
 
 /**
- * Says of properties that are run whether they are let on `today`: by the leases that run, and partly when
- * the newest month says that rooms or nights stayed free. Without a lease the newest month decides, and
- * without either a property is empty: nobody said that it is not.
+ * Updates whether properties in operation are let on `today`: let when a lease runs, and partly let when the
+ * newest month had free rooms or nights. Without a lease the newest month decides, and without either a
+ * property is empty.
  */
 export async function refreshLetStates(
   tx: Tx,
@@ -41,7 +41,7 @@ function letStates(today: string) {
 
 const movedAtOnce = 100
 
-/** Moves the let state of properties whose leases began or ended by the day; says how many. */
+/** Updates the let state of properties whose leases have begun or ended by today. Returns how many changed. */
 export async function moveLetStates(db: Database, clock: Clock): Promise<number> {
   const today = jakartaDate(clock.now())
   return await transaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type PropertyState, propertyStates } from '#contract'
 import { isRun, mayFollow } from './life-cycle.ts'
 
-test('a property that goes well passes through every stage in one order', () => {
+test('a successful property passes through every state in order', () => {
   const path: PropertyState[] = [
     'draft',
     'coming-soon',
@@ -22,7 +22,7 @@ test('a property that goes well passes through every stage in one order', () => 
   }
 })
 
-test('no stage follows an end, none leads back to a draft, and none follows itself', () => {
+test('no state follows a final one, returns to draft, or follows itself', () => {
   for (const end of ['paid-out', 'failed', 'withdrawn'] as const)
     expect(propertyStates.filter((state) => mayFollow(end, state))).toEqual([])
   for (const state of propertyStates) {
@@ -31,7 +31,7 @@ test('no stage follows an end, none leads back to a draft, and none follows itse
   }
 })
 
-test('an offering can fail or be withdrawn only while it is open, or withdrawn before', () => {
+test('an offering can fail only while open, and be withdrawn only before it opens or while open', () => {
   expect(propertyStates.filter((state) => mayFollow(state, 'failed'))).toEqual(['open'])
   expect(propertyStates.filter((state) => mayFollow(state, 'withdrawn'))).toEqual([
     'coming-soon',
@@ -39,6 +39,6 @@ test('an offering can fail or be withdrawn only while it is open, or withdrawn b
   ])
 })
 
-test('only a property that operates or is being voted on is run', () => {
+test('only a property that operates or is in a sale vote is in operation', () => {
   expect(propertyStates.filter(isRun)).toEqual(['operating', 'sale-vote'])
 })

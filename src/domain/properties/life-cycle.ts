@@ -14,12 +14,12 @@ const following: Record<PropertyState, readonly PropertyState[]> = {
   withdrawn: [],
 }
 
-/** Whether a property may go from one state straight to another. */
+/** Returns whether one state of a property may directly follow another. */
 export function mayFollow(from: PropertyState, to: PropertyState): boolean {
   return following[from].includes(to)
 }
 
-/** Whether someone lives or works there: only such a property is let, partly let or empty. */
+/** Returns whether a property is in operation: only then is it let, partly let or empty. */
 export function isRun(state: PropertyState): boolean {
   return state === 'operating' || state === 'sale-vote'
 }

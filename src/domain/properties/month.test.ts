@@ -12,18 +12,18 @@ const costs = {
   hotelTax: 0n,
 }
 
-test('a month leaves what its lines do not take, below zero when there was no rent', () => {
+test('the net of a month is the rent less its costs, and negative without rent', () => {
   expect(monthOf(1000n, costs, 10_000).net).toBe(715n)
   const upkeep = { ...costs, management: 0n, reserve: 0n, incomeTax: 0n, hotelTax: 0n }
   expect(monthOf(0n, upkeep, 0).net).toBe(-75n)
 })
 
-test('a month keeps no more than its figures, whatever comes with the costs', () => {
+test('a month takes only the costs from its input and ignores other fields', () => {
   const withMore = { ...costs, gross: 9n, net: 9n }
   expect(monthOf(1000n, withMore, 10_000)).toMatchObject({ gross: 1000n, net: 715n })
 })
 
-test('yields bring the given months to a year: rent on the price, net on the money raised', () => {
+test('yields are annualised: the gross yield on the price, the net yield on the money raised', () => {
   const month = monthOf(500n, { ...costs, management: 0n, incomeTax: 0n, hotelTax: 0n }, 9000)
   expect(performanceOf([month], { price: 100_000n, raise: 115_000n })).toEqual({
     grossYieldBasisPoints: 600,
@@ -42,6 +42,6 @@ test('yields bring the given months to a year: rent on the price, net on the mon
   })
 })
 
-test('a unit is worth its part of the valuation and the reserve, rounded down', () => {
+test('the price of a unit is its share of the valuation and the reserve, rounded down', () => {
   expect(unitPriceBy(1000n, { reserve: 99n, unitsTotal: 10n })).toBe(109n)
 })

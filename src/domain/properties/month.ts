@@ -1,27 +1,27 @@
 import { type BasisPoints, basisPointsOf, type Rupiah } from '#kernel'
 
-/** What a month takes from the rent before anything is paid out. Whole rupiah. */
+/** The amounts deducted from a month's rent before the payout, in whole rupiah. */
 export type MonthCosts = {
   readonly management: Rupiah
   readonly maintenance: Rupiah
   readonly propertyTax: Rupiah
   readonly insurance: Rupiah
-  /** Set aside for repairs. */
+  /** Added to the reserve for repairs. */
   readonly reserve: Rupiah
   readonly incomeTax: Rupiah
-  /** Local tax on lodging (PBJT); zero for what is let by lease. */
+  /** The local tax on lodging (PBJT); zero for rent from leases. */
   readonly hotelTax: Rupiah
 }
 
-/** What a month came to: rent received and what is left for the holders. */
+/** The rent of a month and the amount left for the holders. */
 export type MonthOutcome = {
   readonly gross: Rupiah
-  /** Rent less all lines; below zero when costs were paid from the reserve. */
+  /** Rent less all costs; negative when costs were paid from the reserve. */
   readonly net: Rupiah
   readonly occupancyBasisPoints: BasisPoints
 }
 
-/** One month of a property: rent received, what it cost, and what is left for the holders. */
+/** A month of a property: rent received, costs, and the amount left for the holders. */
 export type MonthFigures = MonthCosts & MonthOutcome
 
 export type MonthlyAccount = MonthFigures & {
@@ -30,7 +30,7 @@ export type MonthlyAccount = MonthFigures & {
   readonly month: string
 }
 
-/** Draws up a month: `net` is what the lines leave of the rent. */
+/** Returns a month with its `net`: the rent less all costs. */
 export function monthOf(
   gross: Rupiah,
   costs: MonthCosts,
@@ -42,14 +42,17 @@ export function monthOf(
   return { gross, ...lines, net, occupancyBasisPoints }
 }
 
-/** How a property does: a year's rent on its price, a year's net on the money raised, share let. */
+/**
+ * A property's performance: a year's rent relative to its price, a year's net relative to the money raised, and
+ * occupancy.
+ */
 export type Performance = {
   readonly grossYieldBasisPoints: BasisPoints
   readonly netYieldBasisPoints: BasisPoints
   readonly occupancyBasisPoints: BasisPoints
 }
 
-/** Over the given months, at least one, brought to a year. */
+/** Returns the performance of the given months (at least one), annualised. */
 export function performanceOf(
   months: readonly MonthOutcome[],
   funding: { readonly price: Rupiah; readonly raise: Rupiah },

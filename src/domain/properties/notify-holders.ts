@@ -4,8 +4,8 @@ import { unitHolders } from '#ledger'
 import { insertNoticesToMany, type NewNotice } from '#notifications'
 
 /**
- * Notifies everybody who has units of a property, handed over or still in escrow, with the number of
- * their units and what those are worth at `unitPrice`. One statement for any number.
+ * Notifies every investor who has units of a property, issued or still in escrow, of the number of their units
+ * and what they are worth at `unitPrice`. One statement for any number of holders.
  */
 export async function notifyHolders(
   tx: Tx,

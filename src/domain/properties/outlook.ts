@@ -3,17 +3,20 @@ import { brokenConstraint, type Db, type Tx } from '#database'
 import type { BasisPoints } from '#kernel'
 import { alreadyRecorded, forecastFrozen } from './refusals.ts'
 
-/** What the launch said beside an ordinary month: value, and how long funding and the way out take. */
+/**
+ * The expectations at launch in addition to the forecast month: change in value, and how long funding and the
+ * exit take.
+ */
 export type Outlook = {
-  /** What the value was expected to change by in a year. */
+  /** The expected yearly change in value. */
   readonly growthBasisPoints: BasisPoints
   readonly fundingDays: number
   readonly exitYears: number
 }
 
 /**
- * Keeps what the launch said, for ever: the database refuses every change. Only before the offering
- * opens, and once.
+ * Stores the outlook of a launch permanently: the database refuses every change. Allowed once, before the
+ * offering opens.
  */
 export async function recordOutlook(
   tx: Tx,
@@ -34,7 +37,7 @@ export async function recordOutlook(
   }
 }
 
-/** Null for a property whose launch said nothing of the kind. */
+/** Returns the outlook of a property. Null when its launch stated none. */
 export async function readOutlook(
   db: Db,
   propertyId: string,
@@ -45,7 +48,7 @@ export async function readOutlook(
   return rows[0] ?? null
 }
 
-/** Returns the yearly change of value that each launch forecast; properties without a forecast are left out. */
+/** Returns the yearly change in value that each launch forecast; properties without a forecast are omitted. */
 export async function readGrowths(
   db: Db,
   propertyIds: readonly string[],

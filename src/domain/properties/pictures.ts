@@ -4,13 +4,13 @@ import { addressOfPicture, showPictures, type UploadedPicture } from '#files'
 import type { Localized } from '#kernel'
 import type { Picture } from './property.ts'
 
-/** A picture that may be one that was uploaded; null: it is shipped with the product. */
+/** A picture with the file that was uploaded. Null: the picture is shipped with the product. */
 export type NewPicture = Picture & { readonly pictureId: string | null }
 
-/** A floor plan that was uploaded. */
+/** An uploaded floor plan. */
 export type NewFloorPlan = { readonly pictureId: string; readonly title: Localized }
 
-/** An uploaded photograph as a picture of a property. */
+/** Returns an uploaded photograph as a picture of a property. */
 export function pictureOf(picture: UploadedPicture, alt: Localized): NewPicture {
   const { id, width, height, widths, color } = picture
   if (width === null || height === null || color === null)
@@ -20,7 +20,7 @@ export function pictureOf(picture: UploadedPicture, alt: Localized): NewPicture 
 
 type Shown = { readonly id: string; readonly pictures: readonly NewPicture[] }
 
-/** Writes the pictures of properties that have none, in their order. */
+/** Inserts the pictures, in their order, of properties that have none. */
 export async function insertPictures(tx: Tx, properties: readonly Shown[]): Promise<void> {
   const rows = properties.flatMap(({ id, pictures }) =>
     pictures.map(({ alt, ...picture }, position) => ({
@@ -44,7 +44,7 @@ export async function insertPictures(tx: Tx, properties: readonly Shown[]): Prom
 
 type Planned = { readonly id: string; readonly plans?: readonly NewFloorPlan[] }
 
-/** Writes the floor plans of properties that have none, in their order. */
+/** Inserts the floor plans, in their order, of properties that have none. */
 export async function insertPlans(tx: Tx, properties: readonly Planned[]): Promise<void> {
   const rows = properties.flatMap(({ id, plans = [] }) =>
     plans.map(({ pictureId, title }, position) => {

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Localized, Rupiah } from '#kernel'
 
-/** What a month to come (`YYYY-MM`) is planned at, and why. */
+/** The planned figures of a future month (`YYYY-MM`), and the reason. */
 export type MonthPlan = {
   readonly month: string
   readonly gross: Rupiah
-  /** Everything that is taken from the rent. */
+  /** All costs deducted from the rent. */
   readonly costs: Rupiah
   readonly note: Localized
 }
 
-/** The newest plan of each month from `from` to `to` (`YYYY-MM`, both included), oldest month first. */
+/** Returns the newest plan of each month from `from` to `to` (`YYYY-MM`, both included), oldest month first. */
 export async function readPlans(
   db: Db,
   propertyId: string,

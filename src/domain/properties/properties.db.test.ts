@@ -109,7 +109,7 @@ async function operating(id: string): Promise<string> {
   return id
 }
 
-test('a published property has its facts, its forecast and title steps that are all to come', async () => {
+test('a published property has its facts, its forecast and no completed title step', async () => {
   const id = await published('rumah-1')
   const facts = await readPropertyFacts(store.db, id)
   expect(facts).toMatchObject({
@@ -121,7 +121,7 @@ test('a published property has its facts, its forecast and title steps that are 
   expect(facts.titleSteps.map(({ doneOn }) => doneOn)).toEqual([null, null, null, null, null])
 })
 
-test('a draft is shown to nobody', async () => {
+test('a draft property is not public', async () => {
   const id = await published('rumah-2', { state: 'draft' })
   await expect(readPropertyFacts(store.db, id)).rejects.toMatchObject({
     code: 'properties.not_found',
@@ -144,12 +144,12 @@ test.each<[string, Partial<NewProperty>]>([
   ['a city we do not know', { cityId: 'atlantis' }],
   ['a title number in clear', { titleNumberMasked: 'SHGB 1234' }],
   ['an empty English story', { story: { id: 'Cerita.', en: '' } }],
-])('the database itself refuses %s', async (_what, changes) => {
+])('the database refuses %s', async (_what, changes) => {
   await expect(published('rumah-3', changes)).rejects.toThrow(/constraint/)
   expect((await propertyLabels(store.db, ['rumah-3'])).size).toBe(0)
 })
 
-test('a property moves on in one order only, and a refused move changes nothing', async () => {
+test('a property changes its state only in order, and a refused change has no effect', async () => {
   const id = await published('rumah-4')
   const change = { propertyId: id, at, actorId: null }
   const move = (to: 'operating' | 'open', until?: Date) =>
@@ -165,7 +165,7 @@ test('a property moves on in one order only, and a refused move changes nothing'
   await expect(unknown).rejects.toMatchObject({ code: 'properties.not_found' })
 })
 
-test('two who move a property on at once cannot both do it', async () => {
+test("of two simultaneous changes of a property's state only one succeeds", async () => {
   const id = await published('rumah-5')
   const open = () =>
     transaction(store.db, (tx) =>
@@ -175,7 +175,7 @@ test('two who move a property on at once cannot both do it', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('months bring yields, occupancy and let state up to date, by the newest twelve', async () => {
+test('adding months updates yields, occupancy and let state from the newest twelve', async () => {
   const id = await operating('rumah-6')
   const months = Array.from({ length: 14 }, (_, index) => {
     const month = `${index < 12 ? 2026 : 2027}-${String((index % 12) + 1).padStart(2, '0')}`
@@ -196,7 +196,7 @@ test('months bring yields, occupancy and let state up to date, by the newest twe
   await expect(again).rejects.toMatchObject({ code: 'properties.already_recorded' })
 })
 
-test('a property that was handed over is empty until a lease runs, and let while one does', async () => {
+test('a property that was handed over is empty until a lease begins and let while it runs', async () => {
   const id = await operating('rumah-91')
   const letState = async () => (await propertyLabels(store.db, [id])).get(id)?.letState
   expect(await letState()).toBe('empty')
@@ -216,7 +216,7 @@ test('a property that was handed over is empty until a lease runs, and let while
   expect(await letState()).toBe('empty')
 })
 
-test('a lease that is to come lets a property on its first day, and no longer after its last', async () => {
+test('a future lease makes its property let on its first day and no longer let after its last', async () => {
   const id = await operating('rumah-93')
   const letState = async () => (await propertyLabels(store.db, [id])).get(id)?.letState
   const on = async (day: string) => {
@@ -242,7 +242,7 @@ test('a lease that is to come lets a property on its first day, and no longer af
   expect(await checkListings(store.db)).toEqual([])
 })
 
-test('yields and occupancy are a forecast until the first month is booked, whatever the state', async () => {
+test('yields and occupancy come from the forecast until the first month is recorded, in any state', async () => {
   const id = await operating('rumah-92')
   const isForecast = async () => {
     const { rows } = await store.asOwner(`
@@ -259,7 +259,7 @@ test('yields and occupancy are a forecast until the first month is booked, whate
   expect(await checkListings(store.db)).toEqual([])
 })
 
-test('the newest valuation sets what a unit is worth once the property operates, and not before', async () => {
+test('a new valuation changes the price of a unit only once the property operates', async () => {
   const valued = (id: string, valuedOn: string, amount: bigint) =>
     transaction(store.db, (tx) =>
       recordValuation(tx, {
@@ -289,7 +289,7 @@ test('the newest valuation sets what a unit is worth once the property operates,
   ])
 })
 
-test('title steps are done once, in their order', async () => {
+test('title steps are completed once and in order', async () => {
   const id = await published('rumah-9')
   const proofs = ['sale-agreement', 'sale-deed'] as const
   await transaction(store.db, (tx) => approvedDocuments(tx, id, proofs, '2026-11-01'))
@@ -302,7 +302,7 @@ test('title steps are done once, in their order', async () => {
   await expect(done('agreement')).rejects.toMatchObject({ code: 'properties.already_recorded' })
 })
 
-test('the application can change neither a forecast nor a valuation nor the raise', async () => {
+test('the application role cannot change forecasts, valuations, the raise or recorded months', async () => {
   for (const statement of [
     'update properties.forecasts set gross = 0',
     'update properties.valuations set amount = 1',

@@ -7,7 +7,7 @@ import type {
 } from '#contract'
 import type { Locale } from '#kernel'
 
-/** A kind is for one audience, so that nobody has to decide it for each file. */
+/** Each kind has one audience, so that staff need not decide it for each file. */
 export const audienceOf: Readonly<Record<PropertyDocumentKind, DocumentAudience>> = {
   'sale-agreement': 'buyers',
   'sale-deed': 'buyers',
@@ -21,14 +21,14 @@ export const audienceOf: Readonly<Record<PropertyDocumentKind, DocumentAudience>
   'inspection-report': 'holders',
 }
 
-/** What a step of the title is proven by; the others need no document. */
+/** The kind of document that proves a title step; the other steps need none. */
 export const proofOf: Readonly<Partial<Record<TitleStepName, PropertyDocumentKind>>> = {
   agreement: 'sale-agreement',
   'deed-signed': 'sale-deed',
   registered: 'title-extract',
 }
 
-/** A file as `#files` kept it, with the hash of the bytes that are kept. */
+/** A file as `#files` stored it, with the hash of the stored bytes. */
 export type KeptFile = {
   readonly fileId: string
   readonly type: PropertyDocumentType
@@ -36,13 +36,13 @@ export type KeptFile = {
   readonly sha256: string
 }
 
-/** What is said of a document beside its file; the day is `YYYY-MM-DD`. */
+/** The facts of a document in addition to its file; the day is `YYYY-MM-DD`. */
 export type DocumentFacts = {
   readonly propertyId: string
   readonly kind: PropertyDocumentKind
-  /** In which the document is written. */
+  /** The language of the document. */
   readonly language: Locale
-  /** Who issued it, such as a land office; never a private person. */
+  /** The issuer, such as a land office; never a private person. */
   readonly issuedBy: string
   readonly issuedOn: string
 }
@@ -50,7 +50,7 @@ export type DocumentFacts = {
 export type PropertyDocument = DocumentFacts &
   Omit<KeptFile, 'fileId' | 'sha256'> & {
     readonly id: string
-    /** Null: one person gave it to the owners before two people read every document. */
+    /** Null for a document that one person published before two people had to review every document. */
     readonly sha256: string | null
     readonly audience: DocumentAudience
     readonly state: PropertyDocumentState
@@ -58,6 +58,6 @@ export type PropertyDocument = DocumentFacts &
     readonly uploadedAt: Date
     readonly decidedBy: string | null
     readonly decidedAt: Date | null
-    /** Why it was taken back; null: it was not. */
+    /** Why it was withdrawn. Null when it was not. */
     readonly withdrawnFor: string | null
   }

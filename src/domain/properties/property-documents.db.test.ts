@@ -63,8 +63,8 @@ async function approved(kind: PropertyDocumentKind): Promise<string> {
 const open = (reader: Actor | null, documentId: string) =>
   openPropertyDocument(keeping(), reader, { propertyId, documentId })
 
-describe('a document that someone else issued', () => {
-  test('counts once another person has opened its very file and approved it', async () => {
+describe('a document issued by others', () => {
+  test('is published once a second person has opened its file and approved it', async () => {
     const bytes = aPdf('kutipan')
     const { documentId, proposal } = await submit('title-extract', bytes)
     const { sha256 } = await inspectDocument(bytes)
@@ -94,7 +94,7 @@ describe('a document that someone else issued', () => {
     )
   })
 
-  test('is refused without a redacted file, with a day to come, and when the file is known', async () => {
+  test('is refused when it is not redacted, has a future date, or its file was submitted before', async () => {
     const bytes = aPdf('sama')
     const input = { ...facts('sale-deed'), bytes, isRedacted: true }
     const attempts = [
@@ -113,7 +113,7 @@ describe('a document that someone else issued', () => {
     })
   })
 
-  test('that was refused may be handed in again, and its maker may take it back', async () => {
+  test('can be submitted again after a refusal, and be cancelled by its proposer', async () => {
     const bytes = aPdf('ditolak')
     const first = await submit('building-permit', bytes)
     const input = { proposalId: first.proposal.id, reason: 'NIK masih terbaca' }
@@ -129,7 +129,7 @@ describe('a document that someone else issued', () => {
     expect(mine.map(({ state }) => state)).toEqual(['refused', 'refused'])
   })
 
-  test('is opened by its audience only, and by nobody once it was taken back', async () => {
+  test('can be opened only by its audience, and by none of it after a withdrawal', async () => {
     const bought = await approved('sale-deed')
     const held = await approved('insurance-policy')
     const stranger = { userId: newId(), roles: [] }
@@ -154,7 +154,7 @@ describe('a document that someone else issued', () => {
     await expect(again).rejects.toMatchObject({ code: 'properties.document_not_found' })
   })
 
-  test('is taken over with its file when two people have read it elsewhere', async () => {
+  test('is recorded as approved when two people have reviewed it elsewhere', async () => {
     const { file, type, sha256 } = await inspectDocument(aPdf('denah'))
     const fileFacts = { type, bytes: file.bytes.length, sha256 }
     const people = {
@@ -182,13 +182,13 @@ test.each([
     'an approval by its uploader',
     `state = 'approved', decided_by = uploaded_by, decided_at = now()`,
   ],
-])('the database refuses a waiting document %s, whatever program asks', async (_, change) => {
+])('the database refuses a waiting document %s', async (_, change) => {
   const { documentId } = await submit('building-survey')
   const statement = `update properties.property_documents set ${change} where id = '${documentId}'`
   await expect(store.asApplication(statement)).rejects.toThrow()
 })
 
-test('the database refuses to decide a document twice and to remove it', async () => {
+test('the database refuses to decide a document twice or to delete it', async () => {
   const id = await approved('building-survey')
   const again = `update properties.property_documents set state = 'waiting', decided_by = null, decided_at = null where id = '${id}'`
   await expect(store.asApplication(again)).rejects.toThrow(/does not go/)

@@ -5,7 +5,7 @@ import { propertyNotFound } from './refusals.ts'
 
 const foundMax = 200
 
-/** The properties whose name holds a text, two hundred at most. */
+/** Returns the properties whose name contains a text, at most two hundred. */
 export async function propertyIdsNamed(db: Db, text: string): Promise<string[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: string }>`
@@ -14,7 +14,7 @@ export async function propertyIdsNamed(db: Db, text: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** The names of these properties, by id; drafts among them. */
+/** Returns the names of these properties by id, including drafts. */
 export async function namesOfProperties(
   db: Db,
   ids: readonly string[],
@@ -24,7 +24,10 @@ export async function namesOfProperties(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Returns names of properties and asks for each only once; null for one that is not there. */
+/**
+ * Returns a function that looks up a property's name and caches it. It returns null for a draft or an unknown
+ * property.
+ */
 export function propertyNames(db: Db): (id: string) => Promise<string | null> {
   const known = new Map<string, string | null>()
   return async (id) => {
@@ -38,7 +41,7 @@ export function propertyNames(db: Db): (id: string) => Promise<string | null> {
   }
 }
 
-/** What is shown of a property's units, whatever its state; refuses an unknown id. */
+/** Returns the public figures of a property's units, whatever its state. Refuses an unknown id. */
 export async function readFundingOf(
   db: Db,
   id: string,
@@ -57,7 +60,7 @@ export async function readFundingOf(
   return row
 }
 
-/** Whether a property has this address or code, whatever its state. */
+/** Returns whether a property has this address or code, whatever its state. */
 export async function isNameTaken(
   db: Db,
   { id = null, code = null }: { readonly id?: string | null; readonly code?: string | null },

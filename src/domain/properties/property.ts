@@ -1,9 +1,9 @@
 import { divide, type Localized, type Rupiah } from '#kernel'
 
-/** SHGB: a right to build on land; SHMSRS: strata title of a flat. A company cannot hold SHM. */
+/** SHGB: a right to build on land. SHMSRS: strata title of a flat. A company cannot hold SHM. */
 export type TitleKind = 'SHGB' | 'SHMSRS'
 
-/** The company that owns one building; a demo one has a number that begins with `DEMO-`. */
+/** The company that owns one building; the number of a demo company begins with `DEMO-`. */
 export type Issuer = {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export type Issuer = {
   readonly isDemo: boolean
 }
 
-/** `{src}-{width}.avif` and `.webp` exist for every width; the first picture is the card's. */
+/** `{src}-{width}.avif` and `.webp` exist for every width; the card shows the first picture. */
 export type Picture = {
   readonly src: string
   readonly width: number
@@ -21,7 +21,7 @@ export type Picture = {
   readonly alt: Localized
 }
 
-/** Where it is. Areas are in m², power in VA; an apartment has no land of its own. */
+/** The building and its location. Areas are in m², power in VA; an apartment has no land of its own. */
 export type PropertyPlace = {
   readonly cityId: string
   readonly street: string
@@ -46,8 +46,8 @@ export type Building = {
 }
 
 /**
- * What the money raised is for. `raise` is the sum of the other four and `unitsTotal × issuePrice`;
- * the law's ceiling for it is Rp10 bn (POJK baseline, domain 2.2).
+ * The use of the money raised. `raise` is the sum of the other four and equals `unitsTotal × issuePrice`; its
+ * legal ceiling is Rp10 bn (POJK baseline, domain 2.2).
  */
 export type Funding = {
   readonly price: Rupiah
@@ -59,7 +59,7 @@ export type Funding = {
   readonly issuePrice: Rupiah
 }
 
-/** What a unit is worth by a valuation: the building and the reserve, shared by all units, rounded down. */
+/** Returns the price of a unit by a valuation: building and reserve divided by all units, rounded down. */
 export function unitPriceBy(
   valuation: Rupiah,
   funding: Pick<Funding, 'reserve' | 'unitsTotal'>,

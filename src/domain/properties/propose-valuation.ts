@@ -10,8 +10,8 @@ import { type NewValuation, recordValuation } from './record-valuation.ts'
 import { alreadyRecorded, dateImpossible } from './refusals.ts'
 
 /**
- * Proposes what an appraiser found: it says what a unit is worth, so another person reads it first.
- * Refuses a day that is to come or has a valuation already, and a next one that is not after it.
+ * Proposes a valuation by an appraiser; it sets the price of a unit, so another person approves it. Refuses a
+ * future day, a day that has a valuation already, and a next valuation that is not after it.
  */
 export async function proposeValuation(
   db: Database,
@@ -47,7 +47,7 @@ type Content = Record<'amount' | 'valuedOn' | 'nextOn' | 'appraiser', string> & 
   readonly whyEn: string | null
 }
 
-/** Approves a valuation: it counts from now on, and everybody who has units is notified of what they are worth. */
+/** Approves a valuation: it applies from now on, and every unit holder is notified of the value of their units. */
 export const valuationRecording = twoPersonAct({
   kind: 'property-valuation',
   lock: lockProperty,

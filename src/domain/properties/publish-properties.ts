@@ -10,12 +10,12 @@ import { insertPictures, insertPlans, type NewFloorPlan, type NewPicture } from 
 import type { Building, Funding, Issuer, PropertyPlace } from './property.ts'
 import { refreshListings } from './refresh-listings.ts'
 
-/** Everything that is known of a property when it is published. */
+/** All data of a property at its publication. */
 export type NewProperty = PropertyPlace &
   Building &
   Funding & {
     readonly id: string
-    /** What people call it briefly, unique: letters and digits, such as `DAGO01`. */
+    /** A short unique code of letters and digits, such as `DAGO01`. */
     readonly code: string
     readonly name: string
     readonly type: PropertyType
@@ -23,31 +23,31 @@ export type NewProperty = PropertyPlace &
     readonly issuer: Issuer
     readonly summary: Localized
     readonly story: Localized
-    /** At least one: the first is shown wherever the property is named. */
+    /** At least one; the first is shown wherever the property is listed. */
     readonly pictures: readonly NewPicture[]
     readonly plans?: readonly NewFloorPlan[]
-    /** The appraisal it is offered by; `YYYY-MM-DD`. */
+    /** The valuation on which the offering is based; `YYYY-MM-DD`. */
     readonly valuation: {
       readonly amount: bigint
       readonly valuedOn: string
       readonly appraiser: string
     }
     readonly nextValuationOn: string
-    /** An ordinary month as it is expected; kept for ever beside what comes. */
+    /** The expected ordinary month; kept permanently for comparison with actual months. */
     readonly forecast: MonthFigures
     readonly publishedAt: Date
-    /** What of the reserve is for renovation; nothing when not said. */
+    /** The part of the reserve for renovation; zero when absent. */
     readonly renovationReserve?: bigint
-    /** A bank's mortgage rests on it. */
+    /** Whether a bank holds a mortgage on the property. */
     readonly hasDebt?: boolean
-    /** Held and let by sharia contracts. */
+    /** Whether the property is held and let under sharia contracts. */
     readonly isSharia?: boolean
   }
 
 /**
- * Enters properties with their issuers, pictures, first valuations, forecasts, title steps (none
- * done) and first documents. A handful of statements however many they are. `actorId` null: the product itself.
- * With `isListed` false the caller makes their listings (`refreshListings`) before the transaction ends.
+ * Creates properties with their issuers, pictures, first valuations, forecasts, title steps (none done) and
+ * first documents, in a constant number of statements. `actorId` null: the product itself. With `isListed`
+ * false the caller creates the listings (`refreshListings`) before the transaction ends.
  */
 export async function publishProperties(
   tx: Tx,
@@ -165,7 +165,7 @@ async function insertTitleSteps(tx: Tx, properties: readonly NewProperty[]): Pro
   `.execute(tx)
 }
 
-// What is published can be read as documents from the first day: the prospectus and the valuation.
+// A published property has a prospectus and a valuation document from the first day.
 async function insertLaunchDocuments(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
   await recordDocuments(
     tx,
@@ -176,7 +176,7 @@ async function insertLaunchDocuments(tx: Tx, properties: readonly NewProperty[])
   )
 }
 
-/** Rows for `jsonb_to_recordset`; bigint goes as text, which PostgreSQL reads as it is. */
+/** Rows for `jsonb_to_recordset`; bigint is passed as text, which PostgreSQL parses exactly. */
 function asRows(rows: readonly object[]): string {
   return JSON.stringify(rows, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

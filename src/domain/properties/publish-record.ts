@@ -9,27 +9,30 @@ import type { AnyValues, RecordKind, RecordValues } from './record.ts'
 import { storeOf, type Writing } from './record-stores.ts'
 import { cityNotFound, factsChanged, nothingCorrected, recordNotFound } from './refusals.ts'
 
-/** A record to publish, to put right or to take back. */
+/** A record to publish, correct or withdraw. */
 export type RecordChange = {
   [Kind in RecordKind]: {
     readonly what: Kind
-    /** The property, or the city of a city's fact. */
+    /** The property, or the city of a city fact. */
     readonly ownerId: string
-    /** Which one it is about; left out: a new one. */
+    /** The id of an existing record. Absent for a new one. */
     readonly recordId?: string
-    /** What it says; of one that is there, what is left out stays. Null: it is taken back. */
+    /** The values; absent values of an existing record stay as they are. Null withdraws the record. */
     readonly values: Partial<RecordValues[Kind]> | null
-    /** Why it is put right or taken back, as everybody reads it; null: life went on, or it is new. */
+    /**
+     * The public reason of a correction or withdrawal. Null for a new record, or when the facts themselves have
+     * changed.
+     */
     readonly why: Localized | null
-    /** A running lease of the same space ends the day before a new one. */
+    /** Whether a running lease of the same space ends the day before a new one. */
     readonly follows?: boolean
   }
 }[RecordKind]
 
 /**
- * Proposes to publish a record of a property or a city, to put one right or to take one back; another
- * person approves. Refuses what cannot be (`properties.date_impossible`, `lease_overlaps`), what has
- * happened already, an unknown record, and a correction that changes nothing.
+ * Proposes to publish, correct or withdraw a record of a property or a city; another person approves. Refuses
+ * impossible values (`properties.date_impossible`, `lease_overlaps`), what has happened already, an unknown
+ * record, and a correction that changes nothing.
  */
 export async function proposeRecord(
   db: Database,
@@ -40,7 +43,7 @@ export async function proposeRecord(
   return await transaction(db, (tx) => proposeRecordIn(tx, clock.now(), actor, change))
 }
 
-/** The same in a transaction that keeps a file as well. */
+/** Does the same in the caller's transaction, which also stores a file. */
 export async function proposeRecordIn(
   tx: Tx,
   now: Date,
@@ -76,7 +79,8 @@ export async function proposeRecordIn(
   })
 }
 
-// Answers the name of a city; of a city one proposal about a fact waits at a time, so nothing is locked.
+// Returns the name of a city; locks nothing for a city, because at most one proposal about a city fact waits at
+// a time.
 async function lockOwner(tx: Tx, what: RecordKind, ownerId: string): Promise<string | null> {
   if (what !== 'city-fact') {
     await lockProperty(tx, ownerId)
@@ -123,9 +127,9 @@ function writingOf(
 }
 
 /**
- * Approves a record, its correction or that it is taken back: it is so at once, and what was there before a
- * correction is kept. Refuses as `approve` does, with `properties.facts_changed` when the record is no longer
- * what it was, and as `proposeRecord` when it has become impossible.
+ * Approves the publication, correction or withdrawal of a record: it applies immediately, and the values before
+ * a correction are stored. Refuses as `approve` does, with `properties.facts_changed` when the record has
+ * changed since the proposal, and as `proposeRecord` does when it has become impossible.
  */
 export const recordPublication = twoPersonAct({
   kind: 'property-publication',
@@ -157,7 +161,7 @@ export const recordPublication = twoPersonAct({
   },
 })
 
-/** The picture that came with what was turned down is removed. */
+/** Deletes the picture file of a refused proposal. */
 async function removePicture(
   tx: Tx,
   { content: { what, before, after } }: DecidedProposal<Proposed>,

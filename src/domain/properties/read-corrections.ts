@@ -4,7 +4,7 @@ import type { Localized } from '#kernel'
 import { type FactChange, factsBefore } from './facts.ts'
 import { type PropertyFacts, readPropertyFacts } from './read-property.ts'
 
-/** What was corrected of a property after its publication, as everybody reads it. */
+/** A public correction of a published property. */
 export type CorrectedFacts = {
   /** `YYYY-MM-DD`, in Jakarta. */
   readonly correctedOn: string
@@ -14,7 +14,7 @@ export type CorrectedFacts = {
 
 const correctionsMax = 100
 
-/** The corrections of a property, newest first. */
+/** Returns the corrections of a property, newest first. */
 export async function readFactCorrections(db: Db, propertyId: string): Promise<CorrectedFacts[]> {
   const { rows } = await sql<CorrectedFacts>`
     select (corrected_at at time zone 'Asia/Jakarta')::date as corrected_on, changes,
@@ -25,8 +25,8 @@ export async function readFactCorrections(db: Db, propertyId: string): Promise<C
 }
 
 /**
- * The facts of a property as they were at the beginning of a day, whatever was corrected since: what was
- * written of that day is never changed.
+ * Returns the facts of a property at the beginning of a day, without later corrections, so that documents of
+ * that day never change.
  */
 export async function readPropertyFactsOn(
   db: Db,

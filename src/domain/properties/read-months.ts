@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
 
-/** A month as it came, in short; `month` is `YYYY-MM`. */
+/** A summary of an actual month; `month` is `YYYY-MM`. */
 export type MonthResult = {
   readonly month: string
   readonly gross: Rupiah
@@ -13,7 +13,7 @@ export type MonthResult = {
 
 const monthsMax = 60
 
-/** The newest five years of months, oldest first. */
+/** Returns the months of the newest five years, oldest first. */
 export async function readMonths(db: Db, propertyId: string): Promise<MonthResult[]> {
   const { rows } = await sql<MonthResult>`
     select to_char(m.month, 'YYYY-MM') as month, gross, net, maintenance, occupancy_basis_points

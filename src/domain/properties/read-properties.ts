@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import type { Localized, Rupiah } from '#kernel'
 import type { Picture } from './property.ts'
 
-/** What other rooms say of a property beside their own figures. */
+/** The data of a property that other rooms show with their own figures. */
 export type PropertyLabel = {
   readonly id: string
   readonly code: string
@@ -12,9 +12,9 @@ export type PropertyLabel = {
   readonly city: { readonly id: string; readonly name: Localized }
   readonly state: PropertyState
   readonly letState: LetState | null
-  /** What a unit costs or, once the property operates, is worth by the newest valuation. */
+  /** The issue price of a unit or, once the property operates, its price by the newest valuation. */
   readonly unitPrice: Rupiah
-  /** The price a unit was first sold at. */
+  /** The price at which a unit was first sold. */
   readonly issuePrice: Rupiah
   readonly unitsTotal: bigint
   readonly picture: Picture
@@ -29,7 +29,7 @@ type Row = Omit<PropertyLabel, 'city' | 'picture'> &
     altEn: string
   }
 
-/** Labels of published properties by id; ids that are not there are left out. One statement. */
+/** Returns the labels of published properties by id; unknown ids are omitted. One statement. */
 export async function propertyLabels(
   db: Db,
   ids: readonly string[],
@@ -61,11 +61,11 @@ export type Valuation = {
   readonly propertyId: string
   readonly valuedOn: string
   readonly amount: Rupiah
-  /** What a unit is worth by it, rounded down. */
+  /** The price of a unit by this valuation, rounded down. */
   readonly unitPrice: Rupiah
 }
 
-/** Every valuation of these properties, oldest first: what their units were worth over time. */
+/** Returns every valuation of these properties, oldest first, with the unit prices. */
 export async function valuationHistory(db: Db, ids: readonly string[]): Promise<Valuation[]> {
   const { rows } = await sql<Valuation>`
     select v.property_id, v.valued_on, v.amount, (v.amount + p.reserve) / p.units_total as unit_price
@@ -74,7 +74,7 @@ export async function valuationHistory(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
-/** What the newest appraisal said; null for a property that was never valued. */
+/** Returns the newest valuation. Null for a property that was never valued. */
 export async function newestValuation(
   db: Db,
   propertyId: string,

@@ -16,7 +16,10 @@ const columns =
   d.type, d.bytes, d.sha256, d.state, d.uploaded_by, d.uploaded_at, d.decided_by, d.decided_at,
   d.withdrawn_for`)
 
-/** The approved documents of a published property, newest first: that they are there, everybody reads. */
+/**
+ * Returns the approved documents of a published property, newest first. The list is public; the files are for
+ * their audience.
+ */
 export async function readApprovedDocuments(
   db: Db,
   propertyId: string,
@@ -29,7 +32,7 @@ export async function readApprovedDocuments(
   return rows
 }
 
-/** All documents of a property for staff, those that wait first; whatever the property's state. */
+/** Returns all documents of a property for staff, waiting ones first, whatever the property's state. */
 export async function readAllDocuments(db: Db, propertyId: string): Promise<PropertyDocument[]> {
   const { rows } = await sql<PropertyDocument>`
     select ${columns} from properties.property_documents d where d.property_id = ${propertyId}
@@ -47,8 +50,8 @@ type Opened = {
 type Kept = Pick<FileKeeping, 'store' | 'keys'>
 
 /**
- * The file of an approved document, for its audience; `reader` null: nobody is signed in. Refuses with
- * `properties.document_not_found` or `properties.document_not_for_you`.
+ * Returns the file of an approved document for its audience; `reader` is null for a visitor without a session.
+ * Refuses with `properties.document_not_found` or `properties.document_not_for_you`.
  */
 export async function openPropertyDocument(
   keeping: Kept & { readonly db: Db },
@@ -62,7 +65,7 @@ export async function openPropertyDocument(
   return await fileOf(keeping, row)
 }
 
-/** The file of a document in any state, for staff: it is noted who opened it. */
+/** Returns the file of a document in any state, for staff, and records who opened it. */
 export async function openDocumentForStaff(
   { clock, ...keeping }: Kept & Pick<FileKeeping, 'clock'> & { readonly db: Database },
   actor: Actor,

@@ -7,10 +7,10 @@ import type { MonthFigures } from './month.ts'
 import type { Building, Funding, Issuer, Picture } from './property.ts'
 import { propertyNotFound } from './refusals.ts'
 
-/** An ordinary month as the launch expected it. */
+/** An ordinary month as the launch forecast it. */
 export type Forecast = MonthFigures & { readonly madeOn: string }
 
-/** A valuation as it was made; `why` it moved since the one before, where that was said. */
+/** A valuation; `why` is the reason of the change since the previous one, where stated. */
 export type ValuationFact = {
   readonly valuedOn: string
   readonly amount: Rupiah
@@ -18,7 +18,7 @@ export type ValuationFact = {
   readonly why: Localized | null
 }
 
-/** A floor plan: a drawing in several sizes, or a document without any. */
+/** A floor plan: a drawing in several sizes, or a document, which has none. */
 export type FloorPlan = {
   readonly src: string
   readonly title: Localized
@@ -27,11 +27,11 @@ export type FloorPlan = {
   readonly widths: readonly number[]
 }
 
-/** Everything about one published property; days are `YYYY-MM-DD`, months `YYYY-MM`. */
+/** All facts of a published property; days are `YYYY-MM-DD`, months `YYYY-MM`. */
 export type PropertyFacts = Building &
   Funding & {
     readonly id: string
-    /** What of the reserve is for renovation; the rest is for repairs. */
+    /** The part of the reserve for renovation; the rest is for repairs. */
     readonly renovationReserve: Rupiah
     readonly summary: Localized
     readonly story: Localized
@@ -53,19 +53,19 @@ export type PropertyFacts = Building &
     readonly titleSteps: readonly {
       step: TitleStepName
       doneOn: string | null
-      /** The approved document that proves the step, and its day. */
+      /** The approved document that proves the step, and its date. */
       documentId: string | null
       documentOn: string | null
-      /** As whom a member of staff looked it through, and when; null: nobody had to. */
+      /** The role in which a staff member checked the step, and when. Null when no check was required. */
       checkedAs: CheckingRole | null
       checkedOn: string | null
     }[]
     readonly forecast: Forecast
-    /** The newest month that is closed; null before the first. */
+    /** The newest closed month. Null before the first. */
     readonly newestMonth: (MonthFigures & { readonly month: string }) | null
   }
 
-/** The facts of one property; refuses an id that is unknown or not published. */
+/** Returns the facts of a property. Refuses an id that is unknown or not published. */
 export async function readPropertyFacts(db: Db, id: string): Promise<PropertyFacts> {
   const [facts, valuations, forecast, newestMonth] = await Promise.all([
     readRow(db, id),
@@ -152,7 +152,7 @@ const figures =
   sql.raw(`gross, management, maintenance, property_tax, insurance, reserve, income_tax,
   hotel_tax, net, occupancy_basis_points`)
 
-/** What the launch expected of an ordinary month; null for an id that is unknown. */
+/** Returns the month that the launch forecast. Null for an unknown id. */
 export async function readForecast(db: Db, id: string): Promise<Forecast | null> {
   const { rows } = await sql<Forecast>`
     select made_on, ${figures} from properties.forecasts where property_id = ${id}`.execute(db)

@@ -6,20 +6,20 @@ import { type Lease, type LeaseRow, leaseOf } from './leases.ts'
 import { runsOn } from './letting.ts'
 import type { AnyValues, RecordKind } from './record.ts'
 
-/** What two people put right or took back of what was published, as everybody reads it. */
+/** A public correction or withdrawal of a published record, made by two people. */
 export type RecordCorrection = {
   /** `YYYY-MM-DD`, in Jakarta. */
   readonly correctedOn: string
   readonly what: Extract<RecordKind, 'lease' | 'condition' | 'picture'>
   readonly before: AnyValues
-  /** Null: it was taken back. */
+  /** Null when the record was withdrawn. */
   readonly after: AnyValues | null
   readonly why: Localized
 }
 
 const changesMax = 100
 
-/** The corrections of leases, the condition and pictures of a property, newest first. */
+/** Returns the corrections of a property's leases, condition and pictures, newest first. */
 export async function readRecordCorrections(
   db: Db,
   propertyId: string,
@@ -33,7 +33,7 @@ export async function readRecordCorrections(
   return rows
 }
 
-// What was there at the beginning of a day of what was put right on it or later.
+// The values, at the beginning of a day, of the records that were corrected on that day or later.
 function changedSince(propertyId: string, what: RecordKind, day: string) {
   return sql`changed as (
     select distinct on (record_id) record_id, before from properties.record_changes
@@ -44,10 +44,10 @@ function changedSince(propertyId: string, what: RecordKind, day: string) {
 
 const notifiedMax = 60
 
-/** The leases that ran on a day as they were published then, whatever was put right since. */
+/** Returns the leases that ran on a day as they were published then, without later corrections. */
 export async function leasesNotifiedOn(db: Db, propertyId: string, day: string): Promise<Lease[]> {
   const { rows } = await sql<LeaseRow>`
-    with ${changedSince(propertyId, 'lease', day)}, told as (
+    with ${changedSince(propertyId, 'lease', day)}, published as (
       select id, property_id, space_id, space_en, tenant_kind, starts_on, ends_on, monthly_rent, ended_on
       from properties.leases
       where property_id = ${propertyId} and id::text not in (select record_id from changed)
@@ -55,19 +55,19 @@ export async function leasesNotifiedOn(db: Db, propertyId: string, day: string):
       select record_id::uuid, ${propertyId}, before ->> 'spaceId', before ->> 'spaceEn', before ->> 'tenantKind',
         (before ->> 'startsOn')::date, (before ->> 'endsOn')::date, (before ->> 'monthlyRent')::bigint,
         (before ->> 'endedOn')::date from changed)
-    select * from told where ${runsOn(day)}
+    select * from published where ${runsOn(day)}
     order by ends_on nulls last, space_en limit ${notifiedMax}`.execute(db)
   return rows.map(leaseOf)
 }
 
-/** The insurance that began on a day as it was published then; null: there was none. */
+/** Returns the insurance that began on a day as it was published then. Null when there was none. */
 export async function insuranceNotifiedOn(
   db: Db,
   propertyId: string,
   day: string,
 ): Promise<HealthItem | null> {
   const { rows } = await sql<HealthItemRow>`
-    with ${changedSince(propertyId, 'condition', day)}, told as (
+    with ${changedSince(propertyId, 'condition', day)}, published as (
       select id, property_id, kind, text_id, text_en, opened_on, due_on, done_on, amount
       from properties.health_items
       where property_id = ${propertyId} and id::text not in (select record_id from changed)
@@ -75,7 +75,7 @@ export async function insuranceNotifiedOn(
       select record_id::uuid, ${propertyId}, before ->> 'kind', before ->> 'textId', before ->> 'textEn',
         (before ->> 'openedOn')::date, (before ->> 'dueOn')::date, (before ->> 'doneOn')::date,
         (before ->> 'amount')::bigint from changed)
-    select * from told where kind = 'insurance' and opened_on = ${day}::date order by id limit 1`.execute(
+    select * from published where kind = 'insurance' and opened_on = ${day}::date order by id limit 1`.execute(
     db,
   )
   const [row] = rows

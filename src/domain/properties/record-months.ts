@@ -13,9 +13,9 @@ import { refreshListings } from './refresh-listings.ts'
 import { alreadyRecorded, propertyNotFound } from './refusals.ts'
 
 /**
- * Keeps what months brought and cost, and brings the yields, the occupancy and the let state of
- * their properties up to date: over the newest twelve months, the let state by leases and the newest month.
- * The caller posts the money in the same transaction. Refuses a month that is there already.
+ * Stores the figures of months and updates the yields and occupancy of their properties over the newest twelve
+ * months, and their let state from leases and the newest month. The caller posts the money in the same
+ * transaction. Refuses a month that exists already.
  */
 export async function recordMonths(
   tx: Tx,
@@ -53,8 +53,8 @@ async function insertMonths(tx: Tx, accounts: readonly MonthlyAccount[]): Promis
 
 type FundedMonth = MonthOutcome & { propertyId: string; price: bigint; raise: bigint }
 
-// Newest month first, twelve at most, in the order of the properties' ids so that locks agree; without a
-// month the launch forecast counts.
+// Newest month first, at most twelve, in the order of the properties' ids to avoid deadlocks. Without a month
+// the launch forecast applies.
 async function refreshPerformance(
   tx: Tx,
   propertyIds: readonly string[],
@@ -91,7 +91,7 @@ async function refreshPerformance(
   await refreshListings(tx, propertyIds)
 }
 
-/** Takes a month out of what a property brought, and its figures back to what they are without it. */
+/** Removes a month from a property and recalculates its figures without it. */
 export async function removeMonth(
   tx: Tx,
   propertyId: string,
@@ -104,10 +104,10 @@ export async function removeMonth(
   await refreshPerformance(tx, [propertyId], today)
 }
 
-/** The net yield that everybody is shown now, and what it would be. */
+/** The net yield shown now, and the one after the change. */
 export type YieldChange = { readonly before: BasisPoints; readonly after: BasisPoints }
 
-/** What the net yield becomes when a month is added to the newest eleven. */
+/** Returns the net yield after a month is added to the newest eleven. */
 export async function performanceWith(
   db: Db,
   propertyId: string,
@@ -116,7 +116,7 @@ export async function performanceWith(
   return await yieldChange(db, propertyId, (newestFirst) => [month, ...newestFirst.slice(0, 11)])
 }
 
-/** What the net yield becomes when the newest month is taken away. */
+/** Returns the net yield after the newest month is removed. */
 export async function performanceWithout(db: Db, propertyId: string): Promise<YieldChange> {
   return await yieldChange(db, propertyId, (newestFirst) => newestFirst.slice(1))
 }

@@ -15,11 +15,11 @@ import {
 import { refreshListings } from './refresh-listings.ts'
 import { alreadyRecorded, dateImpossible, leaseOverlaps } from './refusals.ts'
 
-/** In which circumstances a record is written: by whom, when, and whether it is put right. */
+/** The context in which a record is written: by whom, when, and whether it is a correction. */
 export type Writing<Values> = {
   readonly before: Values | null
   readonly isCorrection: boolean
-  /** A lease that runs on the first day of a new one of the same space ends the day before. */
+  /** Whether a lease that runs on the first day of a new one of the same space ends the day before. */
   readonly follows: boolean
   readonly byUserId: string
   readonly at: Date
@@ -27,9 +27,9 @@ export type Writing<Values> = {
 }
 
 type RecordStore<Values> = {
-  /** What is published now; null: nothing. */
+  /** Returns the published values. Null when there are none. */
   readonly read: (tx: Tx, place: RecordPlace) => Promise<Values | null>
-  /** Refuses what cannot be. */
+  /** Refuses impossible values. */
   readonly require: (
     tx: Tx,
     place: RecordPlace,
@@ -42,7 +42,7 @@ type RecordStore<Values> = {
     values: Values,
     writing: Writing<Values>,
   ) => Promise<void>
-  /** Takes it away; the row that keeps it is written first. */
+  /** Removes the record; the caller has already stored its values in `record_changes`. */
   readonly remove: (tx: Tx, place: RecordPlace, today: string) => Promise<void>
 }
 
@@ -66,9 +66,9 @@ const stores: { readonly [Kind in RecordKind]: RecordStore<RecordValues[Kind]> }
   'city-fact': { read: readFact, require: requireFact, write: writeFact, remove: removeFact },
 }
 
-/** How a kind of record is read, judged, written and taken away. */
+/** Returns the functions that read, validate, write and remove a kind of record. */
 export function storeOf(what: RecordKind): RecordStore<AnyValues> {
-  // A proposal names the kind beside the values, and its hash holds both together.
+  // A proposal stores the kind with the values, and its hash covers both.
   return stores[what] as unknown as RecordStore<AnyValues>
 }
 
@@ -97,13 +97,13 @@ async function requireLease(
     if (before.endedOn !== null) throw alreadyRecorded()
     return
   }
-  const same = await leasesBeside(tx, place, values)
+  const same = await overlappingLeases(tx, place, values)
   if (same.length > 0 && !follows) throw leaseOverlaps()
   if (same.some((earlier) => earlier.startsOn >= startsOn)) throw leaseOverlaps()
 }
 
 // Other leases of the same space that run when this one begins.
-async function leasesBeside(
+async function overlappingLeases(
   tx: Tx,
   { ownerId, recordId }: RecordPlace,
   { spaceId, startsOn }: RecordValues['lease'],
@@ -123,7 +123,7 @@ async function writeLease(
     await endLease(tx, id, values.endedOn ?? today, today)
     return
   }
-  for (const earlier of await leasesBeside(tx, place, values))
+  for (const earlier of await overlappingLeases(tx, place, values))
     await endLease(tx, earlier.id, dayBefore(values.startsOn), today)
   const { spaceId, spaceEn, monthlyRent, ...terms } = values
   const space = { id: spaceId, en: spaceEn }
@@ -212,7 +212,7 @@ async function writePlan(
     on conflict do nothing`.execute(tx)
 }
 
-// The plan before it counts again.
+// Removes the newest plan of a month; the previous one applies again.
 async function removePlan(tx: Tx, place: RecordPlace): Promise<void> {
   await sql`
     delete from properties.plans where (property_id, month, planned_at) = (
@@ -251,7 +251,7 @@ async function writeFact(
       ${address}, ${at}, ${byUserId})`.execute(tx)
 }
 
-// The fact before it is shown again.
+// Removes the newest fact; the previous one is shown again.
 async function removeFact(tx: Tx, place: RecordPlace): Promise<void> {
   await sql`
     delete from properties.city_facts where id = (
@@ -293,7 +293,7 @@ async function writePicture(
   )
 }
 
-/** Takes a picture away together with its file. */
+/** Removes a picture and its file. */
 async function removePicture(tx: Tx, { recordId }: RecordPlace): Promise<void> {
   const { rows } = await sql<{ fileId: string }>`
     delete from properties.inspection_pictures where id = ${recordId} returning file_id`.execute(tx)

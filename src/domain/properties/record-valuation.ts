@@ -8,23 +8,23 @@ import { unitPriceBy } from './property.ts'
 import { refreshListings } from './refresh-listings.ts'
 import { alreadyRecorded, propertyNotFound } from './refusals.ts'
 
-/** What an appraiser found; days are `YYYY-MM-DD`. */
+/** The valuation by an appraiser; days are `YYYY-MM-DD`. */
 export type NewValuation = {
   readonly propertyId: string
   readonly amount: Rupiah
   readonly valuedOn: string
   readonly appraiser: string
-  /** When the next one is due. */
+  /** The day on which the next valuation is due. */
   readonly nextOn: string
-  /** Why it moved since the one before. */
+  /** Why the value changed since the previous one. */
   readonly why?: Localized
 }
 
 type Valued = { state: PropertyState; reserve: Rupiah; unitsTotal: bigint; newestOn: string | null }
 
 /**
- * Adds a valuation and issues its document. While the property is run, the newest one also sets what a unit is worth; before
- * that a unit costs what the offering says. Refuses a second valuation of one day.
+ * Adds a valuation and issues its document. While the property operates, the newest valuation also sets the
+ * price of a unit; before that the offering sets it. Refuses a second valuation of one day.
  */
 export async function recordValuation(tx: Tx, valuation: NewValuation): Promise<void> {
   const { propertyId, amount, valuedOn, appraiser, nextOn, why } = valuation

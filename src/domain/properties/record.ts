@@ -1,10 +1,10 @@
 import type { CityFactKind, HealthKind, TenantKind } from '#contract'
 
-/** What two people publish, put right and take back of a property or its city. */
+/** The kinds of records of a property or its city that two people publish, correct and withdraw. */
 export const recordKinds = ['lease', 'condition', 'plan', 'picture', 'city-fact'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** What is said of each, as a proposal keeps it: amounts are texts, days `YYYY-MM-DD`, months `YYYY-MM`. */
+/** The values of each kind as a proposal stores them: amounts are text, days `YYYY-MM-DD`, months `YYYY-MM`. */
 export type RecordValues = {
   readonly lease: {
     readonly spaceId: string
@@ -31,7 +31,7 @@ export type RecordValues = {
     readonly noteId: string
     readonly noteEn: string
   }
-  /** A picture of an inspection, as everybody sees it. */
+  /** A public picture of an inspection. */
   readonly picture: {
     readonly fileId: string
     readonly width: string
@@ -53,15 +53,15 @@ export type RecordValues = {
 /** The values of a record of any kind. */
 export type AnyValues = Readonly<Record<string, string | null>>
 
-/** Where a record belongs and which it is: a lease or an item by its id, the others by what they are of. */
+/** The owner and the id of a record: leases and items have an id; other records are identified by owner and key. */
 export type RecordPlace = { readonly ownerId: string; readonly recordId: string }
 
-/** A month has one plan that counts and a city one fact of a kind: the newest. */
+/** Returns the place of a plan (by month) or a city fact (by kind); the newest one applies. */
 export function placeOf(ownerId: string, key: string): RecordPlace {
   return { ownerId, recordId: `${ownerId} ${key}` }
 }
 
-/** The month or the kind that `placeOf` was given. */
+/** Returns the month or the kind that was passed to `placeOf`. */
 export function keyOf({ ownerId, recordId }: RecordPlace): string {
   return recordId.slice(ownerId.length + 1)
 }

@@ -29,7 +29,7 @@ async function row(text: string): Promise<unknown> {
 test.each([
   ['forecasts', 'set gross = gross + 1'],
   ['outlooks', 'set exit_years = 1'],
-])('what a launch said in %s is changed by nobody, not even by the owner of the table', async (table, change) => {
+])('the %s of a launch cannot be changed or removed, not even by the owner of the table', async (table, change) => {
   const before = await row(`select count(*), sum(hashtext(t::text)) from properties.${table} t`)
   for (const statement of [
     `update properties.${table} ${change}`,
@@ -44,7 +44,7 @@ test.each([
   )
 })
 
-test('a forecast is made before the offering opens, once, and never afterwards', async () => {
+test('an outlook is recorded once, before the offering opens', async () => {
   const outlook = { madeOn: today, growthBasisPoints: 900, fundingDays: 1, exitYears: 1 }
   const before = await row('select count(*) from properties.outlooks')
   for (const [propertyId, code] of [
@@ -59,7 +59,7 @@ test('a forecast is made before the offering opens, once, and never afterwards',
   expect(await row('select count(*) from properties.outlooks')).toEqual(before)
 })
 
-test('no property operates before its title is registered, and a refusal changes nothing', async () => {
+test('a property cannot operate before its title is registered, and the refusal changes nothing', async () => {
   const propertyId = 'rumah-setia-budi-medan'
   const move = { propertyId, to: 'operating', at, actorId: null } as const
   await expect(transaction(store.db, (tx) => changeState(tx, move))).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test('no property operates before its title is registered, and a refusal changes
   expect(await row(read)).toEqual({ state: 'closing' })
 })
 
-test('an offering does not open without prospectus and valuation', async () => {
+test('an offering cannot open without a prospectus', async () => {
   const propertyId = 'rukan-kemang-raya'
   await store.asOwner(
     `delete from properties.documents where property_id = '${propertyId}' and kind = 'prospectus'`,
@@ -84,7 +84,7 @@ test('an offering does not open without prospectus and valuation', async () => {
   expect(await row(read)).toEqual({ state: 'coming-soon' })
 })
 
-test('a lease and an open repair end once, and their other columns are not the program’s to change', async () => {
+test('a lease and a repair end once, and the application role cannot change their other columns', async () => {
   const [lease] = await runningLeases(store.db, 'apartemen-tebet-barat', today)
   if (lease === undefined) throw new Error('the apartment is let')
   await transaction(store.db, (tx) => endLease(tx, lease.id, today, today))
@@ -108,7 +108,7 @@ test('a lease and an open repair end once, and their other columns are not the p
   }
 })
 
-test('a document is issued once a day and kind', async () => {
+test('a document is issued once per kind and day', async () => {
   const document = [{ propertyId: 'ruko-dago', kind: 'insurance', issuedOn: today }] as const
   await transaction(store.db, (tx) => recordDocuments(tx, document))
   await expect(transaction(store.db, (tx) => recordDocuments(tx, document))).rejects.toMatchObject({
@@ -116,7 +116,7 @@ test('a document is issued once a day and kind', async () => {
   })
 })
 
-test('a step carries as whom it was checked and when; staff without such a role check nothing', async () => {
+test('a title step stores the role of the staff member who checked it and the day', async () => {
   const propertyId = 'rukan-kemang-raya'
   const step = 'escrow-funded'
   const read = `select checked_as, checked_on::text from properties.title_steps
@@ -136,7 +136,7 @@ test('a step carries as whom it was checked and when; staff without such a role 
 test.each([
   ['insurance', '2026-11-19'],
   ['valuation', '2026-11-19'],
-] as const)('a %s without a record behind it is not issued', async (kind, issuedOn) => {
+] as const)('a document about the %s of a day without such a record is not issued', async (kind, issuedOn) => {
   const actor = { userId: newId(), roles: ['ops'] }
   const count = 'select count(*) from properties.documents'
   const before = await row(count)

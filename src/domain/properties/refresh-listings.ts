@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 
 /**
- * Brings the listings of these properties up to date, in the transaction that
- * changed it: words, cell, figures, card and the counts of cells and of words. A draft has none.
+ * Updates the listings of these properties in the transaction that changed them: words, cell, figures, card,
+ * and the counts of cells and words. A draft has no listing.
  */
 export async function refreshListings(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -22,8 +22,7 @@ export async function refreshListings(tx: Tx, ids: readonly string[]): Promise<v
   await writeListings(tx, wanted)
 }
 
-// The rows as they must be, with cell and words by their numbers. A word is looked up once for all
-// the rows that have it.
+// The new rows, with the ids of their cell and words. Each word is looked up once for all rows that contain it.
 const madeListings = sql.raw(`
   select f.property_id, c.id as cell_id, f.net_yield_basis_points, f.full_net_yield_basis_points,
     f.yearly_fee_basis_points, f.occupancy_basis_points, f.valuation_gap_basis_points, f.unit_price,
@@ -101,7 +100,7 @@ async function writeListings(tx: Tx, ids: readonly string[]): Promise<void> {
     from locked l where c.id = l.id and l.change <> 0`.execute(tx)
 }
 
-/** Makes every listing again. What people watch is counted by who keeps it. */
+/** Rebuilds every listing. The number of watchers is not recalculated; the caller of `addWatchers` maintains it. */
 export async function rebuildListings(tx: Tx): Promise<void> {
   await sql`lock table properties.listings in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -113,8 +112,8 @@ export async function rebuildListings(tx: Tx): Promise<void> {
 }
 
 /**
- * The properties whose listings were rebuilt and that nobody has taken yet, at most `limit` changes,
- * the earliest first. They are taken with the caller's transaction; one at a time may do so.
+ * Returns the properties with changed listings from the queue, at most `limit` changes, earliest first, and
+ * removes them in the caller's transaction. Only one transaction at a time may do this.
  */
 export async function drainChangedListings(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ propertyId: string }>`
@@ -124,14 +123,14 @@ export async function drainChangedListings(tx: Tx, limit: number): Promise<strin
   return [...new Set(rows.map(({ propertyId }) => propertyId))]
 }
 
-/** Adds to how many people watch a property; one that is not listed stays as it is. */
+/** Changes the number of users who watch a property. Does nothing for a property without a listing. */
 export async function addWatchers(tx: Tx, propertyId: string, change: 1 | -1): Promise<void> {
   await sql`
     update properties.listings set watch_count = watch_count + ${change}
     where property_id = ${propertyId}`.execute(tx)
 }
 
-/** Listings and counts that are not what they must be; empty when everything agrees. */
+/** Returns the listings and counts that are wrong. Empty when all are right. */
 export async function checkListings(db: Db): Promise<{ subject: string; found: string }[]> {
   const { rows } = await sql<{ subject: string; found: string }>`
     with made as (${madeListings}), kept as (

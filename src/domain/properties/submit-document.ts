@@ -11,7 +11,7 @@ import { alreadyRecorded, dateImpossible, notRedacted } from './refusals.ts'
 
 export const propertyDocumentBytesMax = 10 * 1024 * 1024
 
-/** The file of a document, looked through by its content, and the hash of what is kept of it. */
+/** The file of a document, checked by its content, and the hash of the stored bytes. */
 export async function inspectDocument(bytes: Uint8Array) {
   const rule = { path: 'file', types: propertyDocumentTypes, bytesMax: propertyDocumentBytesMax }
   const file = await inspectFile(bytes, rule)
@@ -22,14 +22,14 @@ export async function inspectDocument(bytes: Uint8Array) {
 
 export type Submission = DocumentFacts & {
   readonly bytes: Uint8Array
-  /** Anyone who hands it in has blacked out all personal data in it: nobody else does. */
+  /** Whether the submitter confirms that all personal data in the file is redacted; the product redacts nothing. */
   readonly isRedacted: boolean
 }
 
 /**
- * Hands in a document that someone else issued; it counts once another person has opened and approved
- * it. Refuses a day to come, a file that was handed in before, `properties.not_redacted`, and as
- * `inspectFile` and `propose` do.
+ * Submits a document issued by others; it applies once another person has opened and approved it. Refuses a
+ * future day, a file that was submitted before, `properties.not_redacted`, and as `inspectFile` and `propose`
+ * do.
  */
 export async function submitDocument(
   keeping: FileKeeping,
@@ -58,7 +58,7 @@ export async function submitDocument(
   return { documentId, proposal }
 }
 
-/** A document whose file is kept already, and which two people have read elsewhere. */
+/** A document whose file is stored already and which two people have reviewed elsewhere. */
 export type ApprovedDocument = DocumentFacts &
   KeptFile & {
     readonly uploadedBy: string
@@ -68,8 +68,9 @@ export type ApprovedDocument = DocumentFacts &
   }
 
 /**
- * Takes over documents with their files that were handed in and approved elsewhere, such as with the
- * draft of the property; answers their ids in the same order. Two people are needed here as well.
+ * Records documents as approved that were submitted and approved elsewhere, such as with the draft of the
+ * property; returns their ids in the same order. The submitter and the approver must be two people here as
+ * well.
  */
 export async function recordPropertyDocuments(
   tx: Tx,

@@ -4,14 +4,14 @@ import type { Db } from '#database'
 import { type BasisPoints, type Rupiah, share } from '#kernel'
 import type { MonthCosts } from './month.ts'
 
-/** What a property's income is to the tax office: rent by lease, rooms by the month, nights. */
+/** The tax class of a property's income: rent by lease, rooms by the month, or nights. */
 export const taxClasses = ['rent', 'rooms', 'lodging'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
-/** What a class of income is taxed by from a day on. */
+/** The tax rules for a class of income from a day on. */
 export type TaxTerms = {
   readonly class: TaxClass
-  /** Final tax is a share of the rent; ordinary income tax one of what the costs leave of it. */
+  /** Final tax is a share of the rent; ordinary income tax is a share of the profit. */
   readonly incomeTaxBasis: 'rent' | 'profit'
   readonly incomeTaxBasisPoints: BasisPoints
   readonly hotelTaxBasisPoints: BasisPoints
@@ -21,7 +21,7 @@ export type Taxed = Pick<MonthCosts, 'management' | 'maintenance' | 'propertyTax
   readonly gross: Rupiah
 }
 
-/** The taxes on one month's rent. A month without profit owes no tax on profit. */
+/** Returns the taxes on one month's rent. A month without profit owes no tax on profit. */
 export function taxesOf(
   terms: Omit<TaxTerms, 'class'>,
   { gross, management, maintenance, propertyTax, insurance }: Taxed,
@@ -33,12 +33,12 @@ export function taxesOf(
   return { incomeTax, hotelTax }
 }
 
-/** The terms of a type of property regardless of who its tenants are, on a day (`YYYY-MM-DD`). */
+/** Returns the tax terms of a type of property on a day (`YYYY-MM-DD`), regardless of its tenants. */
 export async function readTaxTerms(db: Db, type: PropertyType, on: string): Promise<TaxTerms> {
   return await termsBy(db, sql`select ${type}::text as type, null::text as tenant_kind`, on)
 }
 
-/** The terms of a property on a day, by its type and the tenants of the leases that run then. */
+/** Returns the tax terms of a property on a day, by its type and the tenants of the leases that run then. */
 export async function readTaxTermsOf(db: Db, propertyId: string, on: string): Promise<TaxTerms> {
   const tenants = sql`
     select p.type, (select l.tenant_kind from properties.leases l

@@ -28,7 +28,7 @@ const ops = await aStaffMember(store.db, 'ops')
 const second = await aStaffMember(store.db, 'compliance')
 afterAll(() => store.close())
 
-/** A property whose steps before this one are done. */
+/** Creates a property with all steps before this one completed. */
 async function propertyUpTo(step: (typeof steps)[number]): Promise<string> {
   const property = await letProperty(store.db, store.asOwner, { units: [5n], at: clock.now() })
   const { propertyId } = property
@@ -73,12 +73,12 @@ async function submit(propertyId: string, issuedOn = doneOn) {
   return { documentId, approve, refuse }
 }
 
-describe('a step of the title', () => {
+describe('a title step', () => {
   test.each([
     ['agreement', 'sale-agreement'],
     ['deed-signed', 'sale-deed'],
     ['registered', 'title-extract'],
-  ] as const)('%s is done once an approved %s is there, and carries it', async (step, kind) => {
+  ] as const)('%s requires an approved %s and is linked to it', async (step, kind) => {
     const propertyId = await propertyUpTo(step)
     await expect(complete(propertyId, step)).rejects.toMatchObject({
       code: 'properties.document_missing',
@@ -96,7 +96,7 @@ describe('a step of the title', () => {
     })
   })
 
-  test('is not done by a document that waits, was refused, was taken back or is from before its day', async () => {
+  test('cannot be completed with a document that is waiting, refused, withdrawn or older than the step', async () => {
     const propertyId = await propertyUpTo('registered')
     const missing = { code: 'properties.document_missing' }
     const waiting = await submit(propertyId)
@@ -112,7 +112,7 @@ describe('a step of the title', () => {
     expect((await stepOf(propertyId, 'registered'))?.doneOn).toBeNull()
   })
 
-  test('whose document was taken back is proven again by the next one that is approved', async () => {
+  test('whose document was withdrawn is proven by the next approved one', async () => {
     const propertyId = await propertyUpTo('registered')
     const first = await submit(propertyId)
     await first.approve()
@@ -131,7 +131,7 @@ describe('a step of the title', () => {
   })
 })
 
-test('the database lets no program register a title without an approved extract of that property', async () => {
+test('the database refuses to register a title without an approved extract of that property', async () => {
   const propertyId = await propertyUpTo('registered')
   const { documentId } = await submit(propertyId)
   const set = (columns: string) =>

@@ -4,7 +4,7 @@ import { propertyEntry } from './intake/review-draft.ts'
 import { valuationRecording } from './propose-valuation.ts'
 import { recordPublication } from './publish-record.ts'
 
-/** What takes two people here. */
+/** The acts of this room that require two people. */
 export const propertyTwoPersonActs = [
   factCorrection,
   documentApproval,

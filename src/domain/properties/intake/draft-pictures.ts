@@ -14,20 +14,20 @@ import { audit, requireOpen } from './open-draft.ts'
 import { type Draft, lockDraft, readDraft } from './read-drafts.ts'
 import { pictureNotInDraft } from './refusals.ts'
 
-/** How many of each kind a draft, and a property, can have. */
+/** The most pictures of each kind that a draft or a property can have. */
 export const picturesMax: Readonly<Record<PictureKind, number>> = { photograph: 20, plan: 10 }
 
-/** What a picture shows, for who does not see it; null: not written yet. */
+/** The alternative text of a picture. Null when not written yet. */
 export type PictureWords = { readonly altId: string | null; readonly altEn: string | null }
 
-/** Adds pictures behind those that are there. Refuses more than a property can have. */
+/** Appends pictures to a draft. Refuses more than a property can have. */
 export async function addDraftPictures(
   keeping: FileKeeping,
   actor: Actor,
   input: { draftId: string; kind: PictureKind; files: readonly CleanFile[] },
 ): Promise<void> {
   const { draftId, kind, files } = input
-  // Asked before the pictures are drawn in all their sizes, and once more when they are kept.
+  // Checked before the pictures are resized, and again when they are stored.
   requireRoom(await readDraft(keeping.db, draftId), kind, files.length)
   await addPictures(keeping, actor, { kind, files }, async (tx, ids) => {
     const draft = await lockDraft(tx, draftId)
@@ -46,7 +46,7 @@ function requireRoom({ pictures }: Draft, kind: PictureKind, count: number): voi
   if (there + count > picturesMax[kind]) throw tooManyFiles('files', picturesMax[kind])
 }
 
-/** Puts a picture before the one of its kind that is before it, or before all of them. */
+/** Moves a picture one place forward among those of its kind, or to the front. */
 export async function moveDraftPicture(
   db: Database,
   clock: Clock,
@@ -58,7 +58,7 @@ export async function moveDraftPicture(
   })
 }
 
-/** All pictures in their new order: photographs, then plans. */
+/** All pictures in their new order: first photographs, then plans. */
 function movedIn(
   { pictures }: Draft,
   { pictureId, to }: { pictureId: string; to: PicturePlace },
@@ -72,7 +72,7 @@ function movedIn(
   })
 }
 
-/** Takes a picture out of a draft for good. */
+/** Deletes a picture from a draft. */
 export async function removeDraftPicture(
   db: Database,
   clock: Clock,
@@ -112,7 +112,10 @@ async function arrange(tx: Tx, draftId: string, ids: readonly string[]): Promise
     where p.draft_id = ${draftId} and p.picture_id = u.id`.execute(tx)
 }
 
-/** Writes what pictures of a draft show; those that are not named, or not of this draft, stay. */
+/**
+ * Stores the alternative texts of a draft's pictures; pictures that are not listed, or not of this draft, are
+ * unchanged.
+ */
 export async function describePictures(
   tx: Tx,
   draftId: string,

@@ -23,18 +23,18 @@ const obstacles = (content: DraftContent) =>
   obstaclesOf({ content, unfinished: {}, pictures }, today)
 const money = { price: 900_000_000n, buyingCosts: 60_000_000n, reserve: 20_000_000n }
 
-test('a name gives an address of letters, digits and single dashes', () => {
+test('the address of a property is made of the letters and digits of its name with single dashes', () => {
   expect(addressOf('  Ruko Dago – No. 2 ')).toBe('ruko-dago-no-2')
   expect(addressOf('Café Été')).toBe('cafe-ete')
   expect(addressOf('•••')).toBe('')
 })
 
-test('a draft comes back from the database as it was written, amounts to the rupiah', () => {
+test('a draft is read from the database as it was stored, with exact amounts', () => {
   const content = { ...empty, name: 'Ruko', price: 9_007_199_254_740_993n, isSharia: false }
   expect(draftOf(JSON.parse(JSON.stringify(storedDraft(content))))).toEqual(content)
 })
 
-test('every field that is missing is named, but for land and renovation that a property may be without', () => {
+test('every missing field of a draft is reported, except land area and renovation, which are optional', () => {
   const paths = obstacles(empty).map(({ path }) => path)
   expect(paths).toHaveLength(draftFieldNames.length - 2)
   expect(obstacles({ ...empty, type: 'house' })).toContainEqual({
@@ -47,7 +47,7 @@ test('every field that is missing is named, but for land and renovation that a p
   })
 })
 
-test('the raise stays below the ceiling of the law and is a whole number of units', () => {
+test('the raise of a draft must be at most the legal ceiling and a whole number of units', () => {
   const codes = (content: Partial<DraftContent>) =>
     obstacles({ ...empty, ...money, ...content })
       .filter(({ code }) => code.startsWith('drafts.'))
@@ -67,7 +67,7 @@ test('the raise stays below the ceiling of the law and is a whole number of unit
   ])
 })
 
-test('a title that ended, a valuation to come and a next one before it are impossible', () => {
+test('a draft cannot have an expired title, a future valuation, or a next valuation before it', () => {
   const days = { titleEndsOn: today, valuedOn: '2026-11-22', nextValuationOn: '2026-11-22' }
   const wrong = obstacles({ ...empty, ...days })
     .filter(({ code }) => code === 'properties.date_impossible')
@@ -75,7 +75,7 @@ test('a title that ended, a valuation to come and a next one before it are impos
   expect(wrong).toEqual(['titleEndsOn', 'valuedOn', 'nextValuationOn'])
 })
 
-test('what is no value of its field is kept as it was typed and named, and a number may come as text', () => {
+test('an unacceptable value is kept as typed and reported, and numbers may be sent as text', () => {
   const { content, unfinished } = parseDraft({
     price: '1.5 miliar',
     rooms: '12',
@@ -101,7 +101,7 @@ test('what is no value of its field is kept as it was typed and named, and a num
     expect(found.filter((each) => each.path === path)).toMatchObject([{ code }])
 })
 
-test('a draft needs three photographs, and words in both languages for every picture', () => {
+test('a draft requires three photographs, and alternative texts in both languages for every picture', () => {
   const plan = { ...photograph, id: 'p', kind: 'plan', altId: null, altEn: 'x' } as const
   const found = obstaclesOf({ content: empty, unfinished: {}, pictures: [photograph, plan] }, today)
   expect(found).toContainEqual({

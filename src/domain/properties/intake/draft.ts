@@ -24,7 +24,7 @@ export const draftFields = {
   name: text(2, 100),
   code: text(4, 14),
   type: { kind: 'type' },
-  /** The official code of a city or regency: four digits. */
+  /** The official four-digit code of a city or regency. */
   cityCode: city,
   street: text(3, 120),
   village: text(2, 80),
@@ -80,12 +80,12 @@ type ValueOf<Rule extends DraftFieldRule> = Rule['kind'] extends 'amount'
         ? PropertyType
         : string
 
-/** A draft as far as it was written; null: not yet. Days are `YYYY-MM-DD`. */
+/** The content of a draft. Null fields are not filled in yet. Days are `YYYY-MM-DD`. */
 export type DraftContent = {
   readonly [Field in DraftField]: ValueOf<(typeof draftFields)[Field]> | null
 }
 
-/** How a content is stored in the database and in a proposal: amounts are texts. */
+/** Returns the content as it is stored in the database and in a proposal: amounts as text. */
 export type StoredDraft = Readonly<Record<string, string | number | boolean | null>>
 
 export function storedDraft(content: DraftContent): StoredDraft {
@@ -102,19 +102,19 @@ export function draftOf(stored: StoredDraft): DraftContent {
     const value = stored[name] ?? null
     return draftFields[name].kind === 'amount' && value !== null ? BigInt(value) : value
   }
-  // What is there was written by `storedDraft`.
+  // Only `storedDraft` writes this value.
   return Object.fromEntries(draftFieldNames.map((name) => [name, read(name)])) as DraftContent
 }
 
-/** What was typed and is no value of its field yet, as it was typed. */
+/** Input that is not acceptable for its field yet, as typed. */
 export type Unfinished = Readonly<Partial<Record<DraftField, string>>>
 
 export type TakenDraft = { readonly content: DraftContent; readonly unfinished: Unfinished }
 
-/** What a field may be sent as. */
+/** The types in which a field may be sent. */
 export type SentValue = string | number | boolean | null
 
-/** Takes a draft as it was sent. What is no value of its field is kept as it was typed. */
+/** Parses a draft as it was sent. Values that are not acceptable for their field are kept as typed. */
 export function parseDraft(sent: Readonly<Partial<Record<DraftField, SentValue>>>): TakenDraft {
   const unfinished: Partial<Record<DraftField, string>> = {}
   const read = (name: DraftField): string | number | boolean | bigint | null => {
@@ -123,12 +123,12 @@ export function parseDraft(sent: Readonly<Partial<Record<DraftField, SentValue>>
     unfinished[name] = String(value)
     return null
   }
-  // Each value was held to the rule of its field.
+  // Each value was checked with the rule of its field.
   const content = Object.fromEntries(draftFieldNames.map((name) => [name, read(name)]))
   return { content: content as DraftContent, unfinished }
 }
 
-// Spaces around a text say nothing, and a number may come as it was typed.
+// Surrounding spaces are removed, and a number may be sent as text.
 function plainValue(name: DraftField, value: SentValue): SentValue {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -143,7 +143,7 @@ function storedValue(name: DraftField, value: SentValue): SentValue | bigint {
   return draftFields[name].kind === 'amount' && typeof value === 'number' ? BigInt(value) : value
 }
 
-/** What keeps a text from being a value of its field; null when nothing does. */
+/** Returns why a value is not acceptable for its field. Null when it is. */
 export function faultOf(name: DraftField, sent: SentValue): FieldError | null {
   const rule: DraftFieldRule = draftFields[name]
   const value = plainValue(name, sent)
@@ -183,11 +183,11 @@ function isWhole(value: SentValue, min: number, max: number): boolean {
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
-  // The thirtieth of February is no day, though some readers take it for the second of March.
+  // 30 February is refused, although some parsers turn it into 2 March.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** The address of a property of this name: `Ruko Dago 2` → `ruko-dago-2`. */
+/** Returns the URL segment for a property's name: `Ruko Dago 2` → `ruko-dago-2`. */
 export function addressOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain

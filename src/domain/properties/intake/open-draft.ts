@@ -5,7 +5,7 @@ import type { Actor } from '#kernel'
 import type { Draft } from './read-drafts.ts'
 import { draftClosed } from './refusals.ts'
 
-/** Refuses a draft that waits for another person or has become a property. */
+/** Refuses a draft that is being reviewed or has become a property. */
 export async function requireOpen(tx: Tx, draft: Draft): Promise<void> {
   const waiting = await waitingProposals(tx, 'property-entry', [draft.id])
   if (draft.enteredAt !== null || waiting.size > 0) throw draftClosed()

@@ -5,7 +5,7 @@ import { type Page, type PageRequest, pageOf, placeById } from '#kernel'
 import { type DraftContent, draftOf, type StoredDraft, type Unfinished } from './draft.ts'
 import { draftNotFound } from './refusals.ts'
 
-/** A photograph or plan of a draft with its words; null: not written yet. */
+/** A photograph or plan of a draft with its alternative texts. Null when not written yet. */
 export type DraftPicture = UploadedPicture & {
   readonly altId: string | null
   readonly altEn: string | null
@@ -13,15 +13,15 @@ export type DraftPicture = UploadedPicture & {
 
 export type Draft = {
   readonly id: string
-  /** The address that the property has or will have. */
+  /** The URL segment that the property has or will have. */
   readonly propertyId: string
   readonly content: DraftContent
   readonly unfinished: Unfinished
-  /** In the order in which they are shown; the first photograph is the cover. */
+  /** In display order; the first photograph is the cover. */
   readonly pictures: readonly DraftPicture[]
   readonly version: number
   readonly changedAt: Date
-  /** Null: not a property yet. */
+  /** Null while it is not a property. */
   readonly enteredAt: Date | null
 }
 
@@ -32,21 +32,21 @@ const columns =
       'width', p.width, 'height', p.height, 'widths', p.widths, 'color', p.color, 'altId', p.alt_id, 'altEn', p.alt_en)
       order by p.position) from property_intake.shown_pictures p where p.draft_id = d.id), '[]') as pictures`)
 
-/** One draft; refuses an unknown id. */
+/** Returns a draft. Refuses an unknown id. */
 export async function readDraft(db: Db, id: string): Promise<Draft> {
   return found(
     await sql<Row>`select ${columns} from property_intake.drafts d where d.id = ${id}`.execute(db),
   )
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a draft, locked until the transaction ends. */
 export async function lockDraft(tx: Tx, id: string): Promise<Draft> {
   await sql`select from property_intake.drafts where id = ${id} for no key update`.execute(tx)
-  // Read once the lock is there: pictures are rows of their own.
+  // Reads again after taking the lock, because pictures are in rows of their own.
   return await readDraft(tx, id)
 }
 
-/** Drafts that are no property yet, newest first, and how many there are. */
+/** Returns the drafts that are not a property yet, newest first, and their number. */
 export async function readDrafts(
   db: Db,
   page: PageRequest,

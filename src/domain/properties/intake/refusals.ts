@@ -5,22 +5,22 @@ export function draftNotFound(): Refusal {
   return new Refusal('drafts.not_found', 'not_found')
 }
 
-/** Someone saved it since it was read. */
+/** The draft was saved since the client read it. */
 export function draftChanged(): Refusal {
   return new Refusal('drafts.changed_meanwhile', 'conflict')
 }
 
-/** It is being read by another person, or is a property already. */
+/** The draft is being reviewed by another person, or is already a property. */
 export function draftClosed(): Refusal {
   return new Refusal('drafts.closed', 'conflict')
 }
 
-/** A property or draft has this name, code or company already. */
+/** Another property or draft already has this name, code or company. */
 export function draftTaken(path: string): Refusal {
   return new Refusal('drafts.taken', 'conflict', {}, [{ path, code: 'drafts.taken' }])
 }
 
-/** Something is missing or does not agree; each field says what. */
+/** Some fields are missing or contradict each other; `fields` says which and why. */
 export function draftIncomplete(errors: readonly FieldError[]): Refusal {
   return new Refusal('drafts.incomplete', 'invalid', { count: errors.length }, errors)
 }

@@ -16,8 +16,8 @@ import { draftChanged, draftClosed, draftIncomplete, draftTaken } from './refusa
 import { obstaclesOf, outlookOf, propertyOf, wholeDraft } from './whole-draft.ts'
 
 /**
- * Hands a draft to another person, who reads it whole. Refuses with `drafts.incomplete` and every
- * field that is missing or does not agree, or with `drafts.taken`.
+ * Submits a draft for review by another person. Refuses with `drafts.incomplete` and every field that is
+ * missing or contradicts another, or with `drafts.taken`.
  */
 export async function proposeEntry(
   db: Database,
@@ -42,7 +42,7 @@ export async function proposeEntry(
   })
 }
 
-/** Everything that the second person reads: the fields, and the pictures by their ids. */
+/** Everything that the reviewer sees: the fields, and the pictures by their ids. */
 function shownIn({ content, pictures }: Draft) {
   return {
     ...storedDraft(content),
@@ -50,7 +50,7 @@ function shownIn({ content, pictures }: Draft) {
   }
 }
 
-/** A draft that a second person read becomes a property, and its forecast is frozen with this. */
+/** Turns a draft that a second person reviewed into a property; its forecast can no longer change. */
 export const propertyEntry = twoPersonAct({
   kind: 'property-entry',
   lock: lockDraft,
@@ -58,16 +58,16 @@ export const propertyEntry = twoPersonAct({
   carryOut: async (tx, { proposal, content, actor, now }, { mode }: { readonly mode: Mode }) => {
     const draft = await lockDraft(tx, proposal.subjectId)
     if (draft.enteredAt !== null) throw draftClosed()
-    // What the second person read. Pictures are as they were: a draft that is being reviewed
-    // cannot be changed.
+    // Uses the content that was reviewed. The pictures are the same, because a draft under review cannot
+    // change.
     await requireWhole(tx, { ...draft, content, unfinished: {} }, jakartaDate(now))
     await enter(tx, actor, { ...draft, content }, { now, isDemo: mode === 'demo' })
   },
 })
 
 /**
- * What a draft looks like once it is entered and announced: it is entered, read, and all of it undone.
- * Refuses one that is not whole.
+ * Shows what a draft will look like as an announced property: creates the property, reads it, and rolls the
+ * transaction back. Refuses an incomplete draft.
  */
 export async function previewEntry<Result>(
   db: Database,
@@ -157,7 +157,7 @@ async function requireWhole(tx: Tx, draft: Draft, today: string): Promise<void> 
   if (code !== null && (await isNameTaken(tx, { code }))) throw draftTaken('code')
 }
 
-/** Whether the city is one of the country's, and the point on the map in or near it. */
+/** Returns whether the city exists and the point on the map is in or near it. */
 export async function placeObstacles(
   db: Db,
   { cityCode, latitude, longitude }: DraftContent,

@@ -8,7 +8,7 @@ import { audit, requireOpen } from './open-draft.ts'
 import { lockDraft } from './read-drafts.ts'
 import { draftChanged, draftTaken } from './refusals.ts'
 
-/** Begins a draft; its name gives the property its address. Refuses one that is taken. */
+/** Creates a draft; its name decides the URL segment of the property. Refuses one that is taken. */
 export async function beginDraft(
   db: Database,
   clock: Clock,
@@ -42,8 +42,8 @@ type DraftSave = TakenDraft & {
 }
 
 /**
- * Saves a draft as far as it is written: whatever was typed is kept. Refuses one that is being reviewed
- * or was entered, and who read an older version than the newest.
+ * Saves an unfinished draft, including unacceptable input. Refuses a draft that is under review or has become a
+ * property, and a client that read an older revision.
  */
 export async function saveDraft(
   db: Database,

@@ -8,25 +8,25 @@ import { type TaxTerms, taxesOf } from '../taxes.ts'
 import { type DraftContent, faultOf } from './draft.ts'
 import type { Draft, DraftPicture } from './read-drafts.ts'
 
-/** A draft that lacks nothing. */
+/** A complete draft. */
 export type WholeDraft = { readonly [Field in DraftField]: NonNullable<DraftContent[Field]> } & {
   readonly landArea: number | null
   readonly renovationReserve: bigint | null
 }
 
-/** What a property may be without. */
+/** The optional fields. */
 const optional: readonly DraftField[] = ['landArea', 'renovationReserve']
 
 const raiseMax = 10_000_000_000n
 const issuePriceMin = 100_000n
 const issuePriceMax = 1_000_000n
 
-/** With fewer, a reader does not see what is offered: the front, the inside and the street. */
+/** At least three, so that investors see the front, the inside and the street. */
 export const photographsMin = 3
 const altMin = 5
 const altMax = 300
 
-/** What keeps a draft from being entered, field by field; empty when nothing does. */
+/** Returns what prevents a draft from becoming a property, by field. Empty when nothing does. */
 export function obstaclesOf(
   { content, unfinished, pictures }: Pick<Draft, 'content' | 'unfinished' | 'pictures'>,
   today: string,
@@ -110,14 +110,14 @@ function dayErrors(content: DraftContent, today: string): FieldError[] {
   return isWrong.flatMap(([path, is]) => (is ? [{ path, code: 'properties.date_impossible' }] : []))
 }
 
-/** What all money together comes to; follows from its four parts. */
+/** Returns the raise, the sum of its four parts. */
 export function raiseOf({ price, buyingCosts, reserve, platformFee }: DraftContent): bigint {
   return (price ?? 0n) + (buyingCosts ?? 0n) + (reserve ?? 0n) + (platformFee ?? 0n)
 }
 
-/** The draft as one that lacks nothing; the caller has looked at its obstacles. */
+/** Returns the draft as a complete one. The caller must have checked `obstaclesOf`. */
 export function wholeDraft(content: DraftContent): WholeDraft {
-  // The caller has asked `obstaclesOf`, which names everything that is null.
+  // `obstaclesOf` reports every field that is null.
   return content as WholeDraft
 }
 
@@ -127,13 +127,13 @@ export type EntryFacts = {
   readonly pictures: readonly NewPicture[]
   readonly plans: readonly NewFloorPlan[]
   readonly at: Date
-  /** Says by its issuer's number that all of it is made up. */
+  /** Marks the property as fictitious with an issuer number of the demo. */
   readonly isDemo: boolean
-  /** The taxes of an ordinary month follow from them. */
+  /** The tax terms for the forecast month. */
   readonly taxes: TaxTerms
 }
 
-/** The property that a draft becomes. */
+/** Returns the property for a draft. */
 export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
   const raise = raiseOf(draft)
   const words = (id: string, en: string): Localized => ({ id, en })
@@ -190,7 +190,7 @@ export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
   }
 }
 
-/** What the figures of a draft come to so far; null where one of them is missing. */
+/** Returns the yields from the figures of an unfinished draft. Null while a figure is missing. */
 export function performanceSoFar(
   content: DraftContent,
   taxes: TaxTerms | null,
@@ -205,7 +205,7 @@ export function performanceSoFar(
   ]
   const raise = raiseOf(content)
   if (taxes === null || month.includes(null) || !content.price || raise === 0n) return null
-  // Nothing that the month is made of is missing; the occupancy is shown on its own.
+  // All figures of the month are present; the occupancy may be missing because it affects no yield.
   const whole = { ...content, occupancyBasisPoints: content.occupancyBasisPoints ?? 0 }
   return performanceOf([forecastOf(whole as WholeDraft, taxes)], { price: content.price, raise })
 }
@@ -223,7 +223,7 @@ function forecastOf(draft: WholeDraft, taxes: TaxTerms) {
   return monthOf(draft.monthGross, month, draft.occupancyBasisPoints)
 }
 
-/** What else the launch says. */
+/** Returns the outlook of a draft. */
 export function outlookOf(draft: WholeDraft): Outlook {
   const { growthBasisPoints, fundingDays, exitYears } = draft
   return { growthBasisPoints, fundingDays, exitYears }

@@ -9,17 +9,17 @@ import { motionNotFound, textUnacceptable, tooManyOpen } from './refusals.ts'
 
 export type AskQuestion = {
   readonly propertyId: string
-  /** The motion it is about, if it is about one. */
+  /** The motion that the question is about, if any. */
   readonly motionId?: string | null
   readonly language: Locale
   readonly text: string
 }
 
-/** How many questions of one person may wait, and be asked in a day. */
+/** How many questions of one user may wait at a time, and how many a user may ask per day. */
 const waitingMax = 5
 const perDayMax = 10
 
-/** Asks about a published property. Nobody else sees it before staff have looked at it. */
+/** Asks a question about a published property. Only its asker and staff see it until staff publish it. */
 export function askQuestion(
   db: Database,
   clock: Clock,
@@ -33,7 +33,7 @@ export function askQuestion(
   return transaction(db, async (tx) => {
     if ((await propertyLabels(tx, [propertyId])).size === 0) throw propertyNotFound()
     await requireMotion(tx, actor, propertyId, motionId)
-    // One person's questions are counted one after the other, so that none slips past the limit.
+    // Serialises one user's questions, so that simultaneous requests cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${actor.userId}, 61))`.execute(tx)
     const { rows } = await sql<{ waiting: bigint; newest: bigint; isHolder: boolean }>`
       select count(*) filter (where answered_at is null and rejected_at is null and published_at is null) as waiting,
@@ -61,7 +61,7 @@ export function askQuestion(
   })
 }
 
-// Owners ask about motions: to others there is none.
+// Only owners may ask about motions; for other users the motion does not exist.
 async function requireMotion(
   tx: Tx,
   { userId }: Actor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 
-/** Questions that nobody has published or turned down, and published ones without an answer. */
+/** Returns the backlog of questions neither published nor rejected, and of published ones without an answer. */
 export async function questionBacklogs(db: Db): Promise<Backlog<'questions' | 'answers'>[]> {
   const { rows } = await sql<Backlog<'questions' | 'answers'>>`
     select q.queue, count(w.id)::integer as waiting, min(w.since) as oldest_at, 0 as overdue

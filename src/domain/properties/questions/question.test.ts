@@ -12,7 +12,7 @@ test.each([
   ['Lihat www.contoh.example/x sebelum menjawab', 'Lihat sebelum menjawab'],
   ['Buka untung-cepat.com/daftar sekarang juga', 'Buka sekarang juga'],
   ['Kata\u202e terbalik\u200b di sini', 'Kata terbalik di sini'],
-])('%j is kept as %j', (typed, kept) => {
+])('the question %j is stored as %j', (typed, kept) => {
   expect(plainText(typed)).toBe(kept)
 })
 
@@ -21,16 +21,16 @@ test.each([
   'singkat',
   'https://contoh.id/yang/panjang/sekali',
   'x'.repeat(2001),
-])('%j is no question', (typed) => {
+])('%j is not accepted as a question', (typed) => {
   expect(plainText(typed)).toBeNull()
 })
 
-test('an ordinary sentence with an amount or an abbreviation is not taken for a link', () => {
+test('amounts and abbreviations in a question are not removed as links', () => {
   const text = 'Sewa Rp1.250.000, PT. Petak Dago, dibayar tgl. 5 tiap bulan?'
   expect(plainText(text)).toBe(text)
 })
 
-test('whatever is typed, what is kept holds no link, no hidden mark, and is kept unchanged again', () => {
+test('a stored question never contains a link or invisible character, and is unchanged when cleaned again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
       const kept = plainText(`${typed} dan sebuah pertanyaan`)

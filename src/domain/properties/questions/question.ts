@@ -7,15 +7,15 @@ export type QuestionAnswer = {
   readonly answeredAs: AnsweringRole
 }
 
-/** A question as anybody sees it; it is in the language it was asked in. */
+/** A published question, in the language in which it was asked. */
 export type Question = {
   readonly id: string
   readonly propertyId: string
-  /** Of its motions the one it is about; null: the property itself. */
+  /** The motion that it is about. Null: the property itself. */
   readonly motionId: string | null
   readonly language: Locale
   readonly text: string
-  /** Whether the asker had units of the property when asking. */
+  /** Whether the asker held units of the property when asking. */
   readonly isHolder: boolean
   readonly askedAt: Date
   readonly state: QuestionState
@@ -28,10 +28,13 @@ const lengthMax = 2000
 
 const links =
   /\b(?:https?:\/\/|www\.)\S+|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|net|org|id|io|co|info|xyz|me|ly|gg|app|dev|site|online|shop)\b(?:\/\S*)?/giu
-// Everything that is not seen, and marks that turn the direction of what follows.
+// Invisible characters, and characters that change the text direction.
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
-/** Plain text as it is kept: composed letters, single spaces, no links; null when the length is off. */
+/**
+ * Returns the text as it is stored: composed letters, single spaces, no links. Null when it is too short or too
+ * long.
+ */
 export function plainText(text: string): string | null {
   const plain = text
     .normalize('NFC')

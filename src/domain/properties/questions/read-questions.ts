@@ -44,11 +44,11 @@ export async function readQuestion(db: Db, id: string): Promise<Question | null>
   return row === undefined ? null : questionOf(row)
 }
 
-// What is asked about a motion is for owners until everybody reads the motion.
+// Questions about a motion are for owners only until the motion is public.
 const isPublic = sql<boolean>`published_at is not null and (motion_id is null
   or exists (select from questions.motions m where m.id = motion_id and m.is_public))`
 
-/** What everybody may read: published questions about a property, newest first. */
+/** Returns the published questions about a property that everyone may read, newest first. */
 export async function publishedQuestions(
   db: Db,
   propertyId: string,
@@ -57,7 +57,7 @@ export async function publishedQuestions(
   return await published(db, sql`property_id = ${propertyId} and ${isPublic}`, page)
 }
 
-/** Published questions about a motion, newest first, for who may read it. */
+/** Returns the published questions about a motion, newest first. The caller checks who may read it. */
 export async function questionsAboutMotion(
   db: Db,
   motionId: string,
@@ -80,7 +80,7 @@ async function published(
   return shaped(rows, limit)
 }
 
-/** My own questions about a property, or about one of its motions, newest first, whatever became of them. */
+/** Returns a user's own questions about a property or one of its motions in any state, newest first. */
 export async function myQuestions(
   db: Db,
   askerId: string,
@@ -96,7 +96,7 @@ export async function myQuestions(
   return rows.map(questionOf)
 }
 
-/** What staff have to look at, or have looked at: those that wait longest in front. */
+/** Returns the questions in one state for staff, longest waiting first. */
 export async function staffQuestions(
   db: Db,
   state: QuestionState,
@@ -114,7 +114,7 @@ export async function staffQuestions(
   return shaped(rows, limit)
 }
 
-/** How many questions are in one state. */
+/** Returns the number of questions in one state. */
 export async function countStaffQuestions(db: Db, state: QuestionState): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select ${columns} from questions.questions) q
@@ -122,11 +122,11 @@ export async function countStaffQuestions(db: Db, state: QuestionState): Promise
   return rows[0]?.total ?? 0
 }
 
-/** How questions about a property go; the median is of its newest hundred answers. */
+/** Statistics of a property's questions; the median is of the newest hundred answers. */
 export type QuestionCounts = {
   readonly answered: bigint
   readonly open: bigint
-  /** Hours from asking to answering; null before the first answer. */
+  /** The median number of hours from question to answer. Null before the first answer. */
   readonly medianHours: number | null
 }
 

@@ -4,12 +4,12 @@ export function questionNotFound(): Refusal {
   return new Refusal('questions.not_found', 'not_found')
 }
 
-/** It is no motion of this property, or one that owners do not read. */
+/** The motion does not belong to this property, or owners cannot read it. */
 export function motionNotFound(): Refusal {
   return new Refusal('questions.motion_not_found', 'not_found')
 }
 
-/** Too short, too long, or nothing left once links are gone. */
+/** The text is too short or too long after links are removed. */
 export function textUnacceptable(): Refusal {
   return new Refusal('questions.text_unacceptable', 'invalid', {}, [
     { path: 'text', code: 'questions.text_unacceptable' },
@@ -22,7 +22,7 @@ export function answerUnacceptable(): Refusal {
   ])
 }
 
-/** A question is published, answered and turned down once. */
+/** The question was already published, answered or rejected. */
 export function alreadySettled(): Refusal {
   return new Refusal('questions.already_settled', 'conflict')
 }
@@ -31,7 +31,7 @@ export function tooManyOpen(details: { maximum: number }): Refusal {
   return new Refusal('questions.too_many_open', 'limited', details)
 }
 
-/** The cursor belongs to another list, or was not made by us. */
+/** The cursor belongs to another list, or was not issued by the API. */
 export function invalidCursor(): Refusal {
   return new Refusal('questions.invalid_cursor', 'invalid', {}, [
     { path: 'cursor', code: 'field.invalid' },

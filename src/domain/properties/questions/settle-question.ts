@@ -9,7 +9,7 @@ import { plainText, type Question } from './question.ts'
 import { readQuestion } from './read-questions.ts'
 import { alreadySettled, answerUnacceptable, questionNotFound } from './refusals.ts'
 
-/** Answers in both languages, which also lets the question be seen. Once. */
+/** Stores the answer in both languages, once, and publishes the question. */
 export async function answerQuestion(
   db: Database,
   clock: Clock,
@@ -32,7 +32,7 @@ export async function answerQuestion(
   )
 }
 
-/** Lets a question be seen before anybody has answered it. */
+/** Publishes a question without an answer. */
 export async function publishQuestion(
   db: Database,
   clock: Clock,
@@ -51,7 +51,7 @@ export async function publishQuestion(
   )
 }
 
-/** Turns a question down that nobody has seen yet; its asker is notified of the reason. */
+/** Rejects an unpublished question and notifies its asker of the reason. */
 export async function rejectQuestion(
   db: Database,
   clock: Clock,

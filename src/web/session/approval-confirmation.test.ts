@@ -4,14 +4,14 @@ import { approvalConfirmation } from './approval-confirmation.ts'
 const refusal = { code: 'identity.fresh_factor_needed' }
 const at = (path: string) => ({ url: `http://127.0.0.1${path}` })
 
-test('an approval without a fresh factor leads to the confirmation and back to the same page', () => {
+test('an approval without a recent factor redirects to the confirmation and back to the same page', () => {
   const path = '/back-office/withdrawals?state=awaiting-approval'
   const detour = new URL(approvalConfirmation(refusal, at(path), 'id') ?? '', 'http://127.0.0.1')
   expect(detour.pathname).toBe('/dashboard/security-settings/confirm')
   expect(Object.fromEntries(detour.searchParams)).toEqual({ next: path, for: 'approval' })
 })
 
-test('the data address that a script asks for leads back to the page of it', () => {
+test('the address of a data request leads back to its page', () => {
   const path = '/en/back-office/offerings/7.data?_routes=x&done=1'
   const detour = approvalConfirmation(refusal, at(path), 'en') ?? ''
   expect(detour).toBe(
@@ -19,6 +19,6 @@ test('the data address that a script asks for leads back to the page of it', () 
   )
 })
 
-test('any other refusal leads nowhere', () => {
+test('any other refusal has no redirect', () => {
   expect(approvalConfirmation({ code: 'approvals.same_person' }, at('/'), 'id')).toBeNull()
 })

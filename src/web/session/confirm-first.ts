@@ -6,13 +6,13 @@ import { href } from '../locale/href.ts'
 type Sent = {
   readonly context: Readonly<RouterContextProvider>
   readonly url: URL
-  /** What was typed, to be there again afterwards; passwords and codes are not kept. */
+  /** The typed values, to be restored afterwards; without passwords and codes. */
   readonly form?: FormData
 }
 
 /**
- * For the `catch` of an action: when the API asked for a confirmation, leads to its screen and
- * afterwards back to this one, whose loader finds what was typed by `typedBefore`. Null otherwise.
+ * For the `catch` of an action: when the API requires a confirmation, redirects to its screen and afterwards
+ * back to this one, whose loader finds the typed values with `typedBefore`. Returns null otherwise.
  */
 export function confirmFirst(error: unknown, { context, url, form }: Sent): Response | null {
   if (!(error instanceof ApiProblem) || error.code !== 'identity.confirmation_needed') return null
@@ -27,7 +27,7 @@ export function confirmationPath(context: Sent['context'], { pathname, search }:
   return href(`/dashboard/security-settings/confirm?${query}`, context.get(visitContext).locale)
 }
 
-/** What was typed on this screen before the confirmation; empty when nothing was. */
+/** The values typed on this screen before the confirmation; empty without any. */
 export function typedBefore({ context, url }: Sent): Readonly<Record<string, string>> {
   return context.get(typedContext).take(url.pathname.replace(/\.data$/, ''))
 }

@@ -4,7 +4,7 @@ import { cookieJar } from './cookies.ts'
 
 const root = new URL('../../../', import.meta.url)
 
-/** Every name that our code gives a cookie. */
+/** The names of all cookies in our code. */
 function cookiesOfTheCode(): string[] {
   const folder = new URL('src/web/', root)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -27,7 +27,7 @@ function newestPolicy(language: 'id' | 'en'): string {
   const folder = new URL('legal/privacy/', root)
   const newest = readdirSync(folder)
     .filter((file) => file.endsWith(`.${language}.json`))
-    // A month is before its days.
+    // A lifetime in months is given before one in days.
     .toSorted((one, other) => (one.slice(0, -8) < other.slice(0, -8) ? -1 : 1))
     .at(-1)
   const { sections } = JSON.parse(readFileSync(new URL(newest ?? '', folder), 'utf8')) as {
@@ -47,7 +47,7 @@ test('the privacy policy names every cookie that we set, in both languages', () 
   }
 })
 
-test('what a page asks for by itself takes cookies away and brings none', () => {
+test('a request that a page sends by itself can remove cookies but not set them', () => {
   const jar = cookieJar('auth=a', false)
   jar.set('auth', 'b', 60)
   jar.clear('profile_completed')

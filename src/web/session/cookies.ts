@@ -1,9 +1,9 @@
-/** How long the session's cookies live in the browser, in seconds (spec 9). */
+/** The lifetime of the session cookies in seconds (spec 9). */
 export const authMaxAge = 604_800
 
 export type CookieOptions = { readonly maxAge: number; readonly isSecure: boolean }
 
-/** The value of one cookie of a request, decoded; null when absent or not decodable. */
+/** The decoded value of a cookie of a request; null when it is absent or cannot be decoded. */
 export function readCookie(header: string | null, name: string): string | null {
   if (header === null) return null
   for (const part of header.split(';')) {
@@ -18,14 +18,14 @@ export function readCookie(header: string | null, name: string): string | null {
   return null
 }
 
-/** What this request's answer changes in the browser's cookies; the last word on a name counts. */
+/** The changes of the browser's cookies by the response to this request; the last change of a name counts. */
 export type CookieJar = {
   read(name: string): string | null
   set(name: string, value: string, maxAge: number): void
   clear(name: string): void
   /**
-   * One `Set-Cookie` header a changed cookie. What a page asks for by itself only takes away: a
-   * session that was ended or put aside meanwhile is not brought back by an answer on its way.
+   * Returns one `Set-Cookie` header per changed cookie. A request that a page sent by itself can only remove
+   * cookies, so that its late response does not restore a session that was ended in the meantime.
    */
   headers(asked?: 'by-the-page'): string[]
 }

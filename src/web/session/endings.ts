@@ -1,13 +1,13 @@
 /**
- * Sessions that were ended in this process a moment ago. An answer that was on its way meanwhile has
- * refreshed one of them before, and must not bring its cookie back.
+ * Sessions that ended in this process a moment ago. A response in progress may have refreshed one of them
+ * before and must not restore its cookie.
  */
 export type Endings = {
   add(refreshToken: string): void
   has(refreshToken: string | null): boolean
 }
 
-// Longer than any answer takes.
+// Longer than any response takes.
 const rememberedMilliseconds = 120_000
 
 export function rememberEndings(now: () => number = () => performance.now()): Endings {
@@ -15,7 +15,7 @@ export function rememberEndings(now: () => number = () => performance.now()): En
   return {
     add: (refreshToken) => {
       const oldest = now() - rememberedMilliseconds
-      // In the order in which they ended: whatever follows is younger.
+      // In the order in which they ended, so all later ones are more recent.
       for (const [token, at] of endedAt) {
         if (at > oldest) break
         endedAt.delete(token)

@@ -4,11 +4,11 @@ import { factorPath } from './factor-rule.ts'
 const at = (pathname: string) => ({ pathname })
 const settings = '/dashboard/security-settings'
 
-test('anyone who has nothing to show goes where they want', () => {
+test('a user without a due factor is not redirected', () => {
   expect(factorPath({ factorDue: null }, at('/back-office'), 'id')).toBeNull()
 })
 
-test('staff are led to what is due, in their language, from every other screen', () => {
+test('staff are redirected to the due factor in their language from every other screen', () => {
   const setUp = { factorDue: 'set-up' } as const
   for (const path of ['/back-office', '/dashboard', settings, '/dashboard/profile/edit.data'])
     expect(factorPath(setUp, at(path), 'id'), path).toBe(`${settings}/app`)
@@ -23,7 +23,7 @@ test.each([
   'passkey',
   'confirm',
   'app/',
-])('nobody is led away from %s', (way) => {
+])('no user is redirected away from %s', (way) => {
   expect(factorPath({ factorDue: 'set-up' }, at(`${settings}/${way}`), 'id')).toBeNull()
   expect(factorPath({ factorDue: 'show' }, at(`/en${settings}/${way}`), 'en')).toBeNull()
 })

@@ -4,12 +4,12 @@ import { href, withoutLocale } from '../locale/href.ts'
 
 const settings = '/dashboard/security-settings'
 
-/** The screens that set a second factor up or ask for it. */
+/** The screens that set up a second factor or ask for it. */
 const ways = ['app', 'passkey', 'confirm'].map((name) => `${settings}/${name}`)
 
 /**
- * Where staff are sent who have to show a second factor before anything else, or to set one up, and
- * the person who recovered an account, to set a new one up; null for everybody else, and on the screens where they do so.
+ * The screen for staff who must first show or set up a second factor, and for the owner of a recovered account,
+ * who must set up a new one; null for all other users and on these screens.
  */
 export function factorPath(
   { factorDue }: Pick<Profile, 'factorDue'>,

@@ -3,7 +3,7 @@ import type { CookieJar } from './cookies.ts'
 const cookieName = 'invitation'
 const maxAge = 30 * 86_400
 
-/** The code of the friend whose link was opened in this browser, for 30 days. */
+/** The referral code of a link opened in this browser, kept for 30 days. */
 export type Invitation = {
   read(): string | null
   keep(code: string): void

@@ -8,7 +8,7 @@ const accessOf = (sid: unknown) =>
 const cookieOf = (refresh: string, access = accessOf('s1')) =>
   `auth=${encodeURIComponent(JSON.stringify({ access, refresh }))}`
 
-/** An answer to a browser with these cookies, made while the sessions named here changed elsewhere. */
+/** A response to a browser with these cookies, created while the named sessions changed elsewhere. */
 function answer(cookies: string | null, changed: readonly string[] = []) {
   const endings = rememberEndings()
   const jar = cookieJar(cookies, false)
@@ -21,24 +21,24 @@ function answer(cookies: string | null, changed: readonly string[] = []) {
   return { jar, endings, late, asked }
 }
 
-test('an answer is not late when nothing happened to its session', () => {
+test('a response is not late when its session did not change', () => {
   const { late, asked } = answer(cookieOf('r1'))
   expect(late()).toBe(false)
   expect(asked).toEqual([['s1', 7]])
 })
 
-test('it is late when another process ended the session or gave it other tokens meanwhile', () => {
+test('a response is late when another process ended the session or replaced its tokens', () => {
   expect(answer(cookieOf('r1'), ['s1']).late()).toBe(true)
   expect(answer(cookieOf('r1'), ['s2']).late()).toBe(false)
 })
 
-test('it is late when this process did', () => {
+test('a response is late when this process did so', () => {
   const { endings, late } = answer(cookieOf('r1'))
   endings.add('r1')
   expect(late()).toBe(true)
 })
 
-test('the answer that brings the new tokens itself is never late', () => {
+test('the response with the new tokens is never late', () => {
   const { jar, late } = answer(cookieOf('r1'), ['s1'])
   jar.set('auth', JSON.stringify({ access: accessOf('s1'), refresh: 'r2' }), 60)
   expect(late()).toBe(false)
@@ -50,7 +50,7 @@ test.each([
   cookieOf('r1', 'nonsense'),
   cookieOf('r1', 'a.b.c'),
   cookieOf('r1', accessOf(7)),
-])('the cookies %j name no session that could have changed', (cookies) => {
+])('the cookies %j contain no session that could have changed', (cookies) => {
   const { late, asked } = answer(cookies, ['s1'])
   expect(late()).toBe(false)
   expect(asked).toEqual([])

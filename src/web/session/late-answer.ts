@@ -3,22 +3,22 @@ import { cookieJar } from './cookies.ts'
 import type { Endings } from './endings.ts'
 import { readTokens } from './session.ts'
 
-/** Whether a session ended or got other tokens since then (`performance.now()`), in whichever process. */
+/** Whether a session ended or got other tokens since then (`performance.now()`), in any process. */
 export type HasSessionChanged = (sessionId: string, since: number) => boolean
 
-/** What an answer is compared with before its cookies leave. */
+/** The facts that a response is compared with before its cookies are sent. */
 type Asked = {
   readonly cookies: string | null
-  /** `performance.now()` when the request came. */
+  /** `performance.now()` when the request arrived. */
   readonly since: number
   readonly endings: Endings
   readonly hasChanged: HasSessionChanged
 }
 
 /**
- * Whether the tokens of an answer are those of a moment ago: the session was ended, or confirmed and so
- * given others, while the answer was made. The browser has the newer ones, or none. Tokens that this
- * very request brought are never late.
+ * Whether the tokens in a response are outdated: the session was ended, or confirmed and so got other tokens,
+ * while the response was created. The browser has the newer ones or none. Tokens created by this request are
+ * never late.
  */
 export function isLate(jar: CookieJar, { cookies, since, endings, hasChanged }: Asked): boolean {
   const tokens = readTokens(jar)
@@ -29,7 +29,7 @@ export function isLate(jar: CookieJar, { cookies, since, endings, hasChanged }: 
   return sessionId !== null && hasChanged(sessionId, since)
 }
 
-/** The session that an access token names. Nobody is let in by it: the API checks tokens. */
+/** The session id in an access token. It grants no access: the API verifies tokens. */
 function sessionOf(access: string): string | null {
   try {
     const { sid } = JSON.parse(

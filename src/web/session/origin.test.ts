@@ -7,7 +7,7 @@ function post(headers: Record<string, string>, url = `${publicUrl}/login`): Requ
   return new Request(url, { method: 'POST', headers })
 }
 
-test('our own origin may change things', () => {
+test('our own origin may change data', () => {
   expect(isOwnOrigin(post({ Origin: publicUrl }), publicUrl, 'live')).toBe(true)
 })
 
@@ -18,11 +18,11 @@ test.each([
   'https://sepetak.example:8443',
   'null',
   '',
-])('the origin %j may not', (origin) => {
+])('the origin %j may not change data', (origin) => {
   expect(isOwnOrigin(post({ Origin: origin }), publicUrl, 'live')).toBe(false)
 })
 
-test('without an origin only a request that is said to be our own passes', () => {
+test('without an origin only a request marked as same-origin may change data', () => {
   expect(isOwnOrigin(post({}), publicUrl, 'live')).toBe(false)
   for (const site of ['cross-site', 'same-site', 'none']) {
     expect(isOwnOrigin(post({ 'Sec-Fetch-Site': site }), publicUrl, 'live')).toBe(false)
@@ -30,7 +30,7 @@ test('without an origin only a request that is said to be our own passes', () =>
   expect(isOwnOrigin(post({ 'Sec-Fetch-Site': 'same-origin' }), publicUrl, 'live')).toBe(true)
 })
 
-test('in the demo the machine may be called by its other name, and only there', () => {
+test("in the demo the machine's other name is accepted as origin, and only there", () => {
   const local = 'http://localhost:3000'
   const request = post({ Origin: local }, `${local}/login`)
   expect(isOwnOrigin(request, 'http://127.0.0.1:3000', 'demo')).toBe(true)

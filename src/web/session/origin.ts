@@ -1,8 +1,8 @@
 import type { Mode } from '#kernel'
 
 /**
- * Whether a request that changes something comes from our own pages. Browsers send `Origin` with
- * every such request; one without it must say by `Sec-Fetch-Site` that it is ours.
+ * Whether a request that changes data comes from our own pages. Browsers send `Origin` with every such request;
+ * one without it must be same-origin according to `Sec-Fetch-Site`.
  */
 export function isOwnOrigin(request: Request, publicUrl: string, mode: Mode): boolean {
   const origin = request.headers.get('Origin')
@@ -11,13 +11,12 @@ export function isOwnOrigin(request: Request, publicUrl: string, mode: Mode): bo
   return mode === 'demo' && isLoopback(origin) && origin === new URL(request.url).origin
 }
 
-// In the demo the same machine may be called localhost or 127.0.0.1; no other site can have
-// either name.
+// In the demo the same machine may be called localhost or 127.0.0.1; other sites cannot have these names.
 function isLoopback(origin: string): boolean {
   return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
 }
 
-/** Whether a page was asked for from one of our own: by a link on it, or by its script. */
+/** Whether a page was requested from one of our own pages, by a link or its script. */
 export function isOwnPage(
   { url, headers }: Pick<Request, 'url' | 'headers'>,
   publicUrl: string,

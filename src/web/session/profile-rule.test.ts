@@ -18,13 +18,13 @@ test.each([
   expect(isLeavingProfile(origin + from, to, origin)).toBe(isLeaving)
 })
 
-test('another site, no address and a broken address are no profile page', () => {
+test('another site, no address and an invalid address are not profile pages', () => {
   expect(isLeavingProfile('https://evil.example/dashboard/profile', '/', origin)).toBe(false)
   expect(isLeavingProfile(null, '/', origin)).toBe(false)
   expect(isLeavingProfile('::', '/', origin)).toBe(false)
 })
 
-test('the way to the profile keeps the language', () => {
+test('the redirect to the profile keeps the language', () => {
   expect(completeProfilePath('id')).toBe('/dashboard/profile/edit?re=complete-profile')
   expect(completeProfilePath('en')).toBe('/en/dashboard/profile/edit?re=complete-profile')
 })

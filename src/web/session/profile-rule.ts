@@ -9,12 +9,12 @@ export function isProfilePath(pathname: string): boolean {
   return path === profilePath || path.startsWith(`${profilePath}/`)
 }
 
-/** Where a visitor with an incomplete profile is sent (spec 5). */
+/** The page for a visitor with an incomplete profile (spec 5). */
 export function completeProfilePath(locale: Locale): string {
   return href('/dashboard/profile/edit?re=complete-profile', locale)
 }
 
-/** Where someone begins who wanted to go nowhere else, in their language: staff at their queues. */
+/** The first page after login without another destination, in the user's language: for staff, their queues. */
 export function startPath(
   { roles, language }: { readonly roles: readonly string[]; readonly language: Locale },
   page: Locale,
@@ -24,14 +24,14 @@ export function startPath(
 }
 
 /**
- * The rule of spec 5: a user who leaves a profile page while the profile is incomplete may go to
- * another profile page or to the login page, nowhere else.
+ * The rule of spec 5: a user who leaves a profile page while the profile is incomplete may only go to another
+ * profile page or the login page.
  */
 export function isLeavingProfile(from: string | null, to: string, ownOrigin: string): boolean {
   if (from === null || !URL.canParse(from)) return false
   const { origin, pathname } = new URL(from)
   if (origin !== ownOrigin || !isProfilePath(pathname)) return false
-  // A file that a page offers or shows does not take its place.
+  // Loading a file or picture of a page does not leave the page.
   if (withoutLocale(to).startsWith('/dashboard/files/')) return false
   return !isProfilePath(to) && withoutLocale(to) !== '/login'
 }

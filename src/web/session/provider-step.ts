@@ -4,18 +4,18 @@ import type { CookieJar } from './cookies.ts'
 const cookieName = 'provider_step'
 const maxAge = 600
 
-/** A way to the sign-in provider and back, as this browser began it. */
+/** A login with the provider that this browser started. */
 export type ProviderWay = {
   readonly ticket: string
-  /** The provider sends everybody back to one address, which says nothing of the language. */
+  /** The provider redirects to one address for all languages. */
   readonly locale: Locale
-  /** Where the visitor wanted to go. */
+  /** The visitor's destination. */
   readonly next: string | null
-  /** Whose terms have to be accepted yet; null on the way to the provider. */
+  /** The new user who must still accept the terms; null before returning from the provider. */
   readonly email: string | null
 }
 
-/** Only the browser that began a way can end it: an address made by someone else leads nowhere. */
+/** Only the browser that started a login can complete it; a forged return address has no effect. */
 export type ProviderKeeper = {
   read(): ProviderWay | null
   begin(way: ProviderWay): void

@@ -4,7 +4,7 @@ import type { CookieJar } from './cookies.ts'
 const cookieName = 'incomplete_registration'
 const maxAge = 86_400
 
-/** What was typed on the form, for anyone who goes back to it; never the password. */
+/** The typed values of the form, for returning to it; never the password. */
 export type TypedRegistration = {
   readonly email: string
   readonly referralCode: string
@@ -15,10 +15,10 @@ export type TypedRegistration = {
 
 type Kept = PendingActivation & { readonly typed?: TypedRegistration }
 
-/** The unfinished registration of this browser; it alone opens `/account/activate`. */
+/** The unfinished registration of this browser, which alone allows `/account/activate`. */
 export type Registration = {
   read(): PendingActivation | null
-  /** Keeps what was typed before as well, unless it is given again. */
+  /** Keeps previously typed values unless they are given again. */
   begin(ticket: PendingActivation, typed?: TypedRegistration): void
   typed(): TypedRegistration | null
   end(): void

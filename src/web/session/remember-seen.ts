@@ -4,7 +4,7 @@ import { apiContext, sessionContext } from '../context.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Keeps for who is signed in that they looked at a property; a page is shown whether it works or not. */
+/** Records that a signed-in user viewed a property; the page is shown even if this fails. */
 export async function rememberSeen(context: Context, propertyId: string): Promise<void> {
   if (!context.get(sessionContext).isSignedIn()) return
   try {

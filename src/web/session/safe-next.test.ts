@@ -13,7 +13,7 @@ describe('the address to return to after login', () => {
     '/back-office/files/audit/csv',
     '/back-office',
     '/en/back-office/offerings/0198c0de-0000-7000-8000-000000000001',
-  ])('keeps %s, an address of our own behind the login', (next) => {
+  ])('accepts %s, one of our own addresses behind the login', (next) => {
     expect(safeNext(next)).toBe(next)
   })
 
@@ -84,14 +84,14 @@ describe('the address to return to after login', () => {
   })
 })
 
-describe('the public page to come back to', () => {
+describe('the public page to return to', () => {
   test.each([
     '/marketplace',
     '/en/marketplace/villa-canggu?units=12',
     '/marketplace?city=bandung&sort=-yield',
     '/marketplace/compare?id=a&id=b',
     '/terms-and-conditions',
-  ])('keeps %s', (next) => {
+  ])('accepts %s', (next) => {
     expect(publicNext(next)).toBe(next)
   })
 

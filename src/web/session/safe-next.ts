@@ -3,20 +3,20 @@ import type { Screen } from '../screen.ts'
 import { screens } from '../screens.ts'
 
 const lengthMax = 512
-// Plain characters only: nothing encoded, so no decoding twice can change what it means.
+// Plain characters only, without encoding, so that no double decoding can change the meaning.
 const pathShape = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.~-]*)+$/
 const searchShape = /^\?[A-Za-z0-9_.~=&%+*-]*$/
 
 const guarded = ['login', 'profile-complete', 'staff']
 const behindLogin = patternsOf(({ guard }) => guarded.includes(guard))
 const publicPages = patternsOf(isPublicPage)
-// Their addresses may look like one of a page: `/marketplace/watch` is no property.
+// Addresses that look like a page: `/marketplace/watch` is not a property.
 const otherAddresses = patternsOf((screen) => !isPublicPage(screen))
 
-// What a page fetches, or hands over as a file, is nothing to come back to.
+// Resources and files are not pages to return to.
 const files = patternsOf(({ file }) => file.endsWith('.ts'))
 
-/** Pages alone: what is not listed does something when it is opened, save the comparison. */
+/** Only pages: all other addresses perform an action when opened, except the comparison. */
 function isPublicPage({ id, guard, layout, path, isUnlisted }: Screen): boolean {
   const isPage = guard === 'public' && layout === 'public' && path !== '/'
   return isPage && (isUnlisted !== true || id === 'compare')
@@ -30,19 +30,19 @@ function patternsOf(isOf: (screen: Screen) => boolean): readonly RegExp[] {
 }
 
 /**
- * The address a visitor wanted before login, if it is the address of one of our own screens behind
- * the login; null for everything else, whatever a browser would make of it.
+ * The visitor's destination before login if it is the address of one of our screens behind the login; null for
+ * everything else, whatever browsers would make of it.
  */
 export function safeNext(next: string | null): string | null {
   return amongst(behindLogin, next)
 }
 
-/** The public page a visitor pressed “log in” on, to come back to; null for everything else. */
+/** The public page on which a visitor pressed "log in", to return to; null for everything else. */
 export function publicNext(next: string | null): string | null {
   return amongst(otherAddresses, next) === null ? amongst(publicPages, next) : null
 }
 
-/** The address that a request came from, wherever that was. */
+/** The address that a request came from, of any site. */
 export function pageBefore({ headers }: Request): string | null {
   const from = headers.get('Referer')
   if (from === null || !URL.canParse(from)) return null
@@ -50,7 +50,7 @@ export function pageBefore({ headers }: Request): string | null {
   return pathname + search
 }
 
-/** Whether an address of ours is no page: a file, or what a page asks for by itself. */
+/** Whether one of our addresses is not a page: a file, or a request that a page sends by itself. */
 export function isFile(address: string): boolean {
   return amongst(files, address) !== null
 }

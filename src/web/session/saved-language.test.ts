@@ -8,38 +8,38 @@ const firstPage = (path: string, headers: Record<string, string> = {}) =>
   firstPageInSavedLanguage(new Request(origin + path, { headers }), origin)
 
 describe('the first page', () => {
-  test('goes on in the saved language, with its query', () => {
+  test('is redirected to the saved language with its query', () => {
     const Cookie = 'theme=dark; language=en'
     expect(firstPage('/', { Cookie })).toBe('/en')
     expect(firstPage('/?session=expired', { Cookie })).toBe('/en?session=expired')
     expect(firstPage('/', { Cookie, Referer: 'https://search.example/' })).toBe('/en')
   })
 
-  test('stays as it is for guests, for Indonesian and for words that are no language', () => {
+  test('is not redirected for guests, for Indonesian and for invalid values', () => {
     for (const Cookie of ['', 'language=id', 'language=de', 'language=%E0%A4%A'])
       expect(firstPage('/', { Cookie })).toBeNull()
   })
 
-  test('stays as it is for readers who pressed for it on one of our own pages', () => {
+  test('is not redirected when it was opened from one of our own pages', () => {
     const Cookie = 'language=en'
     expect(firstPage('/', { Cookie, Referer: `${origin}/en` })).toBeNull()
     expect(firstPage('/', { Cookie, 'Sec-Fetch-Site': 'same-origin' })).toBeNull()
   })
 
-  test('is the only one: every other address says its language', () => {
+  test('is the only one redirected: every other address has a language', () => {
     const Cookie = 'language=en'
     for (const path of ['/marketplace', '/dashboard', '/en', '/login', '/_root.data'])
       expect(firstPage(path, { Cookie })).toBeNull()
   })
 })
 
-test('English in the address was chosen; an address without a language follows what was saved', () => {
+test('English in the address was chosen, and an address without a language follows the saved one', () => {
   expect(languageToBeginIn('id', 'en')).toBe('en')
   expect(languageToBeginIn('id', 'id')).toBe('id')
   expect(languageToBeginIn('en', 'id')).toBe('en')
 })
 
-test('a saved language is kept in a cookie that scripts cannot read', () => {
+test('a saved language is stored in a cookie that scripts cannot read', () => {
   const jar = cookieJar(null, true)
   openSavedLanguage(jar).keep('en')
   expect(openSavedLanguage(jar).read()).toBe('en')

@@ -6,7 +6,7 @@ import { isOwnPage } from './origin.ts'
 const cookieName = 'language'
 const maxAge = 365 * 86_400
 
-/** The language someone saved, for this browser to know before they log in. */
+/** The language that a user saved, for this browser to know before login. */
 export type SavedLanguage = { read(): Locale | null; keep(language: Locale): void }
 
 export function openSavedLanguage(jar: CookieJar): SavedLanguage {
@@ -17,16 +17,16 @@ export function openSavedLanguage(jar: CookieJar): SavedLanguage {
 }
 
 /**
- * The language in which someone begins. English in the address was chosen; an address without a
- * language is everybody's first one and says nothing, so what was saved decides.
+ * The language after login. English in the address was chosen; an address without a language is the default for
+ * all visitors, so the saved language decides.
  */
 export function languageToBeginIn(page: Locale, saved: Locale): Locale {
   return page === 'en' ? page : saved
 }
 
 /**
- * Where a visit to the first page goes on in the saved language; null where it stays. Anyone who came
- * from one of our own pages pressed for the language that they get.
+ * The first page in the saved language; null without a redirect. A visitor who comes from one of our own pages
+ * chose the language of the link.
  */
 export function firstPageInSavedLanguage(
   { method, url, headers }: Request,

@@ -7,7 +7,7 @@ const maxAge = 600
 
 type Step = Pick<SecondStepDue, 'ticket' | 'methods' | 'maskedEmail'>
 
-/** The sign-in of this browser whose password was right; it lives as long as its ticket. */
+/** The login of this browser after the correct password; it lives as long as its ticket. */
 export type SecondStepKeeper = {
   read(): Step | null
   begin(step: Step): void

@@ -1,11 +1,11 @@
 import type { ApiClient } from '../api/client.ts'
 
-/** A code is sent at most so often; no address makes anybody wait longer. */
+/** The longest interval between two codes. */
 const longest = 60
 
 /**
- * How many seconds are left until an instant that the API named, at most a minute. Counted by the
- * product's clock: the visitor's may be wrong, and the demo's can be moved.
+ * The number of seconds until an instant from the API, at most sixty. Counted by the product's clock, because
+ * the visitor's may be wrong and the demo's can be moved.
  */
 export async function secondsUntil(api: ApiClient, instant: string | null): Promise<number> {
   const until = Date.parse(instant ?? '')

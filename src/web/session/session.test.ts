@@ -7,7 +7,7 @@ import { goOnAsGuest, openSession } from './session.ts'
 const signedIn = `auth=${encodeURIComponent(JSON.stringify({ access: 'old', refresh: 'r1' }))}`
 const profile = { id: 'u', email: 'a@b.id', name: 'Ratna', phone: '+628111', language: 'id' }
 
-/** A visitor's session over an API that answers as configured and remembers what it was asked. */
+/** A visitor's session with an API that responds as configured and records its calls. */
 function visit(cookies: string, answer: (path: string) => Response, endings = rememberEndings()) {
   const asked: { path: string; authorization: string | null; language: string | null }[] = []
   const fetch: ApiFetch = async (request) => {
@@ -51,7 +51,7 @@ test('all requests of one navigation share one refresh', async () => {
   expect(asked.filter(({ path }) => path.includes('refresh'))).toHaveLength(1)
 })
 
-test('a refused refresh is logged, clears both cookies and leads to the home page', async () => {
+test('a refused refresh is logged, clears both cookies and redirects to the home page', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const refused = () => Response.json({ code: 'identity.session_ended' }, { status: 401 })
   const { account, jar, session } = visit(`${signedIn}; profile_completed=true`, refused)
@@ -68,7 +68,7 @@ test('a refused refresh is logged, clears both cookies and leads to the home pag
   log.mockRestore()
 })
 
-test('who sends a form for everybody after the session ended goes on as a guest', async () => {
+test('a visitor who sends a public form after the session ended continues as a guest', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const refused = () => Response.json({ code: 'identity.session_ended' }, { status: 401 })
   const { jar, session } = visit(signedIn, refused)
@@ -81,7 +81,7 @@ test('who sends a form for everybody after the session ended goes on as a guest'
   expect(away.session.isSignedIn()).toBe(true)
 })
 
-test('an API that is away ends no session', async () => {
+test('an unavailable API does not end a session', async () => {
   const { account, jar } = visit(signedIn, () => Response.json({}, { status: 503 }))
   await expect(account.ask('/wallet/')).rejects.toMatchObject({ status: 503 })
   expect(jar.headers()).toEqual([])
@@ -102,7 +102,7 @@ test.each([
   expect(jar.read('profile_completed')).toBe(flag)
 })
 
-test('a profile that was changed is read again', async () => {
+test('a changed profile is read again', async () => {
   const { session, account, asked } = visit(signedIn, good)
   await session.profile()
   await account.patch('/users/profile/', { name: 'Dewi' })
@@ -119,11 +119,11 @@ test.each([
   `auth=${encodeURIComponent('{"access":"a"}')}`,
   `auth=${encodeURIComponent('{"access":1,"refresh":2}')}`,
   `auth=${encodeURIComponent('null')}`,
-])('the cookie %j holds no session', (cookies) => {
+])('the cookie %j contains no session', (cookies) => {
   expect(visit(cookies, good).session.isSignedIn()).toBe(false)
 })
 
-test('login keeps both tokens for seven days, over TLS only where there is TLS', () => {
+test('login stores both tokens for seven days, marked secure only where TLS is used', () => {
   const jar = cookieJar(null, true)
   const api = apiCalls({ fetch: () => good(''), base: '', locale: 'en', forwarded: {} }, null)
   openSession({
@@ -138,7 +138,7 @@ test('login keeps both tokens for seven days, over TLS only where there is TLS',
   ])
 })
 
-test('a session that was ended is known to be by answers on their way, and one begun again is not', async () => {
+test('responses in progress know that a session ended, and not that of a new one', async () => {
   const endings = rememberEndings()
   const { session } = visit(signedIn, good, endings)
   expect(endings.has('r1')).toBe(false)
@@ -149,7 +149,7 @@ test('a session that was ended is known to be by answers on their way, and one b
   expect(endings.has(null)).toBe(false)
 })
 
-test('endings are forgotten once no answer can be on its way any more', () => {
+test('ended sessions are forgotten once no response can be in progress', () => {
   let now = 0
   const endings = rememberEndings(() => now)
   endings.add('r1')

@@ -8,21 +8,21 @@ import { authMaxAge, type CookieJar } from './cookies.ts'
 import type { Endings } from './endings.ts'
 import { openSavedLanguage } from './saved-language.ts'
 
-/** The visitor's session, made for one request; all its calls share one refresh. */
+/** The visitor's session for one request; all its calls share one refresh. */
 export type Session = {
-  /** True when the auth cookie holds both tokens; whether they are still good shows at the refresh. */
+  /** Whether the auth cookie has both tokens; the refresh shows whether they are valid. */
   isSignedIn(): boolean
-  /** A fresh access token, refreshed once a request (spec 7); ends the session when that fails. */
+  /** A new access token, refreshed once per request (spec 7); ends the session when that fails. */
   accessToken(): Promise<string>
   /** The visitor's profile; sets the `profile_completed` cookie. */
   profile(): Promise<Profile>
-  /** The profile was perhaps changed: read it again when it is asked for. */
+  /** Marks the profile as possibly changed, so that it is read again when needed. */
   forgetProfile(): void
-  /** Keeps the tokens that login or activation answered. */
+  /** Stores the tokens returned by login or activation. */
   begin(tokens: Tokens): void
-  /** Clears the auth cookie and the completion flag, for answers that are on their way as well. */
+  /** Clears the auth cookie and the completion flag, also for responses in progress. */
   end(): void
-  /** The refresh token, for logging out. */
+  /** The refresh token, for logout. */
   refreshToken(): string | null
 }
 
@@ -47,7 +47,7 @@ export function openSession(options: SessionOptions): Session {
     jar.clear('profile_completed')
   }
   const begin = (tokens: Tokens) => {
-    // Answers on their way with the tokens before these come too late.
+    // Responses in progress with the previous tokens are late.
     const former = readTokens(jar)?.refresh
     if (former !== undefined && former !== tokens.refresh) endings.add(former)
     profile = null
@@ -77,13 +77,13 @@ async function refresh(jar: CookieJar, api: ApiCalls): Promise<string> {
   const tokens = readTokens(jar)
   if (tokens === null) throw new ApiProblem(401, { code: 'request.sign_in_required' })
   const { access, isFormer } = await api.post('/jwt_auth/refresh/', { refresh: tokens.refresh })
-  // A confirmation has replaced this token meanwhile; its answer brought the browser the new one.
+  // A confirmation has replaced this token; its response gave the browser the new one.
   if (isFormer !== true)
     jar.set('auth', JSON.stringify({ access, refresh: tokens.refresh }), authMaxAge)
   return access
 }
 
-/** A refused refresh ends the session (spec 8); an API that is away is our fault, not the visitor's. */
+/** A refused refresh ends the session (spec 8); an unavailable API does not. */
 function expire(error: unknown, end: () => void, locale: Locale): never {
   if (!(error instanceof ApiProblem) || error.status >= 500) throw error
   console.error(`Token refresh failed: ${error.code}`)
@@ -92,16 +92,16 @@ function expire(error: unknown, end: () => void, locale: Locale): never {
 }
 
 /**
- * Lets a visitor go on as a guest whose session has ended, where what they send is taken from everybody: the answer
- * would be lost to them on the home page.
+ * Lets a visitor whose session has ended continue as a guest where a form is public, because a redirect to the
+ * home page would lose their input.
  */
 export async function goOnAsGuest(session: Session): Promise<void> {
   if (!session.isSignedIn()) return
-  // An API that is away says so where the form is answered.
+  // The form reports that the API is unavailable.
   await session.accessToken().catch(() => {})
 }
 
-/** Where a visitor lands whose session could not be refreshed (spec 4). */
+/** The page for a visitor whose session could not be refreshed (spec 4). */
 export function sessionExpiredPath(locale: Locale, reason?: 'passwords'): string {
   const path = locale === 'id' ? '/?session=expired' : '/en/?session=expired'
   return reason === undefined ? path : `${path}&reason=${reason}`
@@ -116,7 +116,7 @@ async function loadProfile(jar: CookieJar, account: ApiCalls): Promise<Profile> 
   return { ...profile, isComplete }
 }
 
-/** The tokens of a request, or those that its answer brings. */
+/** The tokens of a request, or those of its response. */
 export function readTokens(jar: CookieJar): Tokens | null {
   const value = jar.read('auth')
   if (value === null) return null

@@ -8,7 +8,7 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-test('the form memory gives back what was typed on the same screen, in either language, once', () => {
+test('typed values are returned once on the same screen, in either language', () => {
   const jar = cookieJar(null, false)
   openTyped(jar).keep('/dashboard/banks', form({ bank: 'bca', number: '123' }))
   expect(openTyped(jar).take('/dashboard/wallet')).toEqual({})
@@ -16,20 +16,20 @@ test('the form memory gives back what was typed on the same screen, in either la
   expect(openTyped(jar).take('/dashboard/banks')).toEqual({})
 })
 
-test('the form memory never keeps a password, a code or the key of a command', () => {
+test('passwords, codes and idempotency keys are never stored among typed values', () => {
   const jar = cookieJar(null, false)
   const typed = { newPassword: 'x', code: '1', idempotencyKey: 'y', amount: '10' }
   openTyped(jar).keep('/dashboard/banks', form(typed))
   expect(openTyped(jar).take('/dashboard/banks')).toEqual({ amount: '10' })
 })
 
-test('the form memory keeps nothing rather than a part of what is too long for a cookie', () => {
+test('typed values that are too long for a cookie are not stored in part', () => {
   const jar = cookieJar(null, false)
   openTyped(jar).keep('/dashboard/banks', form({ note: 'é'.repeat(2000) }))
   expect(openTyped(jar).take('/dashboard/banks')).toEqual({})
 })
 
-test('ignores a cookie that is not of its own making', () => {
+test('a malformed cookie is ignored', () => {
   for (const value of ['', 'x', '{}', '{"path":1,"fields":[]}', '{"path":"/a","fields":[[1,2]]}'])
     expect(openTyped(cookieJar(`typed=${encodeURIComponent(value)}`, false)).take('/a')).toEqual({})
 })

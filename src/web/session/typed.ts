@@ -4,14 +4,14 @@ import type { CookieJar } from './cookies.ts'
 const cookieName = 'typed'
 const maxAge = 600
 const lengthMax = 2400
-// What must not be stored, and what belongs to one sending only.
+// Fields that must not be stored, or belong to a single submission.
 const neverKept = /password|code|captcha|key$/i
 
-/** What was typed into a form that has to wait for a confirmation, kept in this browser alone. */
+/** The values typed into a form that waits for a confirmation, stored in this browser only. */
 export type TypedKeeper = {
-  /** Keeps the texts of a form for the screen at `path`; passwords and codes are left out. */
+  /** Stores the texts of a form for the screen at `path`, without passwords and codes. */
   keep(path: string, form: FormData): void
-  /** What was kept for this screen, once; empty when nothing was. */
+  /** Returns the stored values for this screen once; empty without any. */
   take(path: string): Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export function openTyped(jar: CookieJar): TypedKeeper {
         typeof value === 'string' && !neverKept.test(name) ? [[name, value] as const] : [],
       )
       const text = JSON.stringify({ path: withoutLocale(path), fields })
-      // Longer than a cookie may be: better nothing than a part of it.
+      // Longer than a cookie may be; stored completely or not at all.
       if (encodeURIComponent(text).length <= lengthMax) jar.set(cookieName, text, maxAge)
     },
     take: (path) => {

@@ -4,7 +4,7 @@ import { isPurchase, openWantedPage } from './wanted-page.ts'
 
 const property = '/dashboard/properties/kost-margonda?units=15'
 
-test('a page that was wanted is led to once', () => {
+test('a remembered page is returned once', () => {
   const wanted = openWantedPage(cookieJar(null, false))
   wanted.keep(property)
   expect(wanted.read()).toBe(property)
@@ -21,27 +21,27 @@ test.each([
   '/dashboard/files/portfolio/exports/payouts?format=csv',
   '/back-office/files/audit/csv',
   null,
-])('%s is no page to come back to, and leaves the one before', (address) => {
+])('%s is not a page to return to and does not replace the remembered one', (address) => {
   const wanted = openWantedPage(cookieJar(null, false))
   wanted.keep(property)
   wanted.keep(address)
   expect(wanted.read()).toBe(property)
 })
 
-test('what a browser sends is checked as any address', () => {
+test("the browser's value is validated like any address", () => {
   const sent = (address: string) => cookieJar(`wanted=${encodeURIComponent(address)}`, false)
   expect(openWantedPage(sent(property)).read()).toBe(property)
   expect(openWantedPage(sent('https://evil.example/')).take()).toBeNull()
 })
 
-test('nothing is sent to a browser that wanted nothing', () => {
+test('a browser without a remembered page gets no cookie', () => {
   const jar = cookieJar(null, false)
   openWantedPage(jar).take()
   openWantedPage(jar).end()
   expect(jar.headers()).toEqual([])
 })
 
-test('a purchase is a page of one property behind the login, in either language', () => {
+test('a purchase page is a property page behind the login, in either language', () => {
   for (const page of [property, '/en/dashboard/properties/ruko-dago/buy?units=2'])
     expect(isPurchase(page), page).toBe(true)
   for (const page of ['/dashboard/properties', '/dashboard/wallet', '/marketplace/ruko-dago'])

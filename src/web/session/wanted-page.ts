@@ -3,18 +3,18 @@ import type { CookieJar } from './cookies.ts'
 import { isFile, publicNext, safeNext } from './safe-next.ts'
 
 const cookieName = 'wanted'
-// As long as the steps before a purchase may take: staff have to look at an identity.
+// As long as the steps before a purchase may take, including the review of an identity.
 const maxAge = 7 * 86_400
 
 /**
- * The page of ours that someone was going to when something came first: logging in, registering, or a
- * step before a purchase. It is read from the browser and checked as an address from outside would be.
+ * The page of ours that a visitor wanted before a login, a registration or a step before a purchase. It is read
+ * from the browser and validated like an external address.
  */
 export type WantedPage = {
-  /** Keeps an address, if it is one of ours, in place of the one before. */
+  /** Remembers an address, if it is one of ours, instead of the previous one. */
   keep(address: string | null): void
   read(): string | null
-  /** The address to go on to now; it is forgotten. */
+  /** Returns the address to continue with and forgets it. */
   take(): string | null
   end(): void
 }
@@ -39,7 +39,7 @@ export function openWantedPage(jar: CookieJar): WantedPage {
   }
 }
 
-/** The pages of a property behind the login, where units are bought. */
+/** The property pages behind the login on which units are bought. */
 export function isPurchase(address: string): boolean {
   return /^\/dashboard\/properties\/[^/?]+/.test(withoutLocale(address))
 }

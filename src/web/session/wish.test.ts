@@ -21,7 +21,7 @@ function jarWith(wish: unknown) {
 
 const heart: Wish = { act: 'watch', subject: 'ruko-dago', back: '/en/marketplace?type=villa' }
 
-test('the product repeats after the login what was pressed before it, once, and leads back', async () => {
+test('an action pressed before login is executed once after it and leads back', async () => {
   const before = cookieJar(null, false)
   openWish(before).keep(heart)
   const jar = jarWith(heart)
@@ -32,14 +32,14 @@ test('the product repeats after the login what was pressed before it, once, and 
   expect(before.headers()[0]).toMatch(/^wish=.*HttpOnly; SameSite=Lax/)
 })
 
-test('the product keeps a search after the login', async () => {
+test('a search is saved after the login', async () => {
   const { asked, account } = anAccount()
   const wish = { act: 'save', subject: 'city=bandung&yieldMin=5', back: '/marketplace' }
   expect(await openWish(jarWith(wish)).fulfil(account)).toBe('/marketplace?done=save')
   expect(asked).toEqual([['POST', '/saved-searches/', { query: 'city=bandung&yieldMin=5' }]])
 })
 
-test('what can no longer be done is forgotten, and the list is shown without a word', async () => {
+test('an action that is no longer possible is forgotten, and the list is shown without a message', async () => {
   const { account } = anAccount(new ApiProblem(404, { code: 'properties.not_found' }))
   const jar = jarWith(heart)
   expect(await openWish(jar).fulfil(account)).toBe('/en/marketplace?type=villa')
@@ -57,7 +57,7 @@ test.each([
   { act: 'watch' },
   null,
   'text',
-])('the product does nothing for %j', async (wish) => {
+])('nothing is executed for %j', async (wish) => {
   const { asked, account } = anAccount()
   expect(await openWish(jarWith(wish)).fulfil(account)).toBeNull()
   expect(asked).toEqual([])

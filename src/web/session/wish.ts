@@ -6,21 +6,21 @@ const cookieName = 'wish'
 const maxAge = 3600
 const lengthMax = 1500
 
-/** What a guest pressed and is to be done once they are signed in. */
+/** An action that a guest pressed, to execute after login. */
 export type Wish = {
   readonly act: 'watch' | 'save'
   /** The id of a property, or the search of a list. */
   readonly subject: string
-  /** Where it was pressed: the list's address with its language. */
+  /** The address of the list where it was pressed, with its language. */
   readonly back: string
 }
 
-/** Keeps one wish of this browser over the login. It is set by a press on our own pages only. */
+/** Remembers one action of this browser over the login. Only our own pages set it. */
 export type WishKeeper = {
   keep(wish: Wish): void
   /**
-   * Does what was wished as the account and forgets it. The address to go back to, or null when
-   * nothing was wished. What can no longer be done is forgotten too.
+   * Executes the remembered action for the account and forgets it. Returns the address to go back to, or null
+   * without an action. An action that is no longer possible is forgotten too.
    */
   fulfil(account: ApiCalls): Promise<string | null>
 }
@@ -51,7 +51,7 @@ export async function perform(
   else await account.post('/saved-searches/', { query: subject })
 }
 
-/** The address of the list with the word of what was done, which the list says once. */
+/** The address of the list with a code for the message that it shows once. */
 export function withDone(back: string, done: string): string {
   return `${back}${back.includes('?') ? '&' : '?'}done=${done}`
 }

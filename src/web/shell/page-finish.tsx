@@ -7,11 +7,11 @@ import { forgetDrafts, restoreDrafts, saveDrafts } from './drafts.ts'
 import { focusLeft, rememberLeft } from './left-places.ts'
 import { useRootData } from './root-data.ts'
 
-// Outside of React: when the page turns into an error page, everything in it is mounted again.
+// Kept outside React: when the page turns into an error page, everything in it is mounted again.
 const finished: {
   last: { readonly key: string; readonly pathname: string } | null
   wasSubmitted: boolean
-  /** What was sent changes a part of its page only, and says so there. */
+  /** The navigation or form changes only a part of its page, which reports the result itself. */
   isPlaceKept: boolean
   answersBefore: ReadonlySet<Element>
 } = { last: null, wasSubmitted: false, isPlaceKept: false, answersBefore: new Set() }
@@ -19,13 +19,12 @@ const finished: {
 const answerParts = 'main [role="status"], main [role="alert"], main [data-answer]'
 
 /**
- * After every page finish: the window goes to the top (spec 2) and the page's title is read out. Back
- * and forward then give the focus to what was pressed when that page was left, which brings it into the
- * window. A form that was answered on its own page stays where it is, with the answer in the window, and
- * so do a leap to a heading and a press that changes a part of the page only. What was typed into a form that
- * led to a login is there again after it. A visitor who goes back or forward from an incomplete profile is sent to it
- * again (spec 5): the browser changes the address before it requests the page, so the server cannot see where the
- * request came from.
+ * Runs after every navigation: scrolls to the top (spec 2) and announces the page's title. After Back or
+ * Forward it focuses the element that was pressed when that page was left, which scrolls it into view. A form
+ * answered on its own page, a jump to a heading and a press that changes a part of the page keep the position.
+ * Values typed into a form that led to a login are restored after it. A visitor who goes back or forward from
+ * an incomplete profile is redirected to it again (spec 5): the browser changes the address before it requests
+ * the page, so the server cannot see where the request came from.
  */
 export function PageFinish() {
   const { key, pathname, search, hash, state: left } = useLocation()
@@ -68,7 +67,7 @@ export function PageFinish() {
     if (isPlaceKept(left) && isSamePage && !isReturn) return
     if (hash === '') window.scrollTo(0, 0)
     if (isReturn && hash === '') focusLeft(key)
-    // What was pressed may be gone with its page: the keyboard goes on at the page, not at its head.
+    // The pressed element may be gone with its page: keyboard focus continues at the page, not at its header.
     if (document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
   }, [key, pathname, hash])
@@ -84,14 +83,14 @@ function isProfileLeft(from: string | undefined, to: string): boolean {
   return from !== undefined && isLeavingProfile(origin + from, to, origin)
 }
 
-/** Whether a page asks for a login, as it does where a form is sent after its session has ended. */
+/** Whether a page asks for a login, for example after a form was sent when its session had ended. */
 function isSessionOver(pathname: string, search: string): boolean {
   return (
     withoutLocale(pathname) === '/login' || new URLSearchParams(search).get('session') === 'expired'
   )
 }
 
-// What is said of a form that was sent is at the top of its page, which may be far above the form.
+// The message about a sent form is at the top of its page, which may be far above the form.
 function showAnswer(): void {
   const answer = [...document.querySelectorAll(answerParts)].find(
     (part) => !finished.answersBefore.has(part) && part.textContent !== '',
@@ -102,7 +101,7 @@ function showAnswer(): void {
   answer.scrollIntoView({ block: height > window.innerHeight / 2 ? 'start' : 'center' })
 }
 
-/** What the served document said of its page to programs does not hold for another page. */
+/** The tags of the served document do not apply to another page. */
 function forgetServedTags(): void {
   for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove()
 }

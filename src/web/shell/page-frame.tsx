@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../ui/class-names.ts'
 
-/** The first thing a keyboard meets: past the navigation, to the page. */
+/** The skip link, first in the tab order: past the navigation to the content. */
 export function SkipLink() {
   const t = useTranslations('shell')
   return (
@@ -16,7 +16,7 @@ export function SkipLink() {
   )
 }
 
-/** Says on every page that no money is real. */
+/** States on every page that no money is real. */
 export function ModeRibbon({ mode }: { readonly mode: 'demo' | 'rehearsal' }) {
   const t = useTranslations('shell')
   return (
@@ -30,7 +30,7 @@ export function ModeRibbon({ mode }: { readonly mode: 'demo' | 'rehearsal' }) {
   )
 }
 
-/** Where the page itself is; the skip link leads here. */
+/** The main content; the target of the skip link. */
 export function Main({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main id="content" tabIndex={-1} className={classNames('relative', className)}>

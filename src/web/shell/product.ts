@@ -1,2 +1,2 @@
-/** The product's name, as it is written everywhere. */
+/** The product's name. */
 export const productName = 'Sepetak'

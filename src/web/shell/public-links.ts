@@ -5,7 +5,7 @@ export const linkGroups = ['invest', 'company', 'legal'] as const
 /** A page by its name in the messages `shell.pages`. */
 export type PublicLink = { readonly id: keyof Messages['shell']['pages']; readonly path: string }
 
-/** The public pages by what they are about. */
+/** The public pages by subject. */
 export const publicLinks: Record<(typeof linkGroups)[number], readonly PublicLink[]> = {
   invest: [
     { id: 'properties', path: '/marketplace' },
@@ -29,13 +29,13 @@ export const publicLinks: Record<(typeof linkGroups)[number], readonly PublicLin
   ],
 }
 
-/** What is at the top of wide screens. */
+/** The links in the header on wide screens. */
 export const headerLinks: readonly PublicLink[] = [
   ...publicLinks.invest,
   ...publicLinks.company.filter(({ id }) => id === 'about' || id === 'contact'),
 ]
 
-/** Those of the links that lead to a page there is. */
+/** The links whose pages exist. */
 export function linksAmong(
   paths: readonly string[],
   links: readonly PublicLink[],

@@ -1,7 +1,7 @@
-/** How long a ripple is on the page, in milliseconds (spec 9). */
+/** The duration of a ripple in milliseconds (spec 9). */
 export const rippleMs = 401
 
-/** Lets what is pressed ripple from the pointer; one listener for the whole page. */
+/** Shows a ripple from the pointer on pressed elements; one listener for the whole page. */
 export function startRipples(): () => void {
   const press = (event: PointerEvent) => {
     const pressed = event.target instanceof Element ? event.target.closest('[data-ripple]') : null

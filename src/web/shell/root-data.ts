@@ -2,17 +2,17 @@ import { useRouteLoaderData } from 'react-router'
 import type { Mode } from '#kernel'
 import type { ReaderStyle } from '../locale/reader.ts'
 
-/** The script that counts visits, and this site's name there. */
+/** The script that counts visits, and the name of this site in it. */
 export type Analytics = { readonly scriptUrl: string; readonly siteId: string }
 
-/** What every page knows; the root's loader answers it. */
+/** The data of every page, from the root's loader. */
 export type RootData = {
   readonly mode: Mode
   readonly build: string
   readonly publicUrl: string
-  /** Null: no visit is counted. */
+  /** Null when visits are not counted. */
   readonly analytics: Analytics | null
-  /** Who is signed in; null for guests. */
+  /** The signed-in user; null for guests. */
   readonly user:
     | (ReaderStyle & {
         readonly name: string | null
@@ -28,7 +28,7 @@ export function useRootData(): RootData | null {
   return (useRouteLoaderData('root') as RootData | undefined) ?? null
 }
 
-/** Who is signed in, by email; null for guests. */
+/** The email address of the signed-in user; null for guests. */
 export function useSignedInEmail(): string | null {
   return useRootData()?.user?.email ?? null
 }

@@ -18,7 +18,7 @@ import { ToastArea } from './toast-area.tsx'
 import { toasts } from './toasts.ts'
 import { VisitCounting } from './visit-counting.tsx'
 
-/** What is around every page: loading bar, announcer, toasts, and what watches over the page. */
+/** Everything around each page: loading bar, announcer, toasts, and watchers of the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData()
   const locale = useLocale()
@@ -72,7 +72,7 @@ function reloadKeepingDrafts(owner: string | null): void {
   window.location.reload()
 }
 
-/** Says that the connection is gone as soon as it is, and not only when something is pressed. */
+/** Reports a lost connection immediately, not only when something is pressed. */
 function useOfflineToast(): void {
   const t = useTranslations('shell')
   useEffect(() => {

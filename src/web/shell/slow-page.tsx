@@ -5,8 +5,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 const patience = 300
 
 /**
- * A page that takes its time has its shape early: that covers the page that is left, which keeps
- * its place and its focus in case nothing comes.
+ * Shows the skeleton of a slow page over the previous one, which keeps its position and focus in case the
+ * navigation fails.
  */
 export function SlowPage() {
   if (!useIsSlow()) return null
@@ -27,7 +27,7 @@ export function SlowPage() {
   )
 }
 
-/** Whether a link to another page has been on its way for longer than a reader waits unmoved. */
+/** Whether a navigation has taken longer than the delay of the skeleton. */
 function useIsSlow(): boolean {
   const { state, location, formMethod } = useNavigation()
   const { pathname } = useLocation()

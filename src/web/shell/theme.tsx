@@ -7,8 +7,8 @@ import { Tooltip } from '../ui/tooltip.tsx'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-// Before the first paint, so that nobody sees the other theme flash by. The page itself is the
-// same for every theme and can be kept for all.
+// Runs before the first paint, so that the other theme does not flash. The page itself is the same for every
+// theme and can be cached.
 const script =
   'var m=document.cookie.match(/(?:^|; )theme=(light|dark)/);if(m)document.documentElement.dataset.theme=m[1]'
 
@@ -20,7 +20,7 @@ export function ThemeScript() {
 const icons = { system: SystemThemeIcon, light: SunIcon, dark: MoonIcon }
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Follows the system, or stays light or dark; remembered for a year. */
+/** Follows the system, or stays light or dark; stored for a year. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const t = useTranslations('shell')
   const [theme, setTheme] = useState<Theme>('system')

@@ -7,7 +7,7 @@ import { type Severity, type Toast, toasts } from './toasts.ts'
 
 const none: readonly Toast[] = []
 
-/** Where toasts appear: top-right, 20 px from the edges (spec 9). */
+/** The position of toasts: top right, 20 px from the edges (spec 9). */
 export function ToastArea() {
   const t = useTranslations('shell')
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => none)

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const summaries = () => toasts.list().map((toast) => toast.summary)
 
-test('the toast store knows six severities and takes info when none is said', () => {
+test('the toast store has six severities and uses info by default', () => {
   for (const severity of severities) toasts.add({ severity, summary: severity })
   toasts.add({ summary: 'plain' })
   expect(toasts.list().map((toast) => toast.severity)).toEqual([
@@ -27,7 +27,7 @@ test('the toast store knows six severities and takes info when none is said', ()
   ])
 })
 
-test('a toast goes when its life ends and stays when it has none', () => {
+test('a toast disappears after its duration and stays without one', () => {
   toasts.add({ summary: 'short', life: 3000 })
   toasts.add({ summary: 'for good' })
   vi.advanceTimersByTime(2999)
@@ -38,7 +38,7 @@ test('a toast goes when its life ends and stays when it has none', () => {
   expect(summaries()).toEqual(['for good'])
 })
 
-test('lives on while the pointer is on it, and its whole life begins again when the pointer leaves', () => {
+test('a toast pauses while the pointer is on it and restarts its whole duration when the pointer leaves', () => {
   const id = toasts.add({ summary: 'held', life: 3000 })
   vi.advanceTimersByTime(2900)
   toasts.pause(id)
@@ -66,14 +66,14 @@ test('a toast is removed by id, by group, or all at once', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a toast takes the place of one with the same id', () => {
+test('a toast replaces one with the same id', () => {
   toasts.add({ id: 'build', summary: 'old', life: 1000 })
   toasts.add({ id: 'build', summary: 'new' })
   vi.advanceTimersByTime(5000)
   expect(summaries()).toEqual(['new'])
 })
 
-test('the toast store notifies listeners until they stop', () => {
+test('the toast store notifies listeners until they unsubscribe', () => {
   const listener = vi.fn()
   const stop = toasts.subscribe(listener)
   toasts.add({ summary: 'a' })

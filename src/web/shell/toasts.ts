@@ -5,12 +5,12 @@ export type ToastInput = {
   readonly severity?: Severity
   readonly summary: string
   readonly detail?: string
-  /** Milliseconds until it goes by itself; without, it stays until it is closed. */
+  /** The duration in milliseconds; without it the toast stays until it is closed. */
   readonly life?: number
   readonly closable?: boolean
   readonly group?: string
   readonly id?: string
-  /** Something to do about it. */
+  /** An action of the toast. */
   readonly action?: { readonly label: string; run(): void }
 }
 
@@ -26,14 +26,14 @@ export type ToastClock = {
 }
 
 export type Toasts = {
-  /** Shows a toast and answers its id; one with an id that is shown already takes its place. */
+  /** Shows a toast and returns its id; replaces a shown toast with the same id. */
   add(toast: ToastInput): string
   remove(id: string): void
   removeGroup(group: string): void
   removeAll(): void
-  /** The pointer is on it: its life stands still. */
+  /** The pointer is on it: pauses its duration. */
   pause(id: string): void
-  /** The pointer has left: its full duration starts again (spec 4). */
+  /** The pointer has left: restarts its full duration (spec 4). */
   resume(id: string): void
   list(): readonly Toast[]
   subscribe(listener: () => void): () => void
@@ -92,7 +92,7 @@ export function createToasts(clock: ToastClock): Toasts {
   }
 }
 
-/** The page's toasts; on the server there are none. */
+/** The page's toasts; the server has none. */
 export const toasts: Toasts = createToasts({
   setTimeout: (run, ms) => window.setTimeout(run, ms),
   clearTimeout: (id) => {

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 
 /**
- * What the form of this page was answered, until the page is left or a form is answered again. The
- * router forgets it as soon as the page is read again, for instance after a live change: codes that are
- * shown once, what is to be corrected, a result.
+ * Keeps the result of this page's form until the page is left or a form is answered again. The router drops it
+ * as soon as the page is read again, for example after a live change: codes shown once, errors, a result.
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>()

@@ -5,7 +5,7 @@ import { type Analytics, useRootData } from './root-data.ts'
 
 type Counter = ComponentType<{ analytics: Analytics }>
 
-/** Loads what counts visits, and asks about it, only where the operator has visits counted. */
+/** Loads visit counting and its consent only where the operator has configured it. */
 export function VisitCounting() {
   const analytics = useRootData()?.analytics ?? null
   const locale = useLocale()

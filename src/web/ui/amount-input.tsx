@@ -7,19 +7,19 @@ import { asDigits, readAmount } from './read-amount.ts'
 type AmountInputProps = FieldText &
   Omit<ComponentProps<'input'>, 'id' | 'size' | 'value' | 'defaultValue' | 'onChange'> & {
     readonly name: string
-    /** Groups the digits in the reader's way: `1250000` → `1.250.000`. */
+    /** Groups the digits in the reader's format: `1250000` → `1.250.000`. */
     readonly group: (digits: string) => string
     readonly defaultDigits?: string
     readonly onDigits?: (digits: string) => void
     readonly prefix?: string
-    /** The smallest and the largest amount that is taken. */
+    /** The smallest and largest accepted amount. */
     readonly least?: number
     readonly most?: number
   }
 
 /**
- * A whole amount of rupiah, grouped while it is typed; the action reads it with `typedAmount`. What
- * is no amount stays as it was typed, and is refused when it is sent.
+ * An input for whole rupiah, grouped while typing; the action reads it with `typedAmount`. Invalid text stays
+ * as typed and is refused on submission.
  */
 export function AmountInput(props: AmountInputProps) {
   const [field, control] = fieldAndControl(props)
@@ -28,7 +28,7 @@ export function AmountInput(props: AmountInputProps) {
     amount === undefined ? undefined : prefix + group(String(amount))
   const typed = useTyped(input.name)
   const [digits, setDigits] = useState(typed === undefined ? defaultDigits : asDigits(typed))
-  // Longer ones could not be grouped without being rounded.
+  // Longer numbers could not be grouped without rounding.
   const isRead = digits.length <= 15 && readAmount(digits) === digits
   const box = useRef<HTMLInputElement>(null)
   const digitsAfterCaret = useRef(0)
@@ -39,7 +39,7 @@ export function AmountInput(props: AmountInputProps) {
     setDigits(next ?? value.slice(0, 40))
     onDigits?.(next ?? '')
   }
-  // Our own separators move while someone types; anything else has to be an amount as it is.
+  // Our own separators move during typing; any other text must be an amount as it is.
   const digitsOf = (value: string, isPasted: boolean): string | null => {
     const separator = onlySeparators(group('1000'))
     const isOurs = [...value].every((sign) => /\d/.test(sign) || sign === separator)
@@ -48,7 +48,7 @@ export function AmountInput(props: AmountInputProps) {
       .replace(/^0+(?=\d)/, '')
       .slice(0, 40)
   }
-  // The caret stays beside the digit it was beside, whatever separators came or went.
+  // The caret stays next to the same digit when separators are added or removed.
   useLayoutEffect(() => {
     const control = box.current
     if (control === null || document.activeElement !== control || !isRead) return
@@ -105,7 +105,7 @@ function onlySeparators(text: string): string {
   return text.replace(/\d/g, '')
 }
 
-/** The digits of a text, whatever is between them. */
+/** The digits of a text without anything between them. */
 function onlyDigits(text: string): string {
   return text.replace(/\D/g, '')
 }

@@ -14,7 +14,7 @@ const tones: Record<Tone, string> = {
   card: 'bg-card text-ink',
 }
 
-/** A state or kind in one or two words; never the only carrier of its meaning by colour. */
+/** A state or kind in one or two words; its meaning never depends on colour alone. */
 export function Badge({
   tone = 'neutral',
   className,
@@ -37,7 +37,7 @@ export function Badge({
   )
 }
 
-/** A filter that is an address: on or off, and it works without script. */
+/** A filter that is a link: on or off, and it works without scripts. */
 export function LinkChip({
   isActive,
   className,

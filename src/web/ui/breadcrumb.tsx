@@ -2,11 +2,11 @@ import { Link } from './link.tsx'
 
 type BreadcrumbProps = {
   readonly label: string
-  /** From the top down; the last is this page and has no address. */
+  /** From the top level down; the last one is this page and has no address. */
   readonly steps: readonly { readonly text: string; readonly to?: string }[]
 }
 
-/** Where this page is. */
+/** The position of this page in the site. */
 export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className="text-small text-ink-soft">
@@ -22,7 +22,7 @@ export function Breadcrumb({ label, steps }: BreadcrumbProps) {
                 {step.text}
               </Link>
             )}
-            {/* With the step before it: no line begins with the sign. */}
+            {/* Together with the previous step, so that no line begins with the separator. */}
             {index === steps.length - 1 ? null : <span aria-hidden="true">›</span>}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 type Look = {
-  /** `primary` once a screen; `dark` for the shell; `secondary` beside another; `quiet` in rows. */
+  /** `primary` once per screen; `dark` in the shell; `secondary` next to another button; `quiet` in rows. */
   readonly variant?: 'primary' | 'dark' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
   readonly isWide?: boolean
@@ -11,9 +11,9 @@ type Look = {
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** The button was pressed and its answer is on the way: it keeps its width and cannot be pressed. */
+    /** The button was pressed and the response is pending: it keeps its width and cannot be pressed. */
     readonly isBusy?: boolean
-    /** Why it cannot be pressed now; said below it, and to screen readers with it. */
+    /** The reason why it cannot be pressed, shown below it and read by screen readers. */
     readonly disabledReason?: string | null | undefined
   }
 
@@ -68,14 +68,14 @@ export function Button({ isBusy = false, disabledReason, children, ...props }: B
 
 export type LinkButtonProps = LinkProps & Look & { readonly children: ReactNode }
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link styled as a button: it navigates and changes nothing. */
 export function LinkButton({ variant, size, isWide, className, ...props }: LinkButtonProps) {
   const look = buttonLook({ variant, size, isWide }, className)
   return (
     <Link
       {...props}
       data-ripple=""
-      // Without a frame it looks like what it is, a link.
+      // Without a frame it is styled as a link.
       className={variant === 'quiet' ? classNames(look, 'text-link!') : look}
     />
   )
@@ -92,7 +92,7 @@ export function buttonLook(
   return classNames(base, variants[variant], sizes[size], isWide && 'w-full', className)
 }
 
-/** A round or square button with nothing but an icon; the label is for screen readers. */
+/** A round or square button with an icon only; the label is for screen readers. */
 export function IconButton({
   label,
   className,

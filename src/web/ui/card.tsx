@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type CardProps = ComponentProps<'div'> & {
-  /** `floating` has the one shadow, for what is above the page; `quiet` is a block of sand. */
+  /** `floating` has the only shadow, for elements above the page; `quiet` is a sand-coloured block. */
   readonly kind?: 'plain' | 'floating' | 'quiet'
   readonly isFlush?: boolean
 }
@@ -13,7 +13,7 @@ const kinds = {
   quiet: 'bg-sand',
 }
 
-/** A surface for things that belong together. */
+/** A surface that groups content. */
 export function Card({ kind = 'plain', isFlush = false, className, ...props }: CardProps) {
   return (
     <div
@@ -23,7 +23,7 @@ export function Card({ kind = 'plain', isFlush = false, className, ...props }: C
   )
 }
 
-/** The head of a card: what it is, and at its end a figure or a link. */
+/** The header of a card with an optional figure or link at its end. */
 export function CardHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

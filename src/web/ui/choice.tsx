@@ -11,7 +11,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   readonly error?: string | null | undefined
 }
 
-/** A box to tick, with its sentence beside it; the whole line can be pressed. */
+/** A checkbox with its label; the whole line can be pressed. */
 export function Checkbox({ children, error: said, className, ...props }: CheckboxProps) {
   const { defaultChecked, ...input } = props
   const id = useId()
@@ -48,7 +48,7 @@ export function Checkbox({ children, error: said, className, ...props }: Checkbo
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id'> & FieldText
 
-/** The system's own choice list in our clothes; pass `<option>`s. */
+/** The native select in our style; pass `<option>` elements. */
 export function Select(props: SelectProps) {
   const [field, { defaultValue, ...select }] = fieldAndControl(props)
   const typed = useTyped(select.name)
@@ -84,7 +84,7 @@ type SegmentedProps<Value extends string> = {
   readonly className?: string
 }
 
-/** A few choices side by side, one of them chosen: radio buttons that look like a switch. */
+/** A few options side by side: radio buttons styled as a switch. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { name, label, options, value, defaultValue, onChange, className } = props
   return (

@@ -9,8 +9,8 @@ type CodeInputProps = FieldText & {
 }
 
 /**
- * A code of digits, each in its box. It is one text field laid over drawn boxes: a pasted or
- * suggested code fills all of them, screen readers meet one field, and no script is needed.
+ * An input for a code of digits, each in its box. It is one text field over drawn boxes: a pasted or suggested
+ * code fills all of them, screen readers find one field, and no script is needed.
  */
 export function CodeInput({ name, isFocusedFirst, ...text }: CodeInputProps) {
   const field = useRef<HTMLInputElement>(null)

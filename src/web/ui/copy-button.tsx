@@ -6,11 +6,11 @@ type CopyButtonProps = {
   readonly text: string
   readonly label: string
   readonly copiedLabel: string
-  /** What of several it copies, for who cannot see what it is beside. */
+  /** The name of the copied text for screen readers, where several buttons exist. */
   readonly of?: string
 }
 
-/** Puts a text on the clipboard and says so where it was pressed. */
+/** Copies a text to the clipboard and confirms it at the button. */
 export function CopyButton({ text, label, copiedLabel, of }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

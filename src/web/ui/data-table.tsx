@@ -6,7 +6,7 @@ export type Column<Row> = {
   readonly head: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumeric?: boolean
-  /** The column that names the row; on a phone it becomes the card's first line. */
+  /** The column that names the row; on phones it is the first line of the card. */
   readonly isTitle?: boolean
 }
 
@@ -17,7 +17,7 @@ type DataTableProps<Row> = {
   readonly keyOf: (row: Row) => string
 }
 
-/** Rows to compare: a table where there is room, one card a row on a phone, the same markup. */
+/** A table where there is room, and one card per row on phones, with the same markup. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     <table className="data-table w-full border-collapse text-dense">

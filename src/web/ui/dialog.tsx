@@ -10,7 +10,7 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
-/** A question that must be answered first: a dialog on wide screens, a sheet from below on phones. */
+/** A modal question: a dialog on wide screens, a bottom sheet on phones. */
 export function Dialog({ isOpen, title, closeLabel, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

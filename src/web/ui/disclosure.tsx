@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from './icon.tsx'
 
-/** More of the same, folded away; the browser's own, so it opens without any script. */
+/** Collapsed content with the native element, which works without scripts. */
 export function Disclosure({
   label,
   isOpen = false,

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   readonly headingLevel?: 1 | 2 | 3
 }
 
-/** Nothing here yet, and what to do about it: an empty plot. */
+/** An empty list with the next step, illustrated by an empty plot. */
 export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
@@ -21,7 +21,7 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
   )
 }
 
-/** The empty plot by itself; decoration, so it says nothing to screen readers. */
+/** The empty plot as decoration, hidden from screen readers. */
 export function EmptyPlot({ className = 'w-56' }: { className?: string }) {
   return (
     <picture>

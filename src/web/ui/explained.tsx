@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react'
 import { InfoIcon } from './icon.tsx'
 
 type ExplainedProps = {
-  /** What is explained, in a word or two. */
+  /** The term that is explained. */
   readonly label: string
-  /** What the button opens, for those who do not see the mark. */
+  /** The button's label for screen readers. */
   readonly hint: string
   readonly definition: ReactNode
-  /** Where it comes from and as of when. */
+  /** The source and date. */
   readonly source?: ReactNode
 }
 
-/** A small mark beside a figure or a head: a press or a key opens definition, source and date. */
+/** A small button next to a figure or heading that opens its definition, source and date. */
 export function Explained({ label, hint, definition, source }: ExplainedProps) {
   const id = useId()
   return (

@@ -11,19 +11,19 @@ import {
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What is wrong with what is in a control, as a sentence; null when nothing is. The rules may be
- * on their way: most visits leave no field.
+ * Validates a control and returns the error sentence, or null. The rules are loaded on demand, because most
+ * visits leave no field.
  */
 export const FieldCheck = createContext<(control: Control) => Promise<string | null>>(
   async () => null,
 )
 
-/** How many forms of this page were answered so far. */
+/** The number of form responses on this page so far. */
 export const AnswerCount = createContext(0)
 
 /**
- * What is said of a control. What an answer said is hidden once the control is changed, until the next
- * answer. What the page itself finds while someone types is always shown.
+ * The error shown at a control. An error from a response is hidden once the control is changed, until the next
+ * response. An error found by the page while typing is always shown.
  */
 export function useAnnouncement(told: string | null | undefined) {
   const answers = use(AnswerCount)
@@ -38,8 +38,8 @@ export function useAnnouncement(told: string | null | undefined) {
 }
 
 /**
- * The same for what is said of several controls at once: it is hidden as soon as one of those beside it
- * (in the parent of `place`) is changed.
+ * The same for an error about several controls: it is hidden as soon as one of them (in the parent of `place`)
+ * is changed.
  */
 export function useGroupAnnouncement(said: string | null | undefined) {
   const { told, onChanged } = useAnnouncement(said)
@@ -53,8 +53,8 @@ export function useGroupAnnouncement(said: string | null | undefined) {
 }
 
 /**
- * Looks a field over when it is left, and while a fault that was shown is put right; never before.
- * An untouched field is not reported as empty: that happens when the form is sent.
+ * Validates a field when it is left, and while a shown error is being corrected; never before. An untouched
+ * field is not reported as empty until the form is sent.
  */
 export function useFieldCheck(said: string | null | undefined) {
   const check = use(FieldCheck)
@@ -69,7 +69,7 @@ export function useFieldCheck(said: string | null | undefined) {
       if ((fault ?? told) !== null && isControl(target)) void tell(target)
       onChanged()
     },
-    // A button beside the text, such as the one that shows a password, is still in the field.
+    // A button next to the text, such as the one that shows a password, is part of the field.
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
       const control = currentTarget.querySelector('input, textarea, select')
@@ -88,7 +88,7 @@ function isControl(target: EventTarget): target is Control {
   return isOurs && !target.disabled && !('readOnly' in target && target.readOnly)
 }
 
-// A sentence that appears while a button below is being pressed would move it from under the finger.
+// An error that appears while a button below is being pressed would move the button away.
 function afterPress(tell: () => void): void {
   if (document.querySelector(':active') === null) {
     tell()

@@ -5,13 +5,13 @@ import { useFieldError } from './form-answer.ts'
 
 export type FieldText = {
   readonly label: string
-  /** One line below the control, there before anything goes wrong. */
+  /** The help line below the control, shown from the start. */
   readonly help?: ReactNode
-  /** What is wrong, where it is not what the form was answered for this field. */
+  /** The error, if it is not the form's response for this field. */
   readonly error?: string | null | undefined
-  /** The API's name of the field, where that is not the one it is sent by. */
+  /** The API's name of the field, if it differs from the form's. */
   readonly path?: string
-  /** Words behind the label, such as "tidak wajib". */
+  /** Text after the label, such as "tidak wajib". */
   readonly hint?: string
 }
 
@@ -28,8 +28,8 @@ type FieldProps = FieldText & {
 }
 
 /**
- * Label above, control, help below, error in its place; the three are tied together for everyone. The
- * error is the API's, or what was seen when the field was left.
+ * Label above, control, help below and error, connected for assistive technology. The error comes from the API
+ * or from validation when the field was left.
  */
 export function Field(props: FieldProps) {
   const { label, help, hint, name, path = name, className, children } = props
@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** What of the properties of a control is said around it, and what belongs to the control itself. */
+/** Splits the properties into those of the field around a control and those of the control. */
 export function fieldAndControl<
   Props extends FieldText & { name?: string | undefined; className?: string | undefined },
 >(props: Props) {
@@ -77,7 +77,7 @@ export function fieldAndControl<
   return [field, control] as const
 }
 
-/** The sentence under a control that is filled in wrongly. */
+/** The error below a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 text-small font-semibold text-loss">
@@ -87,7 +87,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** The sentence under a group of controls, until one of them is changed. */
+/** The error below a group of controls, until one of them is changed. */
 export function GroupError({ error }: { readonly error: string | null | undefined }) {
   const { told, place } = useGroupAnnouncement(error)
   return (

@@ -6,14 +6,15 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> &
   FieldText & {
     readonly bytesMax?: number
     readonly filesMax?: number
-    /** What is said when something chosen is too large, where that is more than 10 MB, or too many are chosen. */
+    /** The error when a chosen file is too large (if the limit is not 10 MB), or too many are chosen. */
     readonly tooLarge?: string
     readonly tooMany?: string
   }
 
 /**
- * Files from this device: documents and pictures unless said otherwise. What is plainly too much is said before anything is sent. Browsers label
- * such a field in their own language; once the page is taken over it speaks the page's.
+ * An input for files, documents and pictures by default. Files that are too large or too many are reported
+ * before anything is sent. Browsers label such a field in their own language; after hydration it uses the
+ * page's.
  */
 export function FileInput(props: FileInputProps) {
   const [field, control] = fieldAndControl(props)

@@ -9,14 +9,14 @@ const answered = (value: FormAnswer, field: ReactNode) =>
   renderToStaticMarkup(<FormAnswer value={value}>{field}</FormAnswer>)
 const name = <TextInput name="name" label="Nama" defaultValue="Sekar" />
 
-test('a field begins with what was typed into its form, also where that was nothing', () => {
+test('a field starts with the value typed into its form, including an empty one', () => {
   expect(answered({ typed: { name: 'Ayu' } }, name)).toContain('value="Ayu"')
   expect(answered({ typed: { name: '' } }, name)).toContain('value=""')
   expect(answered({ typed: { other: 'Ayu' } }, name)).toContain('value="Sekar"')
   expect(answered({}, name)).toContain('value="Sekar"')
 })
 
-test('a field shows what its form was answered for it, by its name or by the name of the API', () => {
+test("a field shows the form's error for it, by its name or by the API's name", () => {
   const errors = { name: 'Nama belum diisi.', 'person.name': 'Nama terlalu pendek.' }
   const nested = <TextInput name="name" label="Nama" path="person.name" />
   const judgedHere = <TextInput name="name" label="Nama" error="Nama lain." />
@@ -26,7 +26,7 @@ test('a field shows what its form was answered for it, by its name or by the nam
   expect(answered({ errors: { other: 'Salah.' } }, name)).not.toContain('aria-invalid="true"')
 })
 
-test('a box is ticked again by the value that it sends', () => {
+test('a checkbox is ticked again by the value that it sends', () => {
   const box = <Checkbox name="agreed">Ya</Checkbox>
   const valued = (
     <Checkbox name="agreed" value="true">
@@ -43,7 +43,7 @@ test('a box is ticked again by the value that it sends', () => {
   expect(answered({ typed: { agreed: false } }, tickedAtFirst)).not.toContain('checked=""')
 })
 
-test('a control that a screen steers keeps its own value', () => {
+test('a controlled input keeps its own value', () => {
   const steered = (
     <Select name="kind" label="Jenis" value="b" onChange={() => undefined}>
       <option value="a">A</option>

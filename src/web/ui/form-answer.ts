@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What a form was answered, by the names of its fields: what was typed, and what is wrong with it. */
+/** The response to a form by field names: the typed values and the errors. */
 export type FormAnswer = {
   readonly typed?: Readonly<Record<string, unknown>> | null | undefined
   readonly errors?: Readonly<Record<string, string>> | undefined
@@ -8,20 +8,20 @@ export type FormAnswer = {
 
 export const FormAnswer = createContext<FormAnswer>({})
 
-/** What is wrong with a field of the form around it. */
+/** The error of a field in the surrounding form. */
 export function useFieldError(name: string | undefined): string | undefined {
   const { errors } = use(FormAnswer)
   return name === undefined ? undefined : errors?.[name]
 }
 
-/** What was typed into a field of the form around it; undefined where it was not sent yet. */
+/** The value typed into a field of the surrounding form; undefined before it was sent. */
 export function useTyped(name: string | undefined): string | undefined {
   const { typed } = use(FormAnswer)
   const value = name === undefined ? undefined : typed?.[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether a box with this name and value was ticked; undefined where that is not known. */
+/** Whether a checkbox with this name and value was ticked; undefined when unknown. */
 export function useTicked(name: string | undefined, value: unknown = 'on'): boolean | undefined {
   const { typed } = use(FormAnswer)
   const sent = name === undefined ? undefined : typed?.[name]

@@ -1,4 +1,4 @@
-// The icons we use, by our own names; a new one gets a line here.
+// The icons in use by our own names; add a line for a new one.
 
 export { default as ArchiveIcon } from 'lucide-react/icons/archive'
 export { default as RestoreIcon } from 'lucide-react/icons/archive-restore'

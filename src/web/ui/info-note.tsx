@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react'
 import { InfoIcon } from './icon.tsx'
 
 type InfoNoteProps = {
-  /** What the button is for, to screen readers: the thing and "definition". */
+  /** The button's label for screen readers: the term and "definition". */
   readonly label: string
   readonly title: string
   readonly children: ReactNode
 }
 
-/** A small button that opens what something means; the browser's own popover, also without script. */
+/** A small button that opens a definition in a native popover, which works without scripts. */
 export function InfoNote({ label, title, children }: InfoNoteProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** State of a navigation that changes a part of its own page: the reader stays where they are. */
+/** The state of a navigation that changes a part of its own page: the scroll position is kept. */
 export const keptPlace = { isPlaceKept: true }
 
 export function isPlaceKept(state: unknown): boolean {

@@ -3,8 +3,8 @@ import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
 const underway: Promise<unknown>[] = []
 
 /**
- * A part that most visits to its page do without. The server writes it like any other; a browser
- * fetches it when it is shown, and a navigation to it waits as for a screen.
+ * A part that most visits to its page do not need. The server renders it normally; the browser loads it when it
+ * is shown, and a navigation to it waits as for a screen.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function later<Props extends object>(
   }
 }
 
-/** The server waits for the parts of its screens before it writes a page. */
+/** Loads the parts of all screens on the server before it renders a page. */
 export function laterParts(): Promise<unknown> {
   return Promise.all(underway)
 }

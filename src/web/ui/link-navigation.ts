@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { keptPlace } from './kept-place.ts'
 
-/** Lets every `Link` of the page lead on without a new document; one listener for all. */
+/** Handles clicks on every `Link` of the page without a new document; one listener for all. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFollowedLinks(): void {
   }, [navigate])
 }
 
-/** Takes the mark of the pressed link away once its page is there, or is not coming. */
+/** Removes the pending mark of the pressed link when its page is shown or the navigation ends. */
 export function useUnmarkedLinks(): void {
   const { state } = useNavigation()
   const { key } = useLocation()
@@ -34,8 +34,8 @@ export function useUnmarkedLinks(): void {
 }
 
 /**
- * One click handler for a long list of bare links: `<ul onClick={useLinkNavigation()}>`, for
- * elements that are not worth a `Link` each.
+ * One click handler for a long list of plain links: `<ul onClick={useLinkNavigation()}>`, for elements that are
+ * not worth a `Link` each.
  */
 export function useLinkNavigation(): (event: ReactMouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function useLinkNavigation(): (event: ReactMouseEvent<HTMLElement>) => vo
   }
 }
 
-/** The link of this origin that a plain click is on. */
+/** The same-origin link under a plain click. */
 function linkOf(event: MouseEvent | ReactMouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return null

@@ -3,17 +3,17 @@ import { useLocation } from 'react-router'
 
 export type LinkProps = ComponentProps<'a'> & {
   readonly to: string
-  /** The page left behind does not stay in the history. */
+  /** Replaces the history entry. */
   readonly replace?: boolean
-  /** The reader stays where they are on the page. */
+  /** Keeps the scroll position. */
   readonly preventScrollReset?: boolean
   /** Loads the document again. */
   readonly reloadDocument?: boolean
 }
 
 /**
- * A link to a screen. It is a plain element, and one listener for all of them (`link-navigation.ts`)
- * leads on without a new document: a page holds dozens, and the router's own each watch the address.
+ * A link to a screen. It is a plain element, and one listener for all of them (`link-navigation.ts`) navigates
+ * without a new document: a page has dozens, and each of the router's own links subscribes to the location.
  */
 export function Link({ to, replace, preventScrollReset, reloadDocument, ...props }: LinkProps) {
   const isFollowed = reloadDocument !== true && props.target === undefined
@@ -30,11 +30,11 @@ export function Link({ to, replace, preventScrollReset, reloadDocument, ...props
 
 type NavLinkProps = LinkProps & {
   readonly end?: boolean
-  /** The path that counts as the reader's; else that of the page. */
+  /** The path that counts as the present one; by default that of the page. */
   readonly here?: string
 }
 
-/** A link in a navigation: current on its screen and, unless `end`, on those below it. */
+/** A navigation link: current on its screen and, unless `end`, on screens below it. */
 export function NavLink({ end = false, here, ...props }: NavLinkProps) {
   const { pathname } = useLocation()
   const path = here ?? pathname

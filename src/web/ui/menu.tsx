@@ -7,7 +7,7 @@ type MenuProps = {
   readonly button: ReactNode
   readonly buttonClassName: string
   readonly children: ReactNode
-  /** Where it opens: above what is fixed to the foot of the window. */
+  /** Where it opens: above elements fixed to the bottom of the window. */
   readonly side?: keyof typeof sides
   readonly className?: string
 }
@@ -18,8 +18,8 @@ const sides = {
 }
 
 /**
- * A button that opens a few links or actions beside it. It is a disclosure, so it opens without
- * script too; with script it closes on Escape, on a press elsewhere and after a navigation.
+ * A button that opens a few links or actions. It is a disclosure, so it opens without scripts; with scripts it
+ * closes on Escape, on a press elsewhere and after a navigation.
  */
 export function Menu({
   label,
@@ -33,7 +33,7 @@ export function Menu({
   const { key } = useLocation()
   const shownKey = useRef(key)
   useEffect(() => {
-    // Taking the served page over is no arrival: who was quick has opened the menu before.
+    // Hydration is not a navigation: a fast visitor may have opened the menu before it.
     if (shownKey.current === key) return
     shownKey.current = key
     if (details.current !== null) details.current.open = false
@@ -73,6 +73,6 @@ export function Menu({
   )
 }
 
-/** How a link or button inside a menu looks. */
+/** The style of a link or button in a menu. */
 export const menuItemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-[11px] px-3 text-start text-dense font-semibold text-ink hover:bg-sand aria-[current]:bg-sand'

@@ -19,7 +19,7 @@ const looks = {
   plain: { look: 'bg-sand', mark: 'text-ink-soft', Icon: InfoIcon },
 }
 
-/** Something to know before going on. Errors are read out at once. */
+/** Information before the reader continues. Errors are announced immediately. */
 export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
   const { look, mark, Icon } = looks[tone]
   return (
@@ -32,7 +32,7 @@ export function Notice({ tone = 'info', title, children, action, className }: No
       )}
     >
       <Icon size={20} aria-hidden="true" className={classNames('mt-0.5 shrink-0', mark)} />
-      {/* On a phone an action goes below the words rather than pressing them into a narrow column. */}
+      {/* On phones an action is below the text, so that the text is not squeezed into a narrow column. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           {title === undefined ? null : <p className="font-bold">{title}</p>}

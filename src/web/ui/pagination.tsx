@@ -9,11 +9,11 @@ type PaginationProps = {
   readonly firstText: string
   readonly nextText: string
   readonly previousText?: string
-  /** Which page this is. */
+  /** The label of the present page. */
   readonly placeText?: string
 }
 
-/** The way through a list that is read with cursors: on to the next page, back to the first or the one before. */
+/** Navigation through a list with cursors: to the next page, and back to the first or previous one. */
 export function Pagination(props: PaginationProps) {
   const { label, firstHref, previousHref = null, nextHref } = props
   const { firstText, previousText, nextText, placeText } = props

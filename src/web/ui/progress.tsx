@@ -10,7 +10,7 @@ type ProgressProps = {
 
 const fills = { brand: 'bg-brand', info: 'bg-info' }
 
-/** How far something is. The figure itself is beside it in words. */
+/** A progress bar. The figure is next to it in words. */
 export function Progress({ percent, label, tone = 'brand', isThin = false }: ProgressProps) {
   const shown = Math.min(100, Math.max(0, percent))
   return (

@@ -5,7 +5,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   readonly children?: ReactNode
 }
 
-/** One of a few choices, as a card with its name and a sentence; the whole of it can be pressed. */
+/** A radio option as a card with its name and a sentence; the whole card can be pressed. */
 export function RadioCard({ title, children, lang, ...input }: RadioCardProps) {
   return (
     <label

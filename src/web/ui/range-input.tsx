@@ -3,18 +3,18 @@ import { InfoNote } from './info-note.tsx'
 
 type RangeInputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'> & {
   readonly label: string
-  /** The value in words, beside the label and to screen readers. */
+  /** The value in words, next to the label and for screen readers. */
   readonly valueText: string
   readonly value: number
   readonly min: number
   readonly max: number
   readonly onValue: (value: number) => void
-  /** What it means, opened by a press beside the label. */
+  /** Its explanation, opened by a press next to the label. */
   readonly definition: string
   readonly definitionLabel: string
 }
 
-/** A number set by sliding, by keyboard and by touch; the form carries it without script as well. */
+/** A slider for a number, usable by keyboard and touch; it is part of the form without scripts as well. */
 export function RangeInput({
   label,
   valueText,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readAmount, typedAmount } from './read-amount.ts'
 
-describe('an amount is read by one rule', () => {
+describe('a typed amount', () => {
   test.each([
     ['1000000', '1000000'],
     ['1.000.000', '1000000'],
@@ -28,7 +28,7 @@ describe('an amount is read by one rule', () => {
     ['', ''],
     ['   ', ''],
     ['9007199254740993', '9007199254740993'],
-  ])('%j is %j', (text, digits) => {
+  ])('%j is read as %j', (text, digits) => {
     expect(readAmount(text)).toBe(digits)
   })
 
@@ -57,11 +57,11 @@ describe('an amount is read by one rule', () => {
     ['1..000'],
     ['.000'],
     ['½'],
-  ])('%j is none', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(readAmount(text)).toBeNull()
   })
 
-  test('what is written in either language is read as what it was', () => {
+  test('formatted in either language is read back unchanged', () => {
     const formats = [new Intl.NumberFormat('id-ID'), new Intl.NumberFormat('en-US')]
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 53n - 1n }), (amount) => {
@@ -71,7 +71,7 @@ describe('an amount is read by one rule', () => {
     )
   })
 
-  test('whatever is typed, it is digits or it is refused', () => {
+  test('is read as digits or refused, for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (text) => {
         expect(readAmount(text) ?? '').toMatch(/^\d*$/)
@@ -80,7 +80,7 @@ describe('an amount is read by one rule', () => {
   })
 })
 
-test('what is sent is exact, nothing, or something that is refused', () => {
+test('is sent exactly, not at all, or in a form that is refused', () => {
   expect(typedAmount('')).toBeUndefined()
   expect(typedAmount('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER)
   for (const beyond of ['9007199254740992', '9007199254740993', '9'.repeat(40)])

@@ -1,4 +1,4 @@
-// Digits of other scripts that people's keyboards write: full-width ones and both Arabic sets.
+// Digits of other scripts on people's keyboards: full-width and both Arabic sets.
 const otherDigits: readonly [RegExp, number][] = [
   [/[\uFF10-\uFF19]/g, 0xff10],
   [/[\u0660-\u0669]/g, 0x0660],
@@ -6,10 +6,10 @@ const otherDigits: readonly [RegExp, number][] = [
 ]
 
 /**
- * The one rule by which a typed amount is read. Whole rupiah in digits of any of the scripts above;
- * groups of three, all parted by the same point, comma, apostrophe or space; `Rp` or `IDR` before
- * it; nothing but zeros after it (`,00`, `.00`, `,-`). Answers its plain digits, '' for nothing, and
- * null for everything else: a fraction, a sign, an exponent, groups that are none.
+ * Parses a typed amount: whole rupiah in digits of any script above; groups of three, all separated by the same
+ * point, comma, apostrophe or space; optional `Rp` or `IDR` before it and only zeros after it (`,00`, `.00`,
+ * `,-`). Returns the plain digits, '' for an empty text, and null for everything else: fractions, signs,
+ * exponents and malformed groups.
  */
 export function readAmount(text: string): string | null {
   const plain = withOurDigits(text).replace(/\s/gu, ' ').trim()
@@ -18,7 +18,7 @@ export function readAmount(text: string): string | null {
   const [, whole = '', end = ''] = /^(.*?)([.,](?:00|-{1,2}))?$/.exec(number ?? '') ?? []
   const grouped = /^\d{1,3}(?:([.,' ’])\d{3})(?:\1\d{3})*$/u.exec(whole)
   if (grouped === null && !/^\d+$/.test(whole)) return null
-  // What parts the groups cannot part the zeros as well.
+  // The separator of the groups cannot be the decimal separator as well.
   if (grouped !== null && end !== '' && end[0] === grouped[1]) return null
   return whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 }
@@ -32,9 +32,9 @@ function withOurDigits(text: string): string {
 }
 
 /**
- * What is sent for an amount that was typed: the number, nothing where nothing was typed, and what
- * cannot be read as it is, so that the API refuses it at its field. Beyond what JSON carries
- * exactly it is brought to where it is refused, never rounded to something that is not.
+ * The value to send for a typed amount: the number, undefined for an empty text, or unreadable text unchanged,
+ * so that the API refuses it at its field. A number above what JSON carries exactly is sent as one that is
+ * refused, never rounded.
  */
 export function typedAmount(text: string): number | string | undefined {
   const digits = readAmount(text)
@@ -43,7 +43,7 @@ export function typedAmount(text: string): number | string | undefined {
   return digits.length > 16 ? Number.MAX_SAFE_INTEGER + 1 : Number(digits)
 }
 
-/** What a field shows again of an amount: its digits, or what was typed where it is no amount. */
+/** The value that a field shows again: the digits, or the text as typed if it is not an amount. */
 export function asDigits(text: string): string {
   return readAmount(text) ?? text.slice(0, 40)
 }

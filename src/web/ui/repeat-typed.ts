@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Types or ticks once more what nothing listened to: React hears only of what it did not know. */
+/** Repeats typing or ticking that no listener received, in a way that React notices. */
 export function repeatTyped(control: Control, typed: string | boolean): void {
   if (typeof typed === 'boolean') {
     if (control instanceof HTMLInputElement) control.checked = !typed

@@ -7,7 +7,7 @@ type RingProps = {
 const radius = 26
 const around = 2 * Math.PI * radius
 
-/** How whole something is, as a ring with its figure in the middle. */
+/** A percentage as a ring with its figure in the middle. */
 export function Ring({ percent, label }: RingProps) {
   const shown = Math.min(100, Math.max(0, percent))
   return (

@@ -9,10 +9,9 @@ import {
 import { later } from './later.ts'
 
 /**
- * A part that says what it says until something else is to be shown in its place. The browser keeps
- * it as the server wrote it, without its script; with other values it fetches the part and makes it
- * again. Its links, and buttons that send a form outside of it, work either way; what its boxes and
- * forms do more is listened for around it.
+ * A part that keeps its server-rendered markup without loading its script until it must show other values; then
+ * the browser loads the part and renders it again. Its links, and buttons of forms outside it, work in both
+ * cases; its boxes and forms are handled by listeners around it.
  */
 export function served<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -28,7 +27,7 @@ function Served<Props extends object>({ Part, props }: ServedProps<Props>) {
   const [kept, setKept] = useState(isTakenOver() ? null : props)
   const focused = useRef<readonly number[] | null>(null)
   const keep = useCallback((node: HTMLElement | null) => {
-    // Nothing is there when React could not take the page over and made it itself.
+    // The markup is missing when React could not hydrate the page and rendered it itself.
     if (node !== null && node.firstChild === null) setKept(null)
     return () => {
       focused.current = node === null ? null : placeOf(document.activeElement, node)
@@ -45,7 +44,7 @@ function Served<Props extends object>({ Part, props }: ServedProps<Props>) {
   return frame(undefined, { key: 'kept', ref: keep, ...untouched })
 }
 
-// The shell says so when all of the page is React's.
+// The shell reports when the whole page is hydrated.
 function isTakenOver(): boolean {
   return 'ready' in document.documentElement.dataset
 }
@@ -54,7 +53,7 @@ function frame(content: ReactNode, props: object = {}): ReactNode {
   return createElement('div', { className: 'contents', ...props }, content)
 }
 
-/** Equal values one by one, lists by their members: each page of data has lists of its own. */
+/** Compares values one by one and lists by their members, because each load creates new lists. */
 function isSame<Props extends object>(one: Props, other: Props): boolean {
   const entries = Object.entries(one)
   if (entries.length !== Object.keys(other).length) return false
@@ -67,7 +66,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return one.length === other.length && one.every((member, at) => Object.is(member, other[at]))
 }
 
-/** The way down from `root` to an element in it; null outside of it. */
+/** The path from `root` to an element inside it; null outside. */
 function placeOf(element: Element | null, root: Element): number[] | null {
   const place: number[] = []
   for (let at = element; at !== root; at = at.parentElement) {

@@ -5,11 +5,11 @@ import { InfoIcon } from './icon.tsx'
 type StatProps = {
   readonly label: string
   readonly children: ReactNode
-  /** One line under the figure: with what it is compared, or as of when. */
+  /** One line below the figure: its comparison or date. */
   readonly note?: ReactNode
 }
 
-/** One figure with its name. */
+/** A figure with its name. */
 export function Stat({ label, children, note }: StatProps) {
   return (
     <div>
@@ -22,7 +22,7 @@ export function Stat({ label, children, note }: StatProps) {
 
 type StatValueProps = {
   readonly size?: 'medium' | 'large' | undefined
-  /** Underlined with dashes; say so in the note as well. */
+  /** Underlined with dashes, which the note must explain. */
   readonly isForecast?: boolean | undefined
   readonly children: ReactNode
 }
@@ -49,14 +49,14 @@ function StatValue({ size, isForecast, children }: StatValueProps) {
 type FigureProps = StatProps &
   StatValueProps & {
     readonly className?: string
-    /** What the figure means and how it is calculated. */
+    /** The definition and calculation of the figure. */
     readonly definition: ReactNode
-    /** Where it comes from and as of when. */
+    /** The source and date. */
     readonly source?: ReactNode
     readonly definitionLabel: string
   }
 
-/** A figure that explains itself: a press on its name opens definition, source and date. */
+/** A figure whose name opens its definition, source and date. */
 export function Figure({ definition, source, definitionLabel, label, ...stat }: FigureProps) {
   const id = useId()
   const { children, note, isForecast, size, className } = stat

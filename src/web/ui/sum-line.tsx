@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 type SumLineProps = {
   readonly name: ReactNode
   readonly children: ReactNode
-  /** The last line, below a rule: what the lines before come to. */
+  /** The total, below a rule. */
   readonly isTotal?: boolean
 }
 
 /**
- * One line of a receipt, in a `dl`: its name, and at the end of the row what it says. Each line shares its own width out, so that one
- * long value does not squeeze the names of the others. The name wraps first: an amount stays on one line.
+ * A line of a receipt in a `dl`: its name, and its value at the end of the row. Each line divides its own
+ * width, so that one long value does not squeeze the names of the others. The name wraps first; an amount stays
+ * on one line.
  */
 export function SumLine({ name, children, isTotal = false }: SumLineProps) {
   return (

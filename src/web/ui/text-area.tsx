@@ -5,7 +5,7 @@ import { useTyped } from './form-answer.ts'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldText
 
-/** Several lines of text. Uncontrolled: the form carries the value. */
+/** A multi-line text field. Uncontrolled: the form holds the value. */
 export function TextArea(props: TextAreaProps) {
   const [field, { defaultValue, ...area }] = fieldAndControl(props)
   const typed = useTyped(area.name)

@@ -7,7 +7,7 @@ import { EyeIcon, EyeOffIcon } from './icon.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'size'> & FieldText
 
-/** One line of text. Uncontrolled: the form carries the value, also without script. */
+/** A single-line text field. Uncontrolled: the form holds the value, also without scripts. */
 export function TextInput(props: InputProps) {
   const [field, { defaultValue, ...input }] = fieldAndControl(props)
   const typed = useTyped(input.name)
@@ -19,7 +19,7 @@ export function TextInput(props: InputProps) {
   )
 }
 
-/** A password that can be looked at. */
+/** A password field whose text can be shown. */
 export function PasswordInput(props: InputProps) {
   const t = useTranslations('shell.password')
   const [field, input] = fieldAndControl(props)

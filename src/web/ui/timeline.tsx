@@ -11,13 +11,13 @@ export type TimelineStep = {
 
 type TimelineProps = {
   readonly steps: readonly TimelineStep[]
-  /** What a state is called, for those who cannot see the dots. */
+  /** The name of a state for screen readers. */
   readonly stateText: (state: TimelineStep['state'], id: string) => string
-  /** Side by side on wide screens. */
+  /** Horizontal on wide screens. */
   readonly isWide?: boolean
 }
 
-/** Steps in their order: what is done, what is under way, what is still ahead. */
+/** Steps in order: done, in progress, and to come. */
 export function Timeline({ steps, stateText, isWide = false }: TimelineProps) {
   return (
     <ol className={classNames('timeline', isWide && 'timeline-wide')}>

@@ -2,11 +2,11 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState 
 
 type TooltipProps = {
   readonly text: string
-  /** One thing that can be focused; it is handed the tooltip's id to be described by. */
+  /** One focusable element, which is given the tooltip's id as its description. */
   readonly children: (describedBy: string | undefined) => ReactNode
 }
 
-/** A few words more on hover or focus, faded in over 250 ms; Escape puts them away. */
+/** A tooltip on hover or focus, faded in over 250 ms; Escape closes it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -17,12 +17,10 @@ import { later } from './later.ts'
 import { type Control, repeatTyped } from './repeat-typed.ts'
 
 /**
- * A part far down its page that can do something: the server writes it like any other, and the
- * browser fetches what it does when it comes near. What was typed or pressed in it meanwhile is done
- * again. Where its script cannot be had it stays as it was written.
- *
- * What the router knows is shown by all of a page or by none of it: React holds such a change back
- * while a part waits. So all parts come, near or not, as soon as the router has something new.
+ * An interactive part far down its page: the server renders it normally, and the browser loads its script when
+ * it comes near the window. Typing and presses before that are repeated. Without its script it stays as
+ * rendered. When the router has new data, all parts are loaded, near or not, because React holds such a change
+ * back while a part is loading.
  */
 export function whenNear<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -43,7 +41,7 @@ export function whenNear<Props extends object>(
   return (props) => createElement(Near<Props>, { Served, Made, come, props })
 }
 
-// As much below the window as is scrolled while a small file is on its way.
+// The distance below the window that is scrolled while a small file loads.
 const margin = '600px'
 
 type NearProps<Props> = {
@@ -54,7 +52,7 @@ type NearProps<Props> = {
 }
 
 function Near<Props extends object>({ Served, Made, come, props }: NearProps<Props>) {
-  // A page that the app itself leads to has all of its parts when it is shown.
+  // A page reached by a navigation in the app has all its parts when it is shown.
   const [isServed] = useState(() => !('ready' in document.documentElement.dataset))
   return isServed
     ? createElement(Awaited, { come }, createElement(Served, props))
@@ -85,8 +83,8 @@ function Awaited({ come, children }: { readonly come: () => void; readonly child
 }
 
 /**
- * Lets the part come as soon as the router has something new. This is done while React prepares the
- * change and not after it, as the change waits for the part; to come twice does nothing.
+ * Loads the part as soon as the router has new data. It happens while React prepares the change, not after it,
+ * because the change waits for the part; loading twice has no effect.
  */
 function useComeWithNews(come: () => void): void {
   const revalidation = useRevalidator().state
@@ -99,7 +97,7 @@ const Written = createContext<RefObject<HTMLElement | null>>({ current: null })
 
 const untouched = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
 
-/** In place of a part without its script: the elements that the server wrote, as they are. */
+/** Replaces a part without its script: the server-rendered elements unchanged. */
 function Untouched(): ReactNode {
   const written = useContext(Written).current
   return [...(written?.children ?? [])].map((element, at) =>
@@ -119,7 +117,7 @@ function frame(
   )
 }
 
-/** Placed beside the part, so that both appear together. */
+/** Rendered next to the part, so that both appear together. */
 function TakenOver({ onTakenOver }: { readonly onTakenOver: () => void }) {
   const tell = useRef(onTakenOver)
   useEffect(() => tell.current(), [])
@@ -128,13 +126,13 @@ function TakenOver({ onTakenOver }: { readonly onTakenOver: () => void }) {
 
 type Early = { repeat(): void }
 
-/** Remembers what is typed and pressed in a part that does not listen yet. */
+/** Records typing and presses in a part that is not hydrated yet. */
 function rememberIn(part: HTMLElement): Early {
   const typed = new Map<Control, string | boolean>()
   let pressed: HTMLElement | null = null
   let sent: { form: HTMLFormElement; by: HTMLElement | null } | null = null
   const heard = new AbortController()
-  // Heard by the window, on the way down: React stops at the document what nothing is there for.
+  // Captured at the window: React stops events without a handler at the document.
   const hear = (kind: 'input' | 'click', take: (target: Element) => void) =>
     window.addEventListener(
       kind,
@@ -151,7 +149,7 @@ function rememberIn(part: HTMLElement): Early {
   hear('click', (target) => {
     pressed = target.closest<HTMLElement>('button[type=button]:not([popovertarget])') ?? pressed
   })
-  // A form that is sent is held until the part can show its answer, or is known to have no script.
+  // A submitted form is held until the part can show its result, or its script is known to be unavailable.
   const hold = (event: SubmitEvent) => {
     if (!(event.target instanceof HTMLFormElement) || !part.contains(event.target)) return
     event.preventDefault()

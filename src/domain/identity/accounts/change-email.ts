@@ -119,7 +119,7 @@ async function openChange(tx: Tx, now: Date, userId: string, email: string): Pro
       created_at = excluded.created_at, expires_at = excluded.expires_at
     returning id`.execute(tx)
   const [change] = rows
-  if (change === undefined) throw new Error('an upsert gave no row back')
+  if (change === undefined) throw new Error('the upsert returned no row')
   return change.id
 }
 

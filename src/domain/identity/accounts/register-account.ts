@@ -80,7 +80,7 @@ async function openUser(
       language = case when users.status = 'registered' then excluded.language else users.language end
     returning id, email, status`.execute(tx)
   const [user] = rows
-  if (user === undefined) throw new Error('an upsert gave no row back')
+  if (user === undefined) throw new Error('the upsert returned no row')
   return user
 }
 

@@ -38,8 +38,8 @@ export async function suspendUser(
   const { userId, of, reason, byUserId, at } = input
   if (of === 'staff') await requireOtherAdmin(tx, userId)
   const { status, isStaff } = await lockUser(tx, userId)
-  const isMeant = isStaff === (of === 'staff')
-  if (status !== 'active' || !isMeant || userId === byUserId) throw suspensionNotPossible()
+  const isOfKind = isStaff === (of === 'staff')
+  if (status !== 'active' || !isOfKind || userId === byUserId) throw suspensionNotPossible()
   await sql`update identity.users set status = 'suspended', recovery_id = null where id = ${userId}`.execute(
     tx,
   )

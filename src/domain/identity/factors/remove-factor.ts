@@ -85,11 +85,11 @@ export async function removeDueFactors(db: Database, clock: Clock): Promise<numb
 type Found = { id: string; removalDueAt: Date | null }
 
 async function findOwn(tx: Tx, userId: string, factor: FactorName): Promise<Found> {
-  const isMeant =
+  const condition =
     factor.kind === 'app' ? sql`activated_at is not null` : sql`id = ${factor.id}::uuid`
   const { rows } = await sql<Found>`
     select id, removal_due_at from ${tableOf(factor.kind)}
-    where user_id = ${userId} and ${isMeant} for update`.execute(tx)
+    where user_id = ${userId} and ${condition} for update`.execute(tx)
   const [found] = rows
   if (found === undefined) throw secondFactorMissing()
   return found

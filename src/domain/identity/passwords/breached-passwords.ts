@@ -6,15 +6,15 @@ import { readFileSync } from 'node:fs'
 const file = new URL('../../../../data/breached-passwords.bin', import.meta.url)
 const digestsEach = 13
 
-let kept: Buffer | null = null
+let leaked: Buffer | null = null
 
 /**
  * Whether a password is among the most frequent ones of at least ten characters in leaks of other services,
  * ignoring case. No external service is called.
  */
 export function isBreachedPassword(password: string): boolean {
-  kept ??= readFileSync(file)
-  return placesOf(password, kept.length * 8).every((place) => isSet(kept, place))
+  leaked ??= readFileSync(file)
+  return placesOf(password, leaked.length * 8).every((place) => isSet(leaked, place))
 }
 
 /** Returns a filter for these passwords, with about twenty bits each. */

@@ -116,16 +116,16 @@ async function personOf(
   })
   const claims = tokens.claims()
   if (claims === undefined) throw providerRefused()
-  const told =
+  const profile =
     claims.email === undefined
       ? await fetchUserInfo(config, tokens.access_token, claims.sub)
       : (claims as { email?: unknown; email_verified?: unknown; name?: unknown })
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: typeof told.email === 'string' ? told.email : null,
-    isEmailVerified: told.email_verified === true,
-    name: typeof told.name === 'string' ? told.name : null,
+    email: typeof profile.email === 'string' ? profile.email : null,
+    isEmailVerified: profile.email_verified === true,
+    name: typeof profile.name === 'string' ? profile.name : null,
   }
 }
 

@@ -82,7 +82,7 @@ export async function completeProvider(
   if (linked.status !== 'active') throw invalidCredentials()
   const shown = { userId: linked.userId, origin, by: 'provider' } as const
   const entered = await firstFactorShown(db, tools.keys, tools.clock, shown)
-  if (entered.next === 'activation') throw new Error('an active account waits for no code')
+  if (entered.next === 'activation') throw new Error('an active account cannot wait for a code')
   return entered
 }
 
@@ -110,7 +110,7 @@ export async function registerWithProvider(
   return await transaction(db, async (tx) => {
     const { issuer, subject, email, name } = await spendStep(tx, tools, input.ticket, ['register'])
     if (issuer === null || subject === null || email === null)
-      throw new Error('a registration by a provider names nobody')
+      throw new Error('a registration by a provider lacks an issuer, a subject or an email address')
     const { language } = input
     const userId = await openAccount(tx, tools, { email, name, language, passwordHash })
     await insertLink(tx, tools.clock.now(), { userId, issuer, subject, email })
@@ -137,18 +137,19 @@ async function findLinked(
 async function letRegister(
   db: Database,
   tools: ProviderTools,
-  { issuer, subject, email: told, isEmailVerified, name }: ProviderPerson,
+  { issuer, subject, email: statedEmail, isEmailVerified, name }: ProviderPerson,
 ): Promise<ProviderOutcome> {
   // Checked first: an unverified address must not reveal whether it has an account.
-  if (told === null || !isEmailVerified || !isAddress(told)) throw providerEmailUnverified()
-  const email = tidyEmail(told)
+  if (statedEmail === null || !isEmailVerified || !isAddress(statedEmail))
+    throw providerEmailUnverified()
+  const email = tidyEmail(statedEmail)
   const { rows } = await sql`
     select from identity.users
     where email_key = ${emailKey(email)} and status <> 'registered'`.execute(db)
   if (rows.length > 0) throw providerAccountExists()
   const tidy = name === null ? null : tidyName(name)
-  const kept = tidy !== null && nameFault(tidy, 'name') === null ? tidy : null
-  const person = { issuer, subject, email, name: kept }
+  const validName = tidy !== null && nameFault(tidy, 'name') === null ? tidy : null
+  const person = { issuer, subject, email, name: validName }
   return {
     next: 'registration',
     ticket: await openStep(db, tools, { purpose: 'register', ...person }),

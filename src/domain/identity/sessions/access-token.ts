@@ -9,7 +9,7 @@ const type = 'at+jwt'
 const lifetime = 5 * minute
 // Tokens are refreshed before every page: a visitor who opens several pages in a row receives the same token
 // again.
-const givenAgain = minute
+const reusedFor = minute
 
 /** Signs an access token for one session, valid for five minutes. */
 export async function signAccessToken(
@@ -36,14 +36,14 @@ export async function recentAccessToken(
   session: Bearer,
 ): Promise<string> {
   const at = clock.now()
-  const { signed } = remembered(keys)
+  const { signed } = cacheOf(keys)
   const { sessionId, actor, isFactorDue } = session
   const name = [sessionId, actor.userId, isFactorDue, ...actor.roles].join(' ')
   const earlier = signed.get(name)
-  if (earlier !== undefined && earlier.at <= at && at < later(earlier.at, givenAgain))
+  if (earlier !== undefined && earlier.at <= at && at < later(earlier.at, reusedFor))
     return earlier.token
   const token = await signAccessToken(keys, clock, session)
-  if (signed.size >= rememberedMax) signed.clear()
+  if (signed.size >= cachedMax) signed.clear()
   signed.set(name, { token, at })
   return token
 }
@@ -66,7 +66,7 @@ export async function verifyAccessToken(
   token: string,
 ): Promise<Bearer | null> {
   if (token.length > tokenLengthMax) return null
-  const known = remembered(keys).verified
+  const known = cacheOf(keys).verified
   const earlier = known.get(token)
   if (earlier !== undefined && clock.now() < earlier.expiresAt) return earlier.bearer
   try {
@@ -83,7 +83,7 @@ export async function verifyAccessToken(
     if (typeof sid !== 'string' || !isUuid(sid)) return null
     const isFactorDue = due === 'factor'
     const bearer = { actor: { userId: sub, roles }, sessionId: sid, isFactorDue }
-    if (known.size >= rememberedMax) known.clear()
+    if (known.size >= cachedMax) known.clear()
     known.set(token, { bearer, expiresAt: new Date(exp * second) })
     return bearer
   } catch {
@@ -97,23 +97,23 @@ const tokenLengthMax = 2000
 // the result is cached.
 type Verified = { readonly bearer: Bearer; readonly expiresAt: Date }
 type Signed = { readonly token: string; readonly at: Date }
-type Remembered = {
+type TokenCache = {
   readonly verified: Map<string, Verified>
   /** Keyed by session and roles: a session whose roles changed gets a new token. */
   readonly signed: Map<string, Signed>
 }
-const rememberedMax = 10_000
-const rememberedBy = new WeakMap<IdentityKeys, Remembered>()
+const cachedMax = 10_000
+const caches = new WeakMap<IdentityKeys, TokenCache>()
 
-function remembered(keys: IdentityKeys): Remembered {
-  const known = rememberedBy.get(keys) ?? { verified: new Map(), signed: new Map() }
-  rememberedBy.set(keys, known)
+function cacheOf(keys: IdentityKeys): TokenCache {
+  const known = caches.get(keys) ?? { verified: new Map(), signed: new Map() }
+  caches.set(keys, known)
   return known
 }
 
 function keyOf(keys: IdentityKeys, id: string | undefined) {
   const key = keys.verifying.get(id ?? '')
-  if (key === undefined) throw new Error('not signed by a key of ours')
+  if (key === undefined) throw new Error('not signed with one of our keys')
   return key
 }
 

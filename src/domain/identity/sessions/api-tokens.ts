@@ -84,7 +84,7 @@ export async function makeToken(
         ${scopes}::text[], ${at}, ${later(at, input.days * day)})
       returning ${columns}`.execute(tx)
     const [made] = rows
-    if (made === undefined) throw new Error('a key that was just written is not there')
+    if (made === undefined) throw new Error('the inserted key was not returned')
     await recordAct(tx, at, actor, 'identity.make-token', made.id)
     const path = '/dashboard/security-settings/tokens'
     const values = { name }

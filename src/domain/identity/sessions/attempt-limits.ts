@@ -139,10 +139,10 @@ const limiters = new WeakMap<Database, Map<LimitName, RateLimiterPostgres>>()
 function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
   const known = limiters.get(db) ?? new Map<LimitName, RateLimiterPostgres>()
   limiters.set(db, known)
-  const found = known.get(name)
-  if (found !== undefined) return found
+  const cached = known.get(name)
+  if (cached !== undefined) return cached
   const { points, seconds } = limits[name]
-  const made = new RateLimiterPostgres({
+  const limiter = new RateLimiterPostgres({
     storeClient: clientOver(db),
     storeType: 'client',
     schemaName: 'identity',
@@ -153,8 +153,8 @@ function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
     points,
     duration: seconds,
   })
-  known.set(name, made)
-  return made
+  known.set(name, limiter)
+  return limiter
 }
 
 type Row = { points: number; expire: number | null }

@@ -8,7 +8,7 @@ function aLine(waitingMax: number) {
   const done: string[] = []
   let atOnce = 0
   let atOnceMost = 0
-  const come = (from: string) =>
+  const submit = (from: string) =>
     line
       .run(from, async () => {
         atOnce += 1
@@ -19,20 +19,20 @@ function aLine(waitingMax: number) {
         return 'done'
       })
       .catch((error: unknown) => (error instanceof Full ? 'refused' : 'failed'))
-  return { line, come, done, most: () => atOnceMost }
+  return { line, submit, done, most: () => atOnceMost }
 }
 
 test('callers from different networks are all served, two at a time', async () => {
-  const { come, most } = aLine(298)
-  const all = await Promise.all(Array.from({ length: 300 }, (_, number) => come(`n${number}`)))
+  const { submit, most } = aLine(298)
+  const all = await Promise.all(Array.from({ length: 300 }, (_, number) => submit(`n${number}`)))
   expect(all.filter((each) => each === 'done')).toHaveLength(300)
   expect(most()).toBe(2)
 })
 
 test('a flood from one network waits behind callers from other networks and is refused first', async () => {
-  const { come, done } = aLine(100)
-  const flood = Array.from({ length: 500 }, () => come('flood'))
-  const people = Array.from({ length: 90 }, (_, number) => come(`n${number}`))
+  const { submit, done } = aLine(100)
+  const flood = Array.from({ length: 500 }, () => submit('flood'))
+  const people = Array.from({ length: 90 }, (_, number) => submit(`n${number}`))
   expect(await Promise.all(people)).toEqual(Array(90).fill('done'))
   const ends = await Promise.all(flood)
   expect(ends.filter((each) => each === 'done')).toHaveLength(12)
@@ -42,17 +42,17 @@ test('a flood from one network waits behind callers from other networks and is r
 })
 
 test('a full queue of callers from different networks refuses the next caller', async () => {
-  const { come } = aLine(3)
-  const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(come))
+  const { submit } = aLine(3)
+  const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(submit))
   expect(all).toEqual(['done', 'done', 'done', 'done', 'done', 'refused'])
 })
 
 test('work that fails frees its place for the next caller', async () => {
-  const { line, come } = aLine(10)
+  const { line, submit } = aLine(10)
   const failing = [1, 2, 3].map((number) =>
     line.run('a', () => Promise.reject(new Error(`fault ${number}`))),
   )
-  const after = come('b')
+  const after = submit('b')
   await Promise.allSettled(failing)
   expect(await after).toBe('done')
   for (const each of failing) await expect(each).rejects.toThrow('fault')

@@ -5,7 +5,7 @@ import { openFairLine } from './fair-line.ts'
 
 // A log-in sends a dozen statements to the database, so hundreds at once would block other requests. Log-ins
 // that wait here have used no resources yet, and their attempts are not counted.
-const door = openFairLine({
+const queue = openFairLine({
   atOnceMax: 16,
   waitingMax: 600,
   onFull: () => busy({ retryAfterSeconds: 10 }),
@@ -19,5 +19,5 @@ export async function logInTurn<Result>(
   { address }: Pick<Origin, 'address'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return await door.run(addressGroup(address) ?? 'unknown', work)
+  return await queue.run(addressGroup(address) ?? 'unknown', work)
 }

@@ -19,8 +19,8 @@ export async function openSessions(
 }
 
 /**
- * Returns which of these sessions were ended, by logging out or from another device; expired sessions are not
- * included.
+ * Returns which of these sessions were ended, for example by logging out or from another device; expired
+ * sessions are not included.
  */
 export async function endedSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`

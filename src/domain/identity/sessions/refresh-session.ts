@@ -52,14 +52,14 @@ type Found = {
 async function findSession(
   db: Database,
   at: Date,
-  isMeant: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select s.id, s.user_id, s.last_used_at, s.former_until,
       u.factor_due_at is not null as is_factor_due,
       array(select role from identity.roles r where r.user_id = s.user_id order by role) as roles
     from identity.sessions s join identity.users u on u.id = s.user_id
-    where ${isMeant} and s.ended_at is null and s.expires_at > ${at}
+    where ${condition} and s.ended_at is null and s.expires_at > ${at}
       and u.status = 'active'`.execute(db)
   return rows[0] ?? null
 }

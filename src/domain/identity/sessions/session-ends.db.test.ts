@@ -21,7 +21,7 @@ type Tokens = { access: string; refresh: string }
 const password = 'Rahasia-Uji-2026'
 
 /** Sends a request to this process, or to the other one over the network. */
-async function ask(where: 'here' | 'there', path: string, token?: string, body?: unknown) {
+async function send(where: 'here' | 'there', path: string, token?: string, body?: unknown) {
   const origin = where === 'there' ? `http://127.0.0.1:${other.port}` : 'http://127.0.0.1'
   const request = new Request(`${origin}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -34,37 +34,37 @@ async function ask(where: 'here' | 'there', path: string, token?: string, body?:
   return where === 'there' ? await fetch(request) : await api.fetch(request)
 }
 
-async function signedIn(userId: string): Promise<Tokens> {
+async function signIn(userId: string): Promise<Tokens> {
   const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
-  const answer = await ask('here', '/jwt_auth/login/', undefined, {
+  const response = await send('here', '/jwt_auth/login/', undefined, {
     email: rows[0].email,
     password,
   })
-  return (await answer.json()) as Tokens
+  return (await response.json()) as Tokens
 }
 
 /** Milliseconds until the other process answers 401. */
-async function deadAfter(token: string): Promise<number> {
+async function millisecondsUntilRefused(token: string): Promise<number> {
   const since = performance.now()
-  while ((await ask('there', '/users/profile/', token)).status !== 401) {
-    if (performance.now() - since > 5000) throw new Error('the session lives on')
+  while ((await send('there', '/users/profile/', token)).status !== 401) {
+    if (performance.now() - since > 5000) throw new Error('the session is still accepted')
     await pause(10)
   }
   return performance.now() - since
 }
 
 test('a session ended in one process is refused by the other within a second, whatever ended it', async () => {
-  const support = await signedIn((await api.anAccount(['support'])).userId)
+  const support = await signIn((await api.anAccount(['support'])).userId)
   const { userId } = await api.anAccount()
   const another = 'Rahasia-Lain-2026'
   const ends: Record<string, (tokens: Tokens) => Promise<Response>> = {
-    'sign-out': ({ refresh }) => ask('here', '/jwt_auth/logout/', undefined, { refresh }),
+    'sign-out': ({ refresh }) => send('here', '/jwt_auth/logout/', undefined, { refresh }),
     suspension: () =>
-      ask('here', `/back-office/customers/${userId}/suspension/`, support.access, {
+      send('here', `/back-office/customers/${userId}/suspension/`, support.access, {
         reason: 'Kami memeriksa masuk yang tidak biasa.',
       }),
     'a new password': ({ access }) =>
-      ask('here', '/jwt_auth/password/change/', access, {
+      send('here', '/jwt_auth/password/change/', access, {
         currentPassword: password,
         password: another,
       }),
@@ -75,16 +75,16 @@ test('a session ended in one process is refused by the other within a second, wh
     const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
     const logIn = async () => {
       const body = { email: rows[0].email, password: present }
-      return (await (await ask('here', '/jwt_auth/login/', undefined, body)).json()) as Tokens
+      return (await (await send('here', '/jwt_auth/login/', undefined, body)).json()) as Tokens
     }
     const [own, elsewhere] = [await logIn(), await logIn()]
-    expect((await ask('there', '/users/profile/', own.access)).status, name).toBe(200)
-    expect((await ask('there', '/users/profile/', elsewhere.access)).status, name).toBe(200)
-    const answer = await ends[name]?.(own)
-    expect(answer?.ok, `${name}: ${answer?.status}`).toBe(true)
+    expect((await send('there', '/users/profile/', own.access)).status, name).toBe(200)
+    expect((await send('there', '/users/profile/', elsewhere.access)).status, name).toBe(200)
+    const response = await ends[name]?.(own)
+    expect(response?.ok, `${name}: ${response?.status}`).toBe(true)
     // A new password does not end the session in which it was set.
     const dead = name === 'a new password' ? elsewhere : own
-    expect(await deadAfter(dead.access), name).toBeLessThan(1000)
+    expect(await millisecondsUntilRefused(dead.access), name).toBeLessThan(1000)
     if (name === 'a new password') present = another
   }
 })
@@ -129,7 +129,7 @@ test('sessions that ended before a process listened, or while its connection was
 
 test('a process learns that another one gave a session new tokens, and its late answer does not replace them in the browser', async () => {
   const { userId } = await api.anAccount()
-  const { access, refresh } = await signedIn(userId)
+  const { access, refresh } = await signIn(userId)
   const { rows } = await store.asOwner(`
     select id from identity.sessions where user_id = '${userId}' order by started_at desc, id desc limit 1`)
   const sessionId = rows[0].id as string
@@ -144,12 +144,12 @@ test('a process learns that another one gave a session new tokens, and its late 
     const since = performance.now()
     const both = await Promise.all(
       (['here', 'there'] as const).map((where) =>
-        ask(where, '/jwt_auth/refresh/', undefined, { refresh }),
+        send(where, '/jwt_auth/refresh/', undefined, { refresh }),
       ),
     )
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(ends.hasChangedSince(sessionId, since)).toBe(false)
-    const confirmed = await ask('there', '/jwt_auth/confirmations/', access, {
+    const confirmed = await send('there', '/jwt_auth/confirmations/', access, {
       password,
       ...(await mailedProof(api, access)),
     })
@@ -160,9 +160,9 @@ test('a process learns that another one gave a session new tokens, and its late 
     expect(ends.hasChangedSince(sessionId, performance.now())).toBe(false)
     // A request that still uses the previous refresh token is answered and marked as former; the session stays
     // open.
-    const late = await ask('here', '/jwt_auth/refresh/', undefined, { refresh })
+    const late = await send('here', '/jwt_auth/refresh/', undefined, { refresh })
     expect(await late.json()).toMatchObject({ isFormer: true })
-    const own = await ask('here', '/jwt_auth/refresh/', undefined, { refresh: next.refresh })
+    const own = await send('here', '/jwt_auth/refresh/', undefined, { refresh: next.refresh })
     expect(own.status).toBe(200)
   } finally {
     ends.close()

@@ -17,7 +17,7 @@ export type SessionEnds = {
 
 const channel = 'sepetak_sessions'
 // Twice the lifetime of an access token, because the clocks of several machines may differ slightly.
-const keptMilliseconds = 10 * minute
+const retentionMilliseconds = 10 * minute
 
 /**
  * Tracks the sessions that ended within the lifetime of an access token. The database notifies each process
@@ -30,46 +30,46 @@ export function followSessionEnds(
 ): SessionEnds {
   const ended = new Map<string, number>()
   const renewed = new Map<string, number>()
-  let isHearing = false
+  let isListening = false
   let connections = 0
 
-  function remember(sessionId: string, among: Map<string, number> = ended): void {
+  function record(sessionId: string, entries: Map<string, number> = ended): void {
     const now = performance.now()
     // The entries are in the order of their events, the oldest first.
-    for (const [id, at] of among) {
-      if (now - at < keptMilliseconds) break
-      among.delete(id)
+    for (const [id, at] of entries) {
+      if (now - at < retentionMilliseconds) break
+      entries.delete(id)
     }
-    among.delete(sessionId)
-    among.set(sessionId, now)
+    entries.delete(sessionId)
+    entries.set(sessionId, now)
   }
-  function hear(told: string): void {
-    const [sessionId = '', what] = told.split(' ')
-    remember(sessionId, what === 'renewed' ? renewed : ended)
+  function onNotified(payload: string): void {
+    const [sessionId = '', event] = payload.split(' ')
+    record(sessionId, event === 'renewed' ? renewed : ended)
   }
   async function catchUp(): Promise<void> {
     connections += 1
     const connection = connections
     try {
-      for (const id of await endedSince(db, later(clock.now(), -keptMilliseconds))) remember(id)
-      isHearing = connection === connections
+      for (const id of await endedSince(db, later(clock.now(), -retentionMilliseconds))) record(id)
+      isListening = connection === connections
     } catch (error) {
       // Checks still query the database; the next connection tries again.
       onError(error)
     }
   }
   const stop = listenTo(db, channel, {
-    onNotified: hear,
+    onNotified,
     onConnected: () => void catchUp(),
     onLost: () => {
       connections += 1
-      isHearing = false
+      isListening = false
     },
   })
   return {
-    isEnded: (id) => ended.has(id) || (isHearing ? false : isSessionEnded(db, id)),
+    isEnded: (id) => ended.has(id) || (isListening ? false : isSessionEnded(db, id)),
     hasChangedSince: (id, since) =>
-      !isHearing || ended.has(id) || (renewed.get(id) ?? Number.NEGATIVE_INFINITY) >= since,
+      !isListening || ended.has(id) || (renewed.get(id) ?? Number.NEGATIVE_INFINITY) >= since,
     close: stop,
   }
 }

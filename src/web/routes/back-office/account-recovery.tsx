@@ -52,7 +52,10 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })
 }
 
-/** Someone who lost every factor: what they gave beside what is kept, and what can be done about it. */
+/**
+ * An account recovery request by a user who lost every sign-in factor: the submitted facts compared with the
+ * stored ones, and the possible decisions.
+ */
 export default function StaffRecoveryScreen() {
   const { request, reason, requestId, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

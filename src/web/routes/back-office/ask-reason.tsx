@@ -7,13 +7,13 @@ import { Card } from '../../ui/card.tsx'
 type AskReasonProps = {
   readonly title: string
   readonly lead: string
-  /** The page that is shown once its address names the reason. */
+  /** The page that is shown once its address contains the reason. */
   readonly path: string
   /** The reasons and the buttons. */
   readonly children: ReactNode
 }
 
-/** Asked before anything personal is shown; the answer goes into the audit log with the look. */
+/** Asks for a reason before any personal data is shown; the audit log records the reason together with the access. */
 export function AskReason({ title, lead, path, children }: AskReasonProps) {
   const link = useLocalHref()
   return (

@@ -1,6 +1,6 @@
 import type { Area } from '../../messages/messages.ts'
 
-/** Where a catalogue has the words of a list of codes; `*` is the code. */
+/** Where a catalogue has the texts of a list of codes; `*` is the code. */
 type Place = readonly [area: Area, path: string]
 
 const viewReasons: Place = ['back-office', 'identities.viewReasons.*']
@@ -8,8 +8,8 @@ const accounts: Place = ['reconciliation', 'accounts.*']
 const states: Place = ['card', 'state.*']
 
 /**
- * Where the product has words already for the codes of a field: of the actions of one room, or of all others.
- * The words that only the log needs are in `audit.values`.
+ * Where the product already has texts for the codes of a field, either for the actions of one room or for all
+ * others. Texts that only the log needs are in `audit.values`.
  */
 const placesOf: Readonly<Record<string, readonly Place[]>> = {
   accepted: [['shell', 'pages.*']],
@@ -63,7 +63,7 @@ const placesOf: Readonly<Record<string, readonly Place[]>> = {
   what: [['published', 'what.*']],
 }
 
-/** The keys that may hold the word for a code in a field of an action, in the order to look. */
+/** Returns the message keys that may hold the text of a code in a field of an action, in lookup order. */
 export function valueKeys(action: string, field: string, code: string): string[] {
   const [room] = action.split('.')
   const places = placesOf[`${room}.${field}`] ?? placesOf[field] ?? []
@@ -73,21 +73,24 @@ export function valueKeys(action: string, field: string, code: string): string[]
   ]
 }
 
-/** The keys that may hold the name of a field: the terms of trading have theirs where they are proposed. */
+/** Returns the message keys that may hold the name of a field; the trading terms have theirs with the proposals. */
 export function fieldKeys(field: string): string[] {
   return [`audit.fields.${field}`, `proposals.terms.names.${field}`]
 }
 
 const lists = ['accepted', 'by', 'facts', 'fields', 'kinds', 'parts']
 
-/** A value with its codes put into words; some fields hold several codes, and what is no code stays. */
+/**
+ * Replaces the codes in a value with their texts. Some fields hold several codes; everything that is not a code
+ * is unchanged.
+ */
 export function worded(field: string, text: string, wordOf: (code: string) => string): string {
   if (!lists.includes(field)) return wordOf(text)
   const listed = text.includes(',') ? text : text.replaceAll(' ', ', ')
   return listed.replace(/[^\s,]+/g, wordOf)
 }
 
-/** The parts of a quarter such as `2026-Q3`; null for everything else. */
+/** Returns the year and the quarter of a value such as `2026-Q3`; null for all other values. */
 export function quarterIn(field: string, text: string): { year: string; quarter: string } | null {
   const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(text) ?? []
   return field !== 'quarter' || year === undefined || quarter === undefined
@@ -99,8 +102,8 @@ const ids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-([\da-f]{12})\b/g
 const hashes = /\b([\da-f]{12})[\da-f]{52}\b/g
 
 /**
- * A text with its ids as the names of what they mean. What has no name is known again by the end of its id, and a
- * hash by its beginning; both are whole in the file of the log.
+ * Replaces the ids in a text with the names of what they identify. An id without a name is shortened to its end
+ * and a hash to its beginning; the file export of the log contains both in full.
  */
 export function withNames(text: string, names: Readonly<Record<string, string>>): string {
   const nameOf = (id: string) => (Object.hasOwn(names, id) ? names[id] : undefined)

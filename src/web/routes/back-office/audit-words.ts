@@ -7,7 +7,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { loadedMessages } from '../../messages/messages.ts'
 import { fieldKeys, quarterIn, valueKeys, withNames, worded } from './audit-details.ts'
 
-/** The rooms that write into the audit log, in the order of their names there. */
+/** The rooms that write to the audit log, sorted by their names there. */
 export const auditRooms = [
   'agreements',
   'approvals',
@@ -61,13 +61,13 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const wholeNumber = /^-?\d+$/
 const isoDay = /^\d{4}-\d\d-\d\d$/
 const isoMonth = /^\d{4}-\d\d$/
-/** The fields that hold a day; an edition of a text is named by one as well. */
+/** The fields that hold a day; an edition of a text is also named by its day. */
 const days = /(?:On|Until|From|Since|^day|^callBy)$/
 const share = /BasisPoints$/
-/** A field that is named by the record it is about. */
+/** An id, as in a field named after the record that it refers to. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Texts by their keys. */
+/** Texts by message key. */
 export type AuditWords = Readonly<Record<string, string>>
 
 type Line = Pick<AuditLine, 'action' | 'subjectKind' | 'details'>
@@ -76,14 +76,14 @@ const actionKeys = (action: string) => [`audit.actions.${action}`]
 const subjectKeys = (kind: string) => [`audit.subjects.${kind}`, `proposals.kinds.${kind}`]
 
 /**
- * The words that these lines are read in. They come from two dozen areas: the loader finds them, so that the page
- * needs none of those areas.
+ * Returns the texts needed to display these lines. They come from about two dozen message areas; the loader
+ * finds them so that the page does not load those areas.
  */
 export function auditWords(locale: Locale, lines: readonly Line[]): AuditWords {
   const t = createTranslator({ locale, messages: loadedMessages(locale) })
   const words: Record<string, string> = {}
   const find = (keys: readonly string[]): string => {
-    // The keys come from the log, so the compiler cannot know them; `has` says which exist.
+    // The keys come from the log, so the compiler cannot check them; `has` tells which of them exist.
     const key = keys.find((each) => t.has(each as never))
     if (key !== undefined) words[key] = t(key as never)
     return ''
@@ -100,7 +100,7 @@ export function auditWords(locale: Locale, lines: readonly Line[]): AuditWords {
   return words
 }
 
-/** The names of actions, of what they were done to and of its details; what has no name is shown by its code. */
+/** The names of actions, subjects and details; one without a name is shown as its code. */
 export function useAuditWords(words: AuditWords, names: AuditWords) {
   const t = useTranslations('audit')
   const locale = useLocale()
@@ -157,7 +157,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   'account-recovery': (id) => `/back-office/account-recoveries/${id}`,
 }
 
-/** Where staff who read the log can look at what it reports; null: there is no such page. */
+/** The page about the subject of a log line for staff who read the log; null when there is none. */
 export function placeOf(subjectKind: string, subjectId: string): string | null {
   return places[subjectKind]?.(encodeURIComponent(subjectId)) ?? null
 }

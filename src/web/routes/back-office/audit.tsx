@@ -40,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   for (const name of names) typed[name] = url.searchParams.get(name)?.trim().slice(0, 254) || null
   const { account } = context.get(apiContext)
   const { locale } = context.get(visitContext)
-  // The choice of a kind names the single action that an address asks for.
+  // The filter by action shows the name of the single action in the address.
   const chosen = { action: typed.action ?? '', subjectKind: '', details: {} }
   const words = (items: readonly AuditLine[]) => auditWords(locale, [...items, chosen])
   try {
@@ -52,7 +52,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Who did what: for those who look after the house. What they look for is written down as well. */
+/** The audit log with its search; each search is recorded in the log as well. */
 export default function AuditScreen() {
   const { typed, place, found, words, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('audit')
@@ -86,7 +86,7 @@ type PeriodProps = {
   readonly typed: Readonly<Record<string, string | null>>
 }
 
-/** Which days are shown, and the way to take them as a file. */
+/** The days shown, and the download of these days as a file. */
 function Period({ period, typed }: PeriodProps) {
   const t = useTranslations('audit')
   const locale = useLocale()
@@ -164,7 +164,7 @@ function SearchForm({ typed, errors, words }: SearchFormProps) {
   )
 }
 
-/** Rooms by their names; a single action that an address names stays chosen. */
+/** A filter by room; a single action from the address stays selected. */
 function RoomSelect({
   chosen,
   error,

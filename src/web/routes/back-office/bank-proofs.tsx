@@ -55,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return doneAt(context, path, { done: news })
 }
 
-/** Bank accounts whose holder is named differently: what the investor handed in, to be decided. */
+/** Bank accounts whose holder name differs from the investor's name, with the submitted proof to be decided. */
 export default function BankProofsScreen() {
   const { done: news, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
@@ -131,7 +131,7 @@ function useHead(): (proof: BankProof) => RowHead {
   })
 }
 
-/** The page that was handed in, shown where it is decided; a PDF opens in the browser's own frame. */
+/** The submitted page, shown where it is decided; a PDF opens in the browser's own frame. */
 function Picture({ accountId }: { readonly accountId: string }) {
   const t = useTranslations('withdrawal-desk')
   const link = useLocalHref()

@@ -29,7 +29,7 @@ const plain = [
   'reason',
 ] as const
 
-/** Which facts each kind of proposal about the bank is decided by, in this order. */
+/** The facts shown for each kind of bank proposal, in this order. */
 const shown = {
   'bank-statement': [
     'accountPurpose',
@@ -84,7 +84,7 @@ const shown = {
 type Kind = keyof typeof shown
 type Fact = (typeof shown)[Kind][number]
 
-/** Every figure that a proposal about our bank account is decided by. */
+/** All figures that a proposal about the operator's bank account is decided by. */
 export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('reconciliation')
   const link = useLocalHref()
@@ -116,7 +116,7 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
   )
 }
 
-/** What only some lines have. */
+/** Whether a fact that only some lines have is left out. */
 function isLeftOut(fact: Fact, value: unknown): boolean {
   const isAbsent = value === null || value === undefined || (fact === 'fee' && value === '0')
   return isAbsent && !['sender', 'senderScore'].includes(fact)
@@ -153,11 +153,11 @@ function Value({ fact, value }: { readonly fact: Fact; readonly value: unknown }
 
 type Credit = { readonly amount: string; readonly sender: string | null; readonly text: string }
 
-/** The largest sums that arrived by a statement, and from whom. */
+/** The largest credits of a statement with their senders. */
 function Largest({ credits }: { readonly credits: unknown }) {
   const t = useTranslations('reconciliation')
   if (!Array.isArray(credits) || credits.length === 0) return null
-  // Written by the API into the proposal of a statement.
+  // The API writes these into the proposal of a statement.
   const told = credits as readonly Credit[]
   return (
     <section className="mt-4">

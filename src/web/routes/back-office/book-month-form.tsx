@@ -24,18 +24,18 @@ import { lineName } from './month-lines.ts'
 
 type Typed = Partial<Record<string, string>>
 
-/** What staff enter of a month; the fee and the taxes follow from it. */
+/** The lines of a month that staff enter; the fee and the taxes are calculated from them. */
 const enteredLines = ['gross', 'maintenance', 'propertyTax', 'insurance', 'reserve'] as const
 const costLines = ['maintenance', 'propertyTax', 'insurance'] as const
 
-/** What was typed, as it is shown again after a refusal. */
+/** Returns the typed values, shown again after a refusal. */
 export function typedMonth(form: FormData): Typed {
   const reasons = enteredLines.map((line) => `reason-${line}`)
   const names = [...enteredLines, ...reasons, 'occupancy', 'bankReference']
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
 }
 
-/** Proposes to the API the month that a form states, with its files. */
+/** Sends a proposal to book the month of the form, with its files, to the API. */
 export async function proposeMonth({ account }: ApiClient, propertyId: string, form: FormData) {
   const sent = new FormData()
   sent.set('month', textOf(form, 'month'))
@@ -57,13 +57,16 @@ export async function proposeMonth({ account }: ApiClient, propertyId: string, f
 
 type BookMonthFormProps = {
   readonly property: PayingProperty
-  /** The newest month that was booked, to compare with. */
+  /** The latest booked month, for comparison. */
   readonly last: MonthAmounts | null
   readonly typed: Typed
   readonly problem: FormProblem | undefined
 }
 
-/** The next month of a property: its rent, its costs, and why a line is far from the forecast. */
+/**
+ * The form for the next month of a property: its rent, its costs, and the reason for each line far from the
+ * forecast.
+ */
 export function BookMonthForm({ property, last, typed, problem }: BookMonthFormProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
@@ -134,7 +137,7 @@ function Evidence() {
   )
 }
 
-// Agrees to the figures that were refused as unusual, and to no others.
+// Confirms exactly the figures that were refused as unusual, and no others.
 function Confirmation({ typed, problem }: Pick<BookMonthFormProps, 'typed' | 'problem'>) {
   const t = useTranslations('desks.distributions')
   const asked = problem?.fields.confirmed
@@ -151,7 +154,7 @@ function Confirmation({ typed, problem }: Pick<BookMonthFormProps, 'typed' | 'pr
   )
 }
 
-// The month itself is no field that is typed.
+// The month is not a typed field, so its error is shown above the form.
 function MonthProblem({ problem }: { readonly problem: FormProblem | undefined }) {
   const detail = problem?.fields.month
   return detail === undefined ? null : (

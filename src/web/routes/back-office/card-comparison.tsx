@@ -21,7 +21,7 @@ type Row = {
 }
 type Level = 'province' | 'city' | 'district' | 'village'
 
-/** What a machine read on the card beside what its holder declared; the picture decides, not the machine. */
+/** The data read from the card by OCR compared with the holder's declaration; the picture is decisive, not the OCR. */
 export function CardComparison({ identity }: { readonly identity: WholeIdentity }) {
   const t = useTranslations('back-office.identities.card')
   const { cardReading } = identity

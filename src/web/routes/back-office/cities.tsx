@@ -82,7 +82,7 @@ function publicationOf(form: FormData) {
   }
 }
 
-/** What others say about a city: what is shown of it now, and a new fact. */
+/** External facts about a city: those shown now, and a form for a new one. */
 export default function CitiesScreen() {
   const { cities, chosen, facts, waiting, isDone } = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')

@@ -20,7 +20,7 @@ import { BothLanguages } from './properties/record-form.tsx'
 
 type Typed = Partial<Record<string, string>>
 
-/** Asks the API to propose the correction that a form states; less is an amount below zero. */
+/** Sends a proposal for the correction in the form to the API; a reduction is an amount below zero. */
 export async function proposeCorrection(
   { account }: ApiClient,
   propertyId: string,
@@ -37,7 +37,7 @@ export async function proposeCorrection(
   })
 }
 
-/** What was typed, as it is shown again after a refusal. */
+/** Returns the typed values, shown again after a refusal. */
 export function typedCorrection(form: FormData): Typed {
   const names = ['month', 'line', 'direction', 'amount', 'reasonId', 'reasonEn']
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
@@ -49,7 +49,10 @@ type CorrectionCardProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** A mistake in a month that was booked: what was paid stays, the difference counts next. */
+/**
+ * The form that corrects a booked month: payouts already made are unchanged, and the difference is added to the
+ * next one.
+ */
 export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) {
   const t = useTranslations('desks.corrections')
   const lines = useTranslations('desks.distributions.lines')
@@ -99,7 +102,7 @@ export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) 
   )
 }
 
-/** A correction that waits, as its approver reads it. */
+/** A waiting correction as its approver sees it. */
 export function ProposedCorrection({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('desks.corrections')
   const lines = useTranslations('desks.distributions.lines')

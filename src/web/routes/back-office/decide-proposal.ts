@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
 
-/** Approves or refuses the proposal that a form names; null when the form is about something else. */
+/** Approves or refuses the proposal that a form refers to; returns null when the form is about something else. */
 export async function decideProposal(
   { account }: ApiClient,
   form: FormData,

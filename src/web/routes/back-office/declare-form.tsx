@@ -15,7 +15,10 @@ type DeclareFormProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** What the booked months left, and on which days it is recorded and paid. */
+/**
+ * The form that declares a distribution: the amount left from the booked months, the record date and the
+ * payment date.
+ */
 export function DeclareForm({ payable, problem }: DeclareFormProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()

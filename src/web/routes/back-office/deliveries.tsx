@@ -33,13 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { state, roles, ...queue }
 }
 
-/** Tries one mail again, where nobody else has meanwhile; or finds the mails to one person. */
+/** Retries one email unless a colleague has already done so, or searches for the emails to one person. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return textOf(form, 'intent') === 'search' ? await search(args, form) : await retry(args, form)
 }
 
-// Whom staff look for is in no address: the answer is the page itself.
+// The search text is never part of an address: the response to the form is the page itself.
 async function search({ context }: ActionFunctionArgs, form: FormData) {
   const reason = customerViewReasonOf(textOf(form, 'reason')) ?? 'request'
   const typed = { query: textOf(form, 'query'), reason }

@@ -19,7 +19,7 @@ export type SearchAnswer = {
 
 type DeliverySearchProps = { readonly answer: SearchAnswer | undefined; readonly path: string }
 
-/** Finds the mails to one person, for a reason that is recorded. */
+/** The search for the emails to one person, for a recorded reason. */
 export function DeliverySearch({ answer, path }: DeliverySearchProps) {
   const t = useTranslations('deliveries')
   const link = useLocalHref()

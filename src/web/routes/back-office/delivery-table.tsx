@@ -8,7 +8,7 @@ import { useDeliveryWords } from './delivery-words.ts'
 
 type DeliveryTableProps = { readonly caption: string; readonly rows: readonly Delivery[] }
 
-/** Mails with their kind, state and reason in words; one that was given up can be tried again. */
+/** Emails with their kind, state and reason as texts; a failed one can be retried. */
 export function DeliveryTable({ caption, rows }: DeliveryTableProps) {
   return (
     <DataTable caption={caption} columns={useColumns(rows)} rows={rows} keyOf={({ id }) => id} />

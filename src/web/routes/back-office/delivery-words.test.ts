@@ -12,6 +12,6 @@ test.each([
   ['ETIMEDOUT', 'away'],
   ['ESOCKET', 'away'],
   ['unknown', 'unknown'],
-] as const)('the fault %s of a mail is reported as %s', (code, fault) => {
+] as const)('the delivery error %s of an email is reported as %s', (code, fault) => {
   expect(faultOf(code)).toBe(fault)
 })

@@ -4,7 +4,7 @@ import type { Delivery } from '#contract/back-office/deliveries.ts'
 const faults = ['refused', 'later', 'host', 'away', 'login', 'message', 'unknown'] as const
 type Fault = (typeof faults)[number]
 
-/** What a code of the mail server, or of the way to it, comes to. */
+/** Returns the kind of a delivery error from its code, which the mail server or the connection reported. */
 export function faultOf(code: string): Fault {
   if (/SMTP 5\d\d/.test(code) && !/EAUTH|EMESSAGE/.test(code)) return 'refused'
   if (/SMTP 4\d\d/.test(code)) return 'later'
@@ -17,7 +17,7 @@ export function faultOf(code: string): Fault {
 
 type Named = Pick<Delivery, 'template' | 'topic'>
 
-/** A mail's kind and why it was not taken over, in words; a kind that has none keeps its name. */
+/** Returns the texts for the kind of an email and its delivery error; a kind without a text keeps its name. */
 export function useDeliveryWords() {
   const t = useTranslations('deliveries')
   const topics = useTranslations('notifications')
@@ -27,7 +27,7 @@ export function useDeliveryWords() {
       if (template === 'notices' && topics.has(name as never))
         return t('kindOfNotices', { topic: topics(name as never) })
       const key = `kinds.${template}`
-      // The keys come from the API; that there is such a word was just looked up.
+      // The key comes from the API; `has` has checked that it exists.
       return t.has(key as never) ? (t as unknown as (key: string) => string)(key) : template
     },
     faultOf(code: string): string {

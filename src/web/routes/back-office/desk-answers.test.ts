@@ -4,20 +4,20 @@ import { ApiProblem } from '../../api/problem.ts'
 import { type Visit, visitContext } from '../../context.ts'
 import { doneAt, refused } from './desk-answers.ts'
 
-test('a refused form is answered with what was typed and why, as a wrong request', () => {
+test('a refused form returns status 400 with the typed values and the problem', () => {
   const code = 'questions.not_open'
   const answer = refused(new ApiProblem(409, { code, detail: 'Closed' }), { reason: 'spam' })
   expect(answer.init).toEqual({ status: 400 })
   expect(answer.data).toMatchObject({ reason: 'spam', problem: { code, detail: 'Closed' } })
 })
 
-test('what is no refusal of the API is not answered as one', () => {
+test('an error that is not a refusal of the API is thrown again', () => {
   expect(() => refused(new TypeError('a bug'), {})).toThrow('a bug')
 })
 
-test('an act leads on in the language of the page, which says what was done', () => {
+test('an action redirects in the language of the page to an address that names the action', () => {
   const context = new RouterContextProvider()
-  // The part that the address needs.
+  // Only the locale is needed for the address.
   context.set(visitContext, { locale: 'en' } as Visit)
   const to = (...rest: [] | [Record<string, string | null>]) =>
     doneAt(context, '/back-office/questions', ...rest).headers.get('Location')

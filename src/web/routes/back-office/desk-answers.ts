@@ -4,12 +4,12 @@ import { visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { listAddress } from './list-address.ts'
 
-/** What a form of staff is answered when the API refuses it: why, beside what was typed. */
+/** Returns the response to a staff form that the API refused: the problem with the typed values. */
 export function refused<Typed extends object>(error: unknown, typed: Typed) {
   return data({ ...typed, problem: formProblem(error) }, { status: 400 })
 }
 
-/** Leads to a page of staff, which says what was done. */
+/** Redirects to a staff page with the completed action in its address. */
 export function doneAt(
   context: Readonly<RouterContextProvider>,
   path: string,

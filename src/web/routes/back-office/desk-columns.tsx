@@ -3,7 +3,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** The column that names each row of a queue and leads to its page. */
+/** The column with the name of each row, linked to its page. */
 export function useNameColumn<Row>(
   head: string,
   textOf: (row: Row) => string,
@@ -22,7 +22,7 @@ export function useNameColumn<Row>(
   }
 }
 
-/** When something happened to each row. */
+/** A column with the time of an event of each row. */
 export function timeColumn<Row>(
   head: string,
   timeOf: (row: Row) => string,

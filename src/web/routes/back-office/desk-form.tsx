@@ -6,20 +6,20 @@ import type { ButtonProps } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { FormAnswer } from '../../ui/form-answer.ts'
 
-/** A button of a form: what it says, and what it sends where the form has several. */
+/** A button of a form: its text, and its value when the form has several buttons. */
 type Act = {
   readonly text: ReactNode
   readonly variant?: NonNullable<ButtonProps['variant']>
   readonly name?: string
   readonly value?: string
-  /** Why it cannot be done now. */
+  /** Why the action is not possible now. */
   readonly disabledReason?: string | null
 }
 
 type DeskFormProps = {
-  /** What goes with it unseen: which form it is, and what it is about. */
+  /** The hidden fields that identify the form and its subject. */
   readonly hidden?: Readonly<Record<string, string | number>>
-  /** Why it was refused, and what had been typed. */
+  /** Why the form was refused, with the typed values. */
   readonly problem?: FormProblem | undefined
   readonly typed?: FormAnswer['typed']
   readonly acts: readonly Act[]
@@ -28,7 +28,7 @@ type DeskFormProps = {
   readonly children?: ReactNode
 }
 
-/** A form of staff: its fields one below the other, and what can be done with them. */
+/** A staff form: its fields in one column, followed by its buttons. */
 export function DeskForm(props: DeskFormProps) {
   const { hidden = {}, problem, typed, acts, isUpload = false, className, children } = props
   return (

@@ -16,22 +16,22 @@ import type { Queue } from './read-queue.ts'
 
 type DeskProps<List, State extends string> = {
   readonly title: string
-  /** The record that it is a list of, the last step being this page; a queue of its own has none. */
+  /** The record that the list belongs to; the last step of the trail is this page. A top-level queue has none. */
   readonly trail?: Trail
   readonly path: string
-  /** The states of the list to choose from, the usual one first; a list of one state has no choice. */
+  /** The states to choose from, the default one first; a list with a single state has no choice. */
   readonly states?: readonly [State, ...State[]]
   readonly nameOf?: (state: State) => string
-  /** What the loader read; without a state where there is one only. */
+  /** The data of the loader; without `state` when there is only one. */
   readonly queue: Omit<Queue<never>, 'list'> & { readonly list: List; readonly state?: State }
-  /** What was just done; null when nothing was. */
+  /** The action that was just completed; null without one. */
   readonly done?: string | null
-  /** Why the last form was refused, where no card says it. */
+  /** Why the last form was refused, unless a card shows it. */
   readonly problem?: FormProblem | undefined
   readonly notice?: ReactNode
-  /** What else narrows the list; it stays when another state or page is chosen. */
+  /** Additional filters, preserved when another state or page is chosen. */
   readonly query?: Readonly<Record<string, string>>
-  /** The list can be searched by a name or code. */
+  /** Whether the list can be searched by name or code. */
   readonly isSearched?: boolean
 }
 
@@ -40,7 +40,7 @@ type DeskListProps<State extends string> = DeskProps<
   State
 > & { readonly children: ReactNode }
 
-/** A queue of staff: its states to choose from, how many there are, and page by page what is in it. */
+/** A staff queue with its states, its total and its pages. */
 export function DeskList<State extends string>(props: DeskListProps<State>) {
   const {
     title,
@@ -118,7 +118,7 @@ type DeskTableProps<Row, State extends string> = DeskProps<CountedPage<Row>, Sta
   readonly keyOf: (row: Row) => string
 }
 
-/** A queue whose rows are the lines of one table. */
+/** A staff queue displayed as a table. */
 export function DeskTable<Row, State extends string>(props: DeskTableProps<Row, State>) {
   const { columns, keyOf, ...desk } = props
   const rows = desk.queue.list.items
@@ -134,13 +134,16 @@ export function DeskTable<Row, State extends string>(props: DeskTableProps<Row, 
 type DeskCardsProps<Row, State extends string> = DeskProps<CountedPage<Row>, State> & {
   readonly keyOf: (row: Row) => string
   readonly card: (row: Row) => ReactNode
-  /** What one line says of each; its card is folded behind it. Without, the cards are short enough to stay open. */
+  /**
+   * The summary line of each row, with the card collapsed below it. Without it all cards are shown open, for
+   * short cards.
+   */
   readonly head?: (row: Row) => RowHead
-  /** Which of them a form was refused in. */
+  /** Whether a form in this row was refused. */
   readonly isRefused?: (row: Row) => boolean
 }
 
-/** A queue that is worked on where it is listed, one card for each. */
+/** A queue that is processed in the list itself, with one card per row. */
 export function DeskCards<Row, State extends string>(props: DeskCardsProps<Row, State>) {
   const { keyOf, card, head, isRefused, ...desk } = props
   const rows = desk.queue.list.items

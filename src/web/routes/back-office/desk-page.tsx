@@ -7,20 +7,23 @@ import { DoneNotice } from './done-notice.tsx'
 
 type DeskPageProps = {
   readonly title: string
-  /** The name of the page in the window and in the history, where it is another. */
+  /** The page name in the window title and the history, when it differs from the heading. */
   readonly head?: string
-  /** The queue it belongs to, and what is between; the last step is this page. A queue itself has none. */
+  /**
+   * The queue that the page belongs to and the steps between; the last step is this page. A top-level queue has
+   * none.
+   */
   readonly trail?: Trail
   readonly badge?: ReactNode
   readonly lead?: ReactNode
-  /** What was just done; null when nothing was. */
+  /** The action that was just completed; null without one. */
   readonly done?: ReactNode
-  /** Why the last form was refused, where no card says it. */
+  /** Why the last form was refused, unless a card shows it. */
   readonly problem?: FormProblem | undefined
   readonly children: ReactNode
 }
 
-/** A page of staff: where it belongs, what it is called, what was just done, and why a form was refused. */
+/** A staff page with its trail, its title, a notice about the completed action, and the problem of a refused form. */
 export function DeskPage(props: DeskPageProps) {
   const { title, head = title, trail, badge, lead, done = null, problem, children } = props
   return (

@@ -3,12 +3,12 @@ import { DateTime } from '../../components/date-time.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
 
-/** What a line of a queue says before it is opened. */
+/** The summary line of a row before it is opened. */
 export type RowHead = {
   readonly title: ReactNode
   readonly about?: ReactNode
   readonly amount?: ReactNode
-  /** Since when it waits, or when it ended. */
+  /** Since when the row waits, or when it ended. */
   readonly at?: string | null
   readonly marks?: ReactNode
 }
@@ -21,10 +21,10 @@ type DeskRowsProps<Row> = {
   readonly isRefused: ((row: Row) => boolean) | undefined
 }
 
-// A shorter list is seen at a glance as it is.
+// The number of rows from which their cards are collapsed; the cards of a shorter list are all open.
 const foldedFrom = 4
 
-/** Lines of a queue, each with all that is decided about behind it. */
+/** The rows of a queue, each of which opens to everything needed for its decision. */
 export function DeskRows<Row>({ rows, keyOf, head, card, isRefused }: DeskRowsProps<Row>) {
   const isShort = rows.length < foldedFrom
   return (

@@ -4,7 +4,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
 type Step = { readonly text: string; readonly path?: string }
 
-/** The queue that a page belongs to, and what is between; the last step is the page itself. */
+/** The queue that a page belongs to and the steps between; the last step is the page itself. */
 export type Trail = readonly Step[]
 
 export function DeskTrail({ trail }: { readonly trail: Trail | undefined }) {

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says what was just done; read out, since the page that says it is a new one. A newer answer takes its place. */
+/**
+ * A notice about the completed action, announced to screen readers because the page is loaded again. A newer
+ * response replaces it.
+ */
 export function DoneNotice({ text }: { readonly text: ReactNode }) {
   const answer: unknown = useAnswer()
   if (text === null || answer !== undefined) return null

@@ -48,7 +48,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: 'yes' })
 }
 
-/** The proof of a securities account, and what can be decided about it. */
+/** The proof of a securities account, with the possible decisions. */
 export default function StaffExemptionScreen() {
   const { exemption, reason, exemptionId, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of one thing, name by name. */
+/** A list of facts, each with its name. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="grid gap-3 text-dense">{children}</dl>
 }

@@ -11,7 +11,7 @@ import { DeskForm } from './desk-form.tsx'
 const owners = ['unchanged', 'me', 'nobody'] as const
 const ownerKeys = { unchanged: 'ownerKeep', me: 'ownerMe', nobody: 'ownerNobody' } as const
 
-/** What the form says; a word that is none of ours says nothing. */
+/** Reads the handling of a message from a form; unknown values count as absent. */
 export function handlingIn(form: FormData) {
   const said = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === textOf(form, name)) ?? null
@@ -27,7 +27,7 @@ type HandlingCardProps = {
   readonly answer: { readonly problem: FormProblem } | undefined
 }
 
-/** Who of the staff works on a message, what it is about and what it came to. */
+/** The staff member who handles a message, its category and its outcome. */
 export function HandlingCard({ message, answer }: HandlingCardProps) {
   const t = useTranslations('back-office.messages.handling')
   const { owner, category, outcome } = message

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { name: name ?? email, work: items, places }
 }
 
-/** What waits for this person, what of it is late, and since when. */
+/** The work that waits for this staff member, which of it is late, and since when. */
 export default function BackOfficeScreen() {
   const { name, work, places } = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')

@@ -74,7 +74,7 @@ const tones: Record<ListedIdentity['state'], Tone> = {
   verified: 'gain',
 }
 
-/** The state of an identity in a word or two; one that the demo approved says so. */
+/** The state of an identity in one or two words; says so when the demo approved it. */
 export function StateBadge({ identity }: { readonly identity: ListedIdentity }) {
   const t = useTranslations('back-office.identities')
   const { state, submittedAt, verifiedBy } = identity

@@ -18,7 +18,7 @@ type Props = { readonly identity: WholeIdentity; readonly answer: Answer | undef
 
 const decisions = ['verified', 'asked', 'refused'] as const
 
-/** What can be done about an identity now: alone, or by two people. */
+/** The decisions that are possible about an identity now, by one person or by two. */
 export function IdentityDecision({ identity, answer }: Props) {
   const t = useTranslations('back-office.identities')
   const { state, submittedAt, proposal, screening, revision, mayPropose } = identity
@@ -27,7 +27,7 @@ export function IdentityDecision({ identity, answer }: Props) {
   if (!isSettled && submittedAt === null)
     return <Notice tone="plain">{t(state === 'asked' ? 'waitsForOwner' : 'incomplete')}</Notice>
   const hasHits = (screening?.hits.length ?? 0) > 0
-  // What one person alone may decide; the rest is proposed to another.
+  // The decisions that one person may make alone; all others are proposed to a second person.
   const alone = isSettled ? [] : decisions.filter((each) => each !== 'verified' || !hasHits)
   const byTwo = decisions.filter((each) => !alone.includes(each) && each !== state)
   return (
@@ -87,9 +87,12 @@ type DecisionFormProps = {
   readonly title: string
   readonly lead: string
   readonly choices: readonly (typeof decisions)[number][]
-  /** Of the identity as it is shown. */
+  /** The revision of the identity that is displayed. */
   readonly revision: number
-  /** The name resembles one on a list: the person reads words that say nothing of it. */
+  /**
+   * Whether the name resembles one on a screening list: the applicant then reads a fixed text that does not
+   * mention it.
+   */
   readonly hasFixedWords: boolean
   readonly isNoteNeeded: boolean
   readonly answer: Answer | undefined
@@ -98,7 +101,7 @@ type DecisionFormProps = {
 function DecisionForm(props: DecisionFormProps) {
   const { intent, title, lead, choices, revision, hasFixedWords, isNoteNeeded, answer } = props
   const t = useTranslations('back-office.identities')
-  // Of an approval its owner reads no reason.
+  // An approval has no reason for its owner to read.
   const tells = choices.some((choice) => choice !== 'verified')
   return (
     <Card>

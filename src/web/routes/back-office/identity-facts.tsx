@@ -11,7 +11,7 @@ import { Fact, Facts } from './facts.tsx'
 
 type Props = { readonly identity: WholeIdentity }
 
-/** The card and its holder side by side, so that the faces can be compared. */
+/** The identity card and the selfie side by side for comparison of the faces. */
 export function IdentityPictures({ identity, reason }: Props & { readonly reason: string }) {
   const t = useTranslations('back-office.identities')
   const link = useLocalHref()
@@ -38,7 +38,7 @@ type DocumentFigureProps = {
   readonly note: ReactNode
 }
 
-/** One picture of a card or a face, large enough to be compared with another. */
+/** One picture of a card or a face, large enough for comparison. */
 export function DocumentFigure({ src, name, note }: DocumentFigureProps) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-sand">
@@ -99,14 +99,14 @@ export function IdentityFacts({ identity }: Props) {
   )
 }
 
-/** An address as it is written in Indonesia, whatever language the page is in. */
+/** An address in the Indonesian format, in every language of the page. */
 function addressLine(address: NonNullable<WholeIdentity['address']>): string {
   const { street, rt, rw, village, district, city, province, postcode } = address
   const places = [village?.name, district?.name, city?.name].filter(Boolean).join(', ')
   return `${street}, RT ${rt}/RW ${rw}, ${places}, ${province?.name ?? ''} ${postcode}`
 }
 
-/** What the name resembles on the lists that were looked at. */
+/** The names on the screening lists that resemble this one. */
 export function Screening({ identity }: Props) {
   const t = useTranslations('back-office.identities')
   const { screening } = identity
@@ -149,7 +149,7 @@ type PastReviewsProps<Decision extends string> = {
   readonly nameOf: (decision: Decision) => string
 }
 
-/** What was decided before, newest first. */
+/** The previous decisions, newest first. */
 export function PastReviews<Decision extends string>({
   reviews,
   nameOf,
@@ -182,7 +182,7 @@ export function PastReviews<Decision extends string>({
   )
 }
 
-/** What staff noted for each other; whom it is about never reads it. */
+/** Internal staff notes, never shown to the person they are about. */
 export function InternalNotes({ notes }: Pick<WholeIdentity, 'notes'>) {
   const t = useTranslations('back-office.identities')
   if (notes.length === 0) return null

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { readonly identity: WholeIdentity; readonly reason: string }
 
-/** Whether the selfie was taken with a movement check, and its frames beside card and selfie. */
+/** Whether the selfie was taken with a movement check, with its frames next to the card and the selfie. */
 export function IdentityMovement({ identity, reason }: Props) {
   const t = useTranslations('back-office.identities.movement')
   const link = useLocalHref()

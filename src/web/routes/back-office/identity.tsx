@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { identity, reason, userId, done: news, next }
 }
 
-// How many of the queue are looked at for one that nobody has proposed a decision about.
+// How many identities of the queue are searched for the next one without a proposed decision.
 const nextMax = 20
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {

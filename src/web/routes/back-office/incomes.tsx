@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 type Answer = { readonly raiseId: string; readonly reason: string; readonly problem: FormProblem }
 
-/** Incomes that were raised far enough that staff look at them before the yearly limit follows. */
+/** Declared incomes whose increase staff must review before the yearly limit changes. */
 export default function StaffIncomesScreen() {
   const { isDone, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

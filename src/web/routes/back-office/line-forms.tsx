@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-/** What was sent about one line and turned down, with what was typed. */
+/** A refused form about one statement line, with the typed values. */
 export type LineAnswer = {
   readonly act: string
   readonly explanation: string
@@ -24,7 +24,7 @@ type LineFormProps = {
   readonly answer: LineAnswer | undefined
 }
 
-/** Says which deposit by transfer a line of the bank is for, where no rule could. */
+/** The form that matches a bank line to a deposit by transfer when no rule could. */
 export function MatchForm({ item, answer }: LineFormProps) {
   const t = useTranslations('reconciliation')
   return (
@@ -47,7 +47,7 @@ export function MatchForm({ item, answer }: LineFormProps) {
   )
 }
 
-/** Says what a line is that the ledger does not show, with the document that shows it. */
+/** The form that explains a line without a ledger entry, with the document that proves it. */
 export function BookingForm({ item, answer }: LineFormProps) {
   const t = useTranslations('reconciliation')
   const cameIn = (item.other ?? 0) - (item.ledger ?? 0) > 0
@@ -95,7 +95,7 @@ export function BookingForm({ item, answer }: LineFormProps) {
   )
 }
 
-/** Asks for a booking to be undone: its reversing entry is posted and the line is open again. */
+/** The form that proposes to undo a booking: its entry is reversed and the line is open again. */
 export function ReopeningForm({ item, answer }: LineFormProps) {
   const t = useTranslations('reconciliation')
   return (

@@ -18,7 +18,7 @@ type LinkCardProps = {
   readonly answer: { readonly text: string; readonly problem: FormProblem } | undefined
 }
 
-/** The account and the receipt that a message is about, and how staff link them. */
+/** The account and the receipt that a message is about, and the form that links them. */
 export function LinkCard({ message, roles, answer }: LinkCardProps) {
   const t = useTranslations('back-office.messages.handling')
   const mayLink = roles.some((role) => role === 'support' || role === 'admin')
@@ -72,7 +72,7 @@ function Linked({ link: { userId, name, reference }, maySee }: LinkedProps) {
 
 function LinkForm({ message, answer }: Pick<LinkCardProps, 'message' | 'answer'>) {
   const t = useTranslations('back-office.messages.handling')
-  // What its sender named, where nothing is linked yet.
+  // The reference that the sender gave, used while nothing is linked.
   const named = message.link === null ? (message.receiptNumber ?? message.email) : ''
   return (
     <DeskForm

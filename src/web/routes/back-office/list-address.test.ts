@@ -14,19 +14,19 @@ const at = (search: string) => new URL(`https://sepetak.example/back-office/ques
 const states = ['open', 'answered'] as const
 const acts = ['answer', 'rejection'] as const
 
-test('a queue shows the state that its address asks for, and the usual one for any other word', () => {
+test('a queue shows the state in its address, and the default state for an unknown one', () => {
   expect(stateIn(at('?state=answered'), states)).toBe('answered')
   for (const search of ['', '?state=', '?state=gone'])
     expect(stateIn(at(search), states)).toBe('open')
 })
 
-test('a page says what was just done, and nothing for a word that is no act of its own', () => {
+test('a page reports the action in its address, and none for an unknown one', () => {
   expect(doneIn(at('?done=rejection'), acts)).toBe('rejection')
   for (const search of ['', '?done=', '?done=withdrawal'])
     expect(doneIn(at(search), acts)).toBeNull()
 })
 
-test('an address of a list carries only what narrows it', () => {
+test('the address of a list contains only active filters', () => {
   expect(listAddress('/back-office/questions', { state: null, cursor: 'a b' })).toBe(
     '/back-office/questions?cursor=a+b',
   )
@@ -35,7 +35,7 @@ test('an address of a list carries only what narrows it', () => {
 
 const followed = (place: Place) => placeIn(at(listAddress('', {}, place)).searchParams)
 
-test('a list is walked to any page and back again by its addresses alone', () => {
+test('each page of a list and the way back can be reached by address alone', () => {
   const there: Place[] = [firstPlace]
   for (let page = 1; page < 6; page += 1)
     there.push(followed(placeAfter(there.at(-1) ?? firstPlace, `c${page}`)))
@@ -49,7 +49,7 @@ test('a list is walked to any page and back again by its addresses alone', () =>
   expect(place).toBeNull()
 })
 
-test('an address holds the newest twenty steps, and beyond them only the way to the first page is left', () => {
+test('an address holds the latest twenty steps, and older ones lead back to the first page', () => {
   let place = firstPlace
   for (let page = 1; page <= 40; page += 1) place = followed(placeAfter(place, `c${page}`))
   expect(place).toMatchObject({ number: 41, cursor: 'c40' })
@@ -63,7 +63,7 @@ test('an address holds the newest twenty steps, and beyond them only the way to 
   expect(steps).toBe(21)
 })
 
-test('a page number that cannot be is counted instead', () => {
+test('an impossible page number is replaced by the number of steps', () => {
   for (const page of ['0', '1', '2', 'x', '1e99', ''])
     expect(placeIn(new URLSearchParams({ cursor: 'b', before: 'a', page })).number).toBe(3)
   expect(placeIn(new URLSearchParams({ page: '7' }))).toEqual(firstPlace)

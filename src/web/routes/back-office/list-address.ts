@@ -1,7 +1,7 @@
-/** How many rows of a list of staff are on one page. */
+/** The number of rows per page of a staff list. */
 export const rowsPerPage = 50
 
-/** A page of a list: where it begins, its number, and where the pages before it begin, the newest last. */
+/** A page of a list: its cursor, its number, and the cursors of the previous pages, the latest last. */
 export type Place = {
   readonly cursor: string | null
   readonly number: number
@@ -10,11 +10,11 @@ export type Place = {
 
 export const firstPlace: Place = { cursor: null, number: 1, before: [] }
 
-// So many steps back an address can hold; from further on the way back is the first page.
+// The most steps that an address holds; beyond them the way back leads to the first page.
 const stepsMax = 20
 const pageMax = 1_000_000
 
-/** The page that an address or a form asks for. */
+/** Reads the page from an address or a form. */
 export function placeIn(asked: Pick<URLSearchParams, 'get' | 'getAll'>): Place {
   const cursor = asked.get('cursor')
   if (cursor === null) return firstPlace
@@ -29,7 +29,7 @@ export function placeAfter({ cursor, number, before }: Place, nextCursor: string
   return { cursor: nextCursor, number: number + 1, before: steps }
 }
 
-/** The page before this one; null on the first, and where the way back is longer than an address holds. */
+/** Returns the previous page; null on the first one, and when its cursor is no longer in the address. */
 export function placeBefore({ cursor, number, before }: Place): Place | null {
   const last = before.at(-1) ?? null
   if (cursor === null || (last === null && number > 2)) return null
@@ -38,7 +38,7 @@ export function placeBefore({ cursor, number, before }: Place): Place | null {
     : { cursor: last, number: number - 1, before: before.slice(0, -1) }
 }
 
-/** What an address or a form says of a page, name by name. */
+/** Returns the fields of a page for an address or a form, as name and value. */
 export function fieldsOf({
   cursor,
   number,
@@ -49,7 +49,7 @@ export function fieldsOf({
   return [['cursor', cursor], ['page', String(number)], ...steps]
 }
 
-/** An address of a list with what narrows it, what is null left out, at one of its pages. */
+/** Returns the address of one page of a list with its filters; a filter that is null is left out. */
 export function listAddress(
   path: string,
   query: Readonly<Record<string, string | null>>,
@@ -61,7 +61,7 @@ export function listAddress(
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** The one of these words that the address says; the first where it says none of them. */
+/** Returns the value if it is one of these words, otherwise the first of them. */
 export function wordOf<Word extends string>(
   value: string | null,
   words: readonly [Word, ...Word[]],
@@ -69,7 +69,7 @@ export function wordOf<Word extends string>(
   return words.find((word) => word === value) ?? words[0]
 }
 
-/** The state of a list that the address asks for; the first where it asks for none of them. */
+/** Returns the state in the address of a list, otherwise the first state. */
 export function stateIn<State extends string>(
   { searchParams }: URL,
   states: readonly [State, ...State[]],
@@ -77,12 +77,12 @@ export function stateIn<State extends string>(
   return wordOf(searchParams.get('state'), states)
 }
 
-/** What a list is searched for, by its address; null where it is for nothing. */
+/** Returns the search text in the address of a list; null without one. */
 export function textIn({ searchParams }: URL): string | null {
   return searchParams.get('q')?.trim().slice(0, 100) || null
 }
 
-/** What was just done, by the address; null where it says nothing of it. */
+/** Returns the completed action in the address; null without one. */
 export function doneIn<Act extends string>(
   { searchParams }: URL,
   acts: readonly Act[],

@@ -12,15 +12,15 @@ import {
 
 type ListPagesProps = {
   readonly path: string
-  /** What narrows the list; it stays on every page. */
+  /** The filters of the list, preserved on every page. */
   readonly query: Readonly<Record<string, string | null>>
   readonly place: Place
   readonly nextCursor: string | null
-  /** How many rows there are in all, where it is known. */
+  /** The total number of rows, when known. */
   readonly total?: number
 }
 
-/** The way through the pages of a list of staff: to the first, back and on, and which of how many this is. */
+/** The pagination of a staff list: first, previous and next page, and the page number. */
 export function ListPages({ path, query, place, nextCursor, total }: ListPagesProps) {
   const t = useTranslations('back-office')
   const link = useLocalHref()

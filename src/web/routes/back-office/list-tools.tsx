@@ -23,7 +23,7 @@ type ChoicesProps = {
   }[]
 }
 
-/** Ways to narrow a list or to read it from its other end: one is in force, each is an address. */
+/** Filters or sort orders of a list as links, one of which is active. */
 export function Choices({ label, path, choices }: ChoicesProps) {
   const link = useLocalHref()
   return (
@@ -47,7 +47,7 @@ type ListToolsProps = {
   readonly isSearched: boolean
 }
 
-/** What a long list is searched with, and from which end it is read. */
+/** The search and the sort order of a long list. */
 export function ListTools({ path, narrowed, queue, isSearched }: ListToolsProps) {
   const t = useTranslations('back-office')
   const { order, list } = queue

@@ -45,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return doneAt(context, path)
 }
 
-/** Everything that waits for a second person, of whatever kind. */
+/** All proposals of every kind that wait for a second person. */
 export default function ApprovalsScreen() {
   const { isDone, ...queue } = useLoaderData<typeof loader>()
   const t = useTranslations('approvals')

@@ -1,8 +1,8 @@
 import type { ListedProposal } from '#contract/back-office/desks/listed-proposals.ts'
 
 /**
- * The page with all that a proposal is judged by, where it has one: documents, pictures, what was there
- * before. Null: it says all there is to know, and is decided where it is read.
+ * Returns the page with everything that a proposal is judged by, such as documents, pictures and previous
+ * values. Null when the proposal itself contains all of it and is decided in the list.
  */
 export function proposalDesk({
   kind,

@@ -10,7 +10,7 @@ import { proposalDesk } from './proposal-desk.ts'
 
 type ProposalRowProps = { readonly proposal: ListedProposal }
 
-/** A proposal as it waits: what, about whom or what, how much, by whom and since when. */
+/** A waiting proposal: its kind, subject, amount, proposer and time. */
 export function ProposalRow({ proposal }: ProposalRowProps) {
   const t = useTranslations('approvals')
   const desks = useTranslations('proposals')
@@ -53,5 +53,5 @@ export function ProposalRow({ proposal }: ProposalRowProps) {
   )
 }
 
-// A proposal that nobody looked at for so long is late.
+// A proposal that has waited this long without a decision is late.
 const overdueDays = 3

@@ -12,7 +12,7 @@ import { ProposalCard } from '../proposal-card.tsx'
 
 type AdjustmentProps = { readonly adjustment: BalanceAdjustment }
 
-/** An adjustment with everything that is approved by approving it. */
+/** A balance adjustment with everything that its approver has to check. */
 export function AdjustmentCard({ adjustment }: AdjustmentProps) {
   const t = useTranslations('balance-adjustments')
   const { proposal, form, investorName, amount, owed, hasDocument } = adjustment
@@ -80,7 +80,7 @@ function What({ adjustment }: AdjustmentProps) {
   )
 }
 
-/** What the balance is while the adjustment waits, and what would be owed. */
+/** The current balance while the adjustment waits, and the amount that would be owed. */
 function Balance({ adjustment: { proposal, free, owed } }: AdjustmentProps) {
   const t = useTranslations('balance-adjustments')
   if (proposal.state !== 'waiting') return null
@@ -98,7 +98,7 @@ function Balance({ adjustment: { proposal, free, owed } }: AdjustmentProps) {
   )
 }
 
-/** What a movement is called, as its owner reads it. */
+/** The name of a movement as the account owner sees it. */
 export function Kind({ kind }: { readonly kind: string }) {
   const t = useTranslations('wallet.kinds')
   const known = movementKindOf(kind)

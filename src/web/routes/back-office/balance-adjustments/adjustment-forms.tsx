@@ -33,7 +33,7 @@ type ReversalFormProps = {
   readonly answer: Answer
 }
 
-/** One movement, chosen from those that can be taken back here. */
+/** A form that selects one of the movements that can be reversed here. */
 export function ReversalForm({ entries, answer }: ReversalFormProps) {
   const t = useTranslations('balance-adjustments')
   return (
@@ -74,7 +74,7 @@ export function ReversalForm({ entries, answer }: ReversalFormProps) {
   )
 }
 
-/** A stated amount, given from or taken to one account of ours. */
+/** A form with an amount and the account of the operator that pays or receives it. */
 export function AmountForm({ answer }: { readonly answer: Answer }) {
   const t = useTranslations('balance-adjustments')
   const typed = answer?.typed ?? {}
@@ -109,7 +109,7 @@ type AdjustmentFormProps = {
   readonly answer: Answer
   readonly documentHelp: string
   readonly isNeeded?: boolean
-  /** What is adjusted. */
+  /** The subject of the adjustment. */
   readonly children: ReactNode
 }
 

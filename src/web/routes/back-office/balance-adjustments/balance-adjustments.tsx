@@ -32,7 +32,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Balance adjustments that wait for a second person, and those that were decided. */
+/** Balance adjustments that wait for a second person, and decided ones. */
 export default function AdjustmentsScreen() {
   const { done: news, ...queue } = useLoaderData<typeof loader>()
   const t = useTranslations('balance-adjustments')

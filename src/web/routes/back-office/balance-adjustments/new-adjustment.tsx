@@ -34,7 +34,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   sent.set('form', kind)
   for (const [name, value] of Object.entries(typed)) {
     const text = name === 'amount' ? asDigits(value) : value
-    // A choice that was not made is missing, not wrong.
+    // A choice that was not made is sent as missing, not as invalid.
     if (text !== '' || name.startsWith('note')) sent.set(name, text)
   }
   const file = form.get('file')
@@ -49,7 +49,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return doneAt(context, queue, { done: 'proposal' })
 }
 
-/** Where finance proposes to adjust an investor's balance. */
+/** The form with which finance staff propose an adjustment of an investor's balance. */
 export default function NewAdjustmentScreen() {
   const { name, free, owed, entries } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

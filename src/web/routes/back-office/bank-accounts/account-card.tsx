@@ -11,7 +11,7 @@ import { Fact, Facts } from '../facts.tsx'
 
 const tones = { settled: 'gain', moving: 'info', open: 'warn' } as const
 
-/** One account: what it holds, what it should hold, and what the bank says of it. */
+/** One bank account: its balance, its expected balance and the balance according to the bank. */
 export function AccountCard({ account: one }: { readonly account: OperatorAccount }) {
   const t = useTranslations('operator-accounts')
   const locale = useLocale()

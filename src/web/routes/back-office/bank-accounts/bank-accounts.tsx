@@ -73,7 +73,7 @@ async function cancelSent({ account }: ApiClient, orderId: string, form: FormDat
   await account.postForm('/back-office/transfer-orders/{orderId}/ending/', sent, { orderId })
 }
 
-/** The operator's accounts at banks, and the money that is moved between them. */
+/** The operator's bank accounts, and the transfers between them. */
 export default function BankAccountsScreen() {
   const { accounts, orders, part, place, mayAct, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

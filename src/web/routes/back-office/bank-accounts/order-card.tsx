@@ -15,7 +15,7 @@ import { OrderLines } from './order-lines.tsx'
 type OrderCardProps = {
   readonly order: TransferOrder
   readonly accounts: readonly OperatorAccount[]
-  /** Whether the reader is of finance: others only read and approve. */
+  /** Whether the user has the finance role; others can only read and approve. */
   readonly mayAct: boolean
   readonly answer: OrderAnswer | undefined
 }
@@ -29,7 +29,7 @@ const tones = {
   cancelled: 'neutral',
 } as const
 
-/** An order between two accounts: how much, what for, how far it is, and what can be done now. */
+/** A transfer order between two accounts: amount, purpose, progress and possible actions. */
 export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
   const t = useTranslations('operator-accounts')
   const { reference, from, to, amount, state, proposal } = order
@@ -71,7 +71,10 @@ export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
   )
 }
 
-/** What people do about an order that no line fits: book one by hand, or cancel it if nothing has moved. */
+/**
+ * Manual actions for an order without a matching statement line: book a line by hand, or cancel the order if no
+ * money has moved.
+ */
 function Unseen({ order, answer }: Pick<OrderCardProps, 'order' | 'answer'>) {
   const t = useTranslations('operator-accounts')
   const link = useLocalHref()
@@ -142,7 +145,7 @@ const named = [
   'bank-line-reversal',
 ] as const
 
-/** What an order is for; what is owed the other way has a minus. */
+/** The purpose of an order; an amount owed in the opposite direction has a minus sign. */
 function Causes({ causes }: Pick<TransferOrder, 'causes'>) {
   const t = useTranslations('operator-accounts.kinds')
   return (
@@ -159,7 +162,7 @@ function Causes({ causes }: Pick<TransferOrder, 'causes'>) {
   )
 }
 
-/** What to write at the bank, word for word, and the record that it was done. */
+/** The details to enter at the bank, word for word, and the form that records that this was done. */
 function Instruction({ order, accounts, mayAct }: Omit<OrderCardProps, 'answer'>) {
   const t = useTranslations('operator-accounts')
   const { amount, reference, from, to, state } = order

@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
-/** What was sent about an order or one of its lines and turned down, with what was typed. */
+/** A refused form about an order or one of its lines, with the typed values. */
 export type OrderAnswer = {
   readonly act: string
   readonly lineId: string
@@ -25,7 +25,7 @@ type ActProps = Order & {
   readonly children?: ReactNode
 }
 
-/** A step of an order that takes one press. */
+/** A step of an order that is done with one button. */
 export function Act({ order, act, label, children }: ActProps) {
   const text = (
     <>
@@ -43,7 +43,7 @@ export function Act({ order, act, label, children }: ActProps) {
   )
 }
 
-/** Cancels what the bank does not have yet. */
+/** Cancels an order that was not yet sent to the bank. */
 export function Cancel({ order, answer }: Answered) {
   const t = useTranslations('operator-accounts')
   return (
@@ -64,7 +64,7 @@ export function Cancel({ order, answer }: Answered) {
   )
 }
 
-/** Asks for an order to be cancelled that the bank was given and never carried out. */
+/** Proposes to cancel an order that the bank received but never executed. */
 export function CancelSent({ order, answer }: Answered) {
   const t = useTranslations('operator-accounts')
   const text = (
@@ -90,7 +90,7 @@ export function CancelSent({ order, answer }: Answered) {
   )
 }
 
-/** Asks for a line to be taken off an order that it does not show. */
+/** Proposes to unlink a statement line from an order to which it does not belong. */
 export function Undo({ order, lineId, answer }: Answered & { readonly lineId: string }) {
   const t = useTranslations('operator-accounts')
   const text = (

@@ -14,7 +14,7 @@ type OrderLinesProps = {
   readonly answer: OrderAnswer | undefined
 }
 
-/** The lines of statements that show an order, how each was recognised, and how a wrong one is taken off. */
+/** The statement lines linked to an order, how each was matched, and how a wrong one is unlinked. */
 export function OrderLines({ order, mayAct, answer }: OrderLinesProps) {
   const t = useTranslations('operator-accounts')
   if (order.lines.length === 0) return null

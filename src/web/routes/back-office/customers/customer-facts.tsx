@@ -11,7 +11,7 @@ import { Fact, Facts } from '../facts.tsx'
 type CustomerProps = { readonly customer: Customer }
 type FactsProps = CustomerProps & { readonly roles: readonly string[] }
 
-/** What is known of an account, as far as the role of who looks needs it. */
+/** The facts about an account that the role of the staff member may see. */
 export function CustomerFacts({ customer, roles }: FactsProps) {
   const t = useTranslations('customers')
   const { userId, email, phone, status, createdAt, lastSeenAt, frozenAt } = customer
@@ -85,7 +85,7 @@ function Money({ customer: { balances, userId, isMe }, roles }: FactsProps) {
 
 function Identity({ customer: { identity, balances } }: CustomerProps) {
   const t = useTranslations('customers')
-  // Finance, who see the balances alone, do not learn whether there is an identity.
+  // Finance staff see only the balances and not whether the account has an identity.
   if (identity === null && balances !== null) return null
   return (
     <Card>
@@ -109,7 +109,7 @@ function Identity({ customer: { identity, balances } }: CustomerProps) {
   )
 }
 
-/** When the account was suspended, why, and who opened it again. */
+/** When and why the account was suspended, and who restored it. */
 export function PastSuspensions({ customer: { suspensions } }: CustomerProps) {
   const t = useTranslations('customers')
   const nameOf = (name: string | null) => name ?? t('staffMember')

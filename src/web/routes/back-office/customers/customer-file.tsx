@@ -20,7 +20,7 @@ type CustomerFileCardsProps = {
     | undefined
 }
 
-/** Everything the rooms keep of one person, the newest of each, with the way to the rest. */
+/** The latest records of a person in every room, with links to the rest. */
 export function CustomerFileCards(props: CustomerFileCardsProps) {
   const { userId, file, reason, roles, answer } = props
   const t = useTranslations('customers.file')

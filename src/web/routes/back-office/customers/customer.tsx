@@ -55,7 +55,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   return doneAt(context, own, { reason: look, done: news })
 }
 
-/** The state of a person's account, and how staff suspend and restore it. */
+/** The state of a customer's account, with the forms to suspend and restore it. */
 export default function CustomerScreen() {
   const found = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -51,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { suspended: items }
 }
 
-// What is looked for is in no address: the answer is the page itself.
+// The search text is never part of an address: the response to the form is the page itself.
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const reason = customerViewReasonOf(textOf(form, 'reason')) ?? 'request'
@@ -68,7 +68,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Where staff find someone, and see whose account is suspended. */
+/** The search for customers, and the list of suspended accounts. */
 export default function CustomersScreen() {
   const { suspended } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
@@ -155,7 +155,8 @@ function useColumns(reason: CustomerViewReason): Column<FoundCustomer>[] {
   ]
 }
 
-// The pages of what was found are sent like the search itself: who is looked for is in no address.
+// The pages of the result are requested with a form, like the search itself, so that the search text is never
+// part of an address.
 function FoundPages({ found: { total, nextCursor }, typed, place }: FoundProps) {
   const t = useTranslations('back-office')
   const before = placeBefore(place)

@@ -11,11 +11,11 @@ import { useRecordWords } from './record-words.ts'
 type RecordListProps = {
   readonly part: FilePart
   readonly records: readonly CustomerRecord[]
-  /** Messages from the person can be opened. */
+  /** Whether the messages from the person can be opened. */
   readonly opensTickets: boolean
 }
 
-/** Lines of one part of a person's file: what, when, how much and in which state. */
+/** The records of one part of a customer's file: name, time, amount and state. */
 export function RecordList({ part, records, opensTickets }: RecordListProps) {
   const t = useTranslations('customers.file')
   if (records.length === 0) return <p className="text-dense text-ink-soft">{t('none')}</p>

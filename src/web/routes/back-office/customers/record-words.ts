@@ -3,7 +3,7 @@ import type { FilePart } from '#contract'
 import type { CustomerRecord } from '#contract/back-office/customer-file-body.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 
-/** Whose words the kinds and states of records are. */
+/** The message areas with the texts for the kinds and states of records. */
 export const recordMessages = [
   'wallet',
   'withdrawals',
@@ -16,7 +16,7 @@ export const recordMessages = [
 
 type Words = ReturnType<typeof useTranslations>
 
-/** The words of the kind and the state of a record; null where it has none, or none that we know. */
+/** Returns the texts for the kind and the state of a record; null when the record has none or none is known. */
 export function useRecordWords() {
   const own = useTranslations('customers.file')
   const wallet = useTranslations('wallet')
@@ -52,7 +52,7 @@ export function useRecordWords() {
   }
 }
 
-// The keys come from the API; those that have words are looked up first.
+// The keys come from the API; `has` checks that a text exists.
 function word(t: { has(key: never): boolean }, key: string): string | null {
   return t.has(key as never) ? (t as unknown as Words)(key as never) : null
 }

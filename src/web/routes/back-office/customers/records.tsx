@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { list, userId, part, reason, roles, place } as const
 }
 
-/** One part of a person's file, page by page. */
+/** One part of a customer's file with all its pages. */
 export default function CustomerRecordsScreen() {
   const found = useLoaderData<typeof loader>()
   const t = useTranslations('customers')

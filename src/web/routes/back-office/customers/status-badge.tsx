@@ -9,7 +9,7 @@ const tones: Record<Customer['status'], Tone> = {
   closed: 'neutral',
 }
 
-/** The state of an account in a word. */
+/** The state of an account as a badge. */
 export function StatusBadge({ status }: Pick<Customer, 'status'>) {
   const t = useTranslations('customers.status')
   return <Badge tone={tones[status]}>{t(status)}</Badge>

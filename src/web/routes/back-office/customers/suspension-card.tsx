@@ -14,13 +14,13 @@ type SuspensionCardProps = {
     | undefined
 }
 
-/** Suspends an open account, or opens a suspended one again by two people. */
+/** The form that suspends an open account, or proposes to restore a suspended one with two-person approval. */
 export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps) {
   const t = useTranslations('customers')
   const { status, proposal, isStaff, isMe } = customer
   const mayAct = roles.some((role) => role === 'compliance' || role === 'support')
   const mayDecide = mayAct || roles.includes('admin')
-  // Each form has its own field: what was typed for one act is never the reason of the other.
+  // Each form has its own field, so that the reason typed for one action is never used for the other.
   const answerTo = (act: Act) => (answer?.act === act ? answer : undefined)
   if (status === 'active') {
     return (

@@ -27,7 +27,7 @@ export function CustomerViewReasonField({
   )
 }
 
-/** Asked before anything of an account is shown. */
+/** Asks for a reason before any data of an account is shown. */
 export function CustomerViewReasonForm({ userId }: { readonly userId: string }) {
   const t = useTranslations('customers')
   return (

@@ -69,7 +69,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })
 }
 
-/** One report of a death: what was said and handed in, whose account it is, and what can be done about it. */
+/** One report of a death: the reporter's statement and documents, the account, and the possible actions. */
 export default function DeathReportScreen() {
   const { report, reason, caseId, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -67,7 +67,7 @@ const tones: Record<ListedDeathReport['state'], Tone> = {
 
 type Shown = Pick<ListedDeathReport, 'state' | 'isContested' | 'isOnHold'>
 
-/** What is most urgent about a report: its owner objects, it is on hold, or its state. */
+/** Returns the most urgent fact about a report: the account owner objects, it is on hold, or its state. */
 export function ReportBadge({ report }: { readonly report: Shown }) {
   const t = useTranslations('death-report-desk')
   const isOpen = ['reported', 'asked', 'confirmed'].includes(report.state)

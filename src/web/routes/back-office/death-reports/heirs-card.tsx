@@ -18,7 +18,7 @@ import { ReasonField } from '../reason-field.tsx'
 const heirsMax = 12
 const parts = ['name', 'relation', 'share', 'guardian', 'email'] as const
 
-/** What was typed of the heirs, by the names of the fields. */
+/** The typed values about the heirs, by field name. */
 export type TypedHeirs = Readonly<Record<string, string>>
 
 export function typedHeirs(form: FormData): TypedHeirs {
@@ -30,7 +30,7 @@ export function typedHeirs(form: FormData): TypedHeirs {
   )
 }
 
-/** The statement that the API takes; a share that is no fraction is sent as 0, which it refuses. */
+/** Returns the heirs as the API expects them; a share that is not a fraction is sent as 0, which the API refuses. */
 export function statementOf(typed: TypedHeirs) {
   const rows = Array.from({ length: heirsMax }, (_, index) => index)
   const filled = rows.filter((index) =>
@@ -62,7 +62,7 @@ type Props = {
   readonly answer: Answer
 }
 
-/** The heirs as they are recorded, and the form that records them by the certificate. */
+/** The recorded heirs, and the form that records them from the certificate. */
 export function HeirsCard({ report, answer }: Props) {
   const t = useTranslations('death-report-desk.heirs')
   const isOpen =
@@ -205,7 +205,7 @@ function HeirsForm({ answer }: { readonly answer: Answer }) {
 type HeirFieldsProps = {
   readonly index: number
   readonly errors: Readonly<Record<string, string | undefined>>
-  /** Without script all places are shown. */
+  /** Without JavaScript the fields of all heirs are shown. */
   readonly isShown: boolean
 }
 

@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
-/** What can be done about a report, by the last part of the address that does it. */
+/** The actions on a report, by the last segment of their API path. */
 export const acts = [
   'confirmation',
   'heirs',
@@ -30,7 +30,7 @@ type Answer = {
 
 type Props = { readonly report: WholeDeathReport; readonly answer: Answer | undefined }
 
-/** Which acts are open now; those that two people decide are proposed by them. */
+/** Returns the actions that are possible now; those that need two people are sent as proposals. */
 function actsNow({ state, userId, isOnHold, proposals, heirs }: WholeDeathReport): readonly Act[] {
   if (state !== 'reported' && state !== 'asked' && state !== 'confirmed') return []
   if (isOnHold) return ['resumption']
@@ -47,7 +47,7 @@ function actsNow({ state, userId, isOnHold, proposals, heirs }: WholeDeathReport
   ]
 }
 
-/** What can be done about a report now, one folded form each. */
+/** The actions on a report that are possible now, each in a collapsed form. */
 export function ReportActs({ report, answer }: Props) {
   const t = useTranslations('death-report-desk')
   const open = actsNow(report)

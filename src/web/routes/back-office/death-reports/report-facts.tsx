@@ -17,7 +17,7 @@ import { Fact, Facts } from '../facts.tsx'
 
 type Props = { readonly report: WholeDeathReport }
 
-/** What the reporter said. */
+/** The reporter's statement. */
 export function ReportFacts({ report }: Props) {
   const t = useTranslations('death-report-desk')
   const words = useTranslations('death-report.form')
@@ -55,7 +55,7 @@ export function ReportFacts({ report }: Props) {
   )
 }
 
-/** Whose account it is, beside what is known of them; or why none was closed. */
+/** The account of the deceased next to the reporter's statement, or why no account was closed. */
 export function AccountFacts({ report }: Props) {
   const t = useTranslations('death-report-desk')
   const link = useLocalHref()
@@ -105,7 +105,7 @@ export function AccountFacts({ report }: Props) {
   )
 }
 
-/** What was handed in, and what each kind of certificate still lacks. */
+/** The submitted documents, and what each kind of certificate still lacks. */
 export function EstateDocuments({ report, reason }: Props & { readonly reason: string }) {
   const t = useTranslations('death-report-desk')
   const words = useTranslations('death-report')

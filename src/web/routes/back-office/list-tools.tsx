@@ -74,7 +74,7 @@ export function ListTools({ path, narrowed, queue, isSearched }: ListToolsProps)
 
 type ListSearchProps = { readonly path: string; readonly narrowed: Narrowed }
 
-/** Narrows a list by part of a name or code. */
+/** Filters a list by part of a name or code. */
 export function ListSearch({ path, narrowed }: ListSearchProps) {
   const t = useTranslations('back-office')
   const link = useLocalHref()

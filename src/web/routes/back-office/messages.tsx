@@ -72,7 +72,7 @@ function useColumns(): Column<ListedMessage>[] {
   ]
 }
 
-/** How much time is left for an answer; complaints alone have a clock by rule. */
+/** The time left for a reply; only complaints have a deadline by regulation. */
 export function Clock({ message }: { readonly message: ListedMessage }) {
   const t = useTranslations('back-office.messages')
   const { firstAnsweredAt, workingDaysLeft: left } = message

@@ -4,14 +4,14 @@ type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name
 
-/** A line of a month as the API's answers name its amount: `propertyTax`. */
+/** The name of a line's amount in the responses of the API: `propertyTax`. */
 export type MonthLine = Camel<LineName>
 
 export const monthLines = lineNames.map(
   (name) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as MonthLine,
 )
 
-/** The name of a line where it is a value and not a field: `property-tax`. */
+/** The name of a line when it is a value and not a field: `property-tax`. */
 export function lineName(line: MonthLine): LineName {
   return lineNames[monthLines.indexOf(line)] ?? 'gross'
 }

@@ -15,7 +15,7 @@ type MonthTableProps = {
   readonly forecast: MonthAmounts | null
 }
 
-/** Booked months, each with its waterfall: what came, what it cost and why, and what is left. */
+/** Booked months, each with its waterfall: the rent, the costs with their reasons, and the amount left. */
 export function MonthTable({ months, forecast }: MonthTableProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()

@@ -19,11 +19,11 @@ import { ReasonField } from './reason-field.tsx'
 type ActsProps = {
   readonly file: OfferingFile
   readonly problem: FormProblem | undefined
-  /** The act that was tried last. */
+  /** The last attempted action. */
   readonly intent: string | null
 }
 
-/** What can be done next, each act with what it asks for and what still prevents it. */
+/** The possible next actions, each with its fields and the reasons that prevent it. */
 export function OfferingActs({ file, problem, intent }: ActsProps) {
   const t = useTranslations('desks.acts')
   const link = useLocalHref()
@@ -129,7 +129,7 @@ function ActFields({ file, act }: Pick<ActFormProps, 'file' | 'act'>): ReactNode
 
 type BenefitProps = { readonly file: OfferingFile }
 
-/** Which line of the bank it is; its amount is the amount. */
+/** The choice of the bank line, whose amount is used. */
 function BenefitLine({ file }: BenefitProps) {
   const t = useTranslations('desks.acts')
   const locale = useLocale()

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...queue, name: offering.propertyName }
 }
 
-/** Who bought in an offering, purchase by purchase. */
+/** The buyers in an offering, one row per purchase. */
 export default function OfferingBuyersScreen() {
   const { name, ...queue } = useLoaderData<typeof loader>()
   const { offeringId = '' } = useParams()

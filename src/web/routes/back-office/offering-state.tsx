@@ -28,7 +28,7 @@ export function OfferingState({ offering }: { readonly offering: DeskOffering })
   )
 }
 
-/** How much is sold, beside what must be sold at least. */
+/** The amount sold compared with the minimum target. */
 export function Sold({ offering }: { readonly offering: DeskOffering }) {
   const t = useTranslations('desks.offerings')
   const locale = useLocale()

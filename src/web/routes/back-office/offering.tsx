@@ -87,7 +87,7 @@ export default function OfferingDeskScreen() {
   )
 }
 
-/** The extract of the land register that a closing goes by. */
+/** The extract of the land register that a closing is based on. */
 function ExtractLink({ proposal, propertyId }: { proposal: Proposal; propertyId: string }) {
   const t = useTranslations('issued')
   const { titleExtractId } = proposal.content

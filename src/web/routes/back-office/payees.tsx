@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await readQueue(args, path, { distributionId })
 }
 
-/** Whom a distribution has paid. */
+/** The recipients of a distribution. */
 export default function PayeesScreen() {
   const queue = useLoaderData<typeof loader>()
   const { distributionId = '' } = useParams()

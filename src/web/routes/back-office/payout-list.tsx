@@ -17,11 +17,11 @@ const tones: Record<PayoutLine['state'], Tone> = {
 
 type PayoutListProps = {
   readonly payouts: readonly PayoutLine[]
-  /** Of many properties: each is named and leads to its accounts. */
+  /** The list covers many properties: each row has the name of its property and a link to its accounts. */
   readonly hasNames?: boolean
 }
 
-/** Distributions that were decided, and how far each payout is. */
+/** Approved distributions with the progress of each payout. */
 export function PayoutList({ payouts, hasNames = false }: PayoutListProps) {
   const t = useTranslations('desks.distributions')
   if (payouts.length === 0)

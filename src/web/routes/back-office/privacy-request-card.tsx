@@ -14,7 +14,7 @@ type PrivacyRequestCardProps = {
   readonly answer: { readonly problem: FormProblem; readonly answer: string } | undefined
 }
 
-/** A request of someone about their data, its clock, and what staff answer. */
+/** A data subject's request with its deadline and the response of staff. */
 export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps) {
   const t = useTranslations('privacy')
   const { kind, number, text, language, dueAt, state } = request
@@ -49,7 +49,7 @@ export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps)
   )
 }
 
-/** What a line of the queue says of a request: whose it is, its kind, since when, and whether it is late. */
+/** The summary line of a request: the person, the kind, the time, and whether it is late. */
 export function usePrivacyHead(): (request: DeskPrivacyRequest) => RowHead {
   const t = useTranslations('privacy')
   return ({ name, kind, askedAt, isOverdue }) => ({

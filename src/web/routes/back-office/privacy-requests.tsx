@@ -70,7 +70,7 @@ export default function PrivacyDeskScreen() {
   )
 }
 
-/** A word of a sentence on its own. */
+/** Returns a word with a capital first letter. */
 function atFirst(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

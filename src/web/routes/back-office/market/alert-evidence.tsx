@@ -15,7 +15,7 @@ function useNames() {
   return ({ name }: Person) => name ?? t('erased')
 }
 
-/** What was compared, and with which limit. */
+/** The compared values and the limit. */
 export function Figures({ figures }: Pick<MarketAlert, 'figures'>) {
   const t = useTranslations('surveillance')
   return (
@@ -39,7 +39,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
   return formatInteger(value, locale)
 }
 
-/** What joins the people. */
+/** The facts that connect the investors. */
 export function Links({ links }: Pick<MarketAlert, 'links'>) {
   const t = useTranslations('surveillance')
   const nameOf = useNames()

@@ -52,7 +52,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return doneAt(context, path, { done: decision })
 }
 
-/** One alert: what it rests on, and what is decided about it. */
+/** One surveillance alert with its evidence and its decision. */
 export default function AlertScreen() {
   const alert = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -12,7 +12,7 @@ import { Link } from '../../../ui/link.tsx'
 
 export type DeskBook = MarketDesk['books'][number]
 
-/** The books of the window that runs, one row a property. */
+/** The order books of the current window, one row per property. */
 export function BookTable({ books }: { readonly books: readonly DeskBook[] }) {
   const t = useTranslations('market-desk.books')
   const columns = useColumns()

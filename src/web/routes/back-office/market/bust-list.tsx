@@ -18,13 +18,13 @@ type DeskTrade = MarketDesk['trades'][number]
 type BustListProps = {
   readonly trades: readonly DeskTrade[]
   readonly mayPropose: boolean
-  /** Trades whose cancellation waits for a decision. */
+  /** Trades whose cancellation is proposed and not yet decided. */
   readonly proposed: readonly string[]
   readonly problemOf: (tradeId: string) => FormProblem | undefined
   readonly typed: { readonly tradeId?: string | undefined; readonly reason?: string }
 }
 
-/** Trades made by obvious error: those that can be cancelled now, and those that were. */
+/** Trades at an obviously wrong price: those that can be cancelled now, and those already cancelled. */
 export function BustList({ trades, mayPropose, proposed, problemOf, typed }: BustListProps) {
   const t = useTranslations('market-desk.busts')
   return (

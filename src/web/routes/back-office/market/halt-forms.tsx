@@ -10,7 +10,7 @@ import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import type { DeskBook } from './book-table.tsx'
 
-/** What was typed before the form was refused, or before a second factor had to be shown. */
+/** The values typed before the form was refused or before a second factor was required. */
 export type Typed = {
   readonly propertyId?: string | undefined
   readonly opensOn?: string
@@ -24,7 +24,7 @@ type HaltListProps = {
   readonly typed: Typed
 }
 
-/** The properties whose trading is halted, each with what lets it go on. */
+/** The properties with halted trading, each with the form that resumes it. */
 export function HaltList({ books, mayHalt, problemOf, typed }: HaltListProps) {
   const t = useTranslations('market-desk.halts')
   return (
@@ -99,7 +99,7 @@ type HaltFormProps = {
   readonly typed: Typed
 }
 
-/** Halts the trading of one property. */
+/** The form that halts the trading of one property. */
 export function HaltForm({ books, problem, typed }: HaltFormProps) {
   const t = useTranslations('market-desk')
   return (

@@ -46,7 +46,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     market,
     mayPropose: has('ops', 'finance'),
     mayHalt: has('ops', 'finance', 'compliance'),
-    // What was typed before a second factor had to be shown.
+    // The values typed before a second factor was required.
     kept: typedBefore({ context, url }),
     done: doneIn(url, acts),
   }
@@ -100,7 +100,7 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
   return intent
 }
 
-/** The desk of the secondary market: its windows, the books of the one that runs, and what stops them. */
+/** The secondary market: its windows, the order books of the current one, and the forms that stop trading. */
 export default function MarketScreen() {
   const { market, mayPropose, mayHalt, kept, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

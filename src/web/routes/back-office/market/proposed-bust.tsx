@@ -6,7 +6,10 @@ import { formatInteger } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Fact, Facts } from '../facts.tsx'
 
-/** A trade that would be cancelled: how far its price is from the reference, and until when that is possible. */
+/**
+ * A trade proposed for cancellation: the distance of its price from the reference price, and the time limit for
+ * the cancellation.
+ */
 export function ProposedBust({ proposal: { content } }: { readonly proposal: Proposal }) {
   const t = useTranslations('proposals.bust')
   const reason = useTranslations('proposals')('fields.reason')

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../facts.tsx'
 import { TermValue } from './term-value.tsx'
 import { termNames } from './terms-fields.ts'
 
-/** Other terms of trading: what is there before them and what would be, and from when. */
+/** Proposed trading terms: the values in force, the new ones, and the day from which they apply. */
 export function ProposedTerms({ proposal: { content } }: { readonly proposal: Proposal }) {
   const t = useTranslations('proposals')
   const before = valuesIn(content.before)
@@ -29,7 +29,7 @@ export function ProposedTerms({ proposal: { content } }: { readonly proposal: Pr
   )
 }
 
-// Written by the market itself; amounts as texts.
+// Written by the market; amounts are strings.
 function valuesIn(written: unknown): Partial<Record<string, number>> {
   const entries = Object.entries((written ?? {}) as Record<string, unknown>)
   return Object.fromEntries(entries.map(([name, value]) => [name, Number(value)]))

@@ -29,7 +29,7 @@ const tones: Record<RegisterFile['state'], Tone> = {
   rejected: 'loss',
 }
 
-/** One file of the register: what it has, where it is, and the next step. */
+/** One file of the register: its content, its state and the next step. */
 export function FileCard({ file, answer }: FileCardProps) {
   const t = useTranslations('register-desk')
   const locale = useLocale()
@@ -203,7 +203,7 @@ function AnswerForms({ file, answer }: FileCardProps) {
 
 const answerBytesMax = 10 * 1024 * 1024
 
-/** What every answer of the custodian has: itself, its reference and its time. */
+/** The fields of every response of the custodian: the file, its reference and its time. */
 function Answered() {
   const t = useTranslations('register-desk')
   return (

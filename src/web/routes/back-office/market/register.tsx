@@ -62,19 +62,19 @@ async function send(
   else await account.post('/back-office/register-files/{fileId}/sending/', { fileId })
 }
 
-/** The custodian's answer as the API takes it. */
+/** Returns the custodian's response in the form that the API expects. */
 function answerIn(form: FormData, names: readonly string[]): FormData {
   const sent = new FormData()
   for (const name of ['reference', 'file', ...names]) {
     const value = form.get(name)
     if (value !== null) sent.set(name, value)
   }
-  // What is typed is the time in Jakarta, whatever clock the reader has chosen.
+  // The typed time is in Jakarta time, whichever time zone the user has chosen.
   sent.set('at', `${textOf(form, 'at')}:00+07:00`)
   return sent
 }
 
-/** The daily files of the register: taken, handed to the custodian, and what it answered. */
+/** The daily files of the register: generated, sent to the custodian, and its response. */
 export default function RegisterScreen() {
   const { done, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

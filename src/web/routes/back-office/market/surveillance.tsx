@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...queue, state, rule: rule ?? null, done: doneIn(args.url, ['dismissed', 'escalated']) }
 }
 
-/** Alerts of the market's surveillance, to be opened and decided. */
+/** Alerts of the market surveillance, to be opened and decided. */
 export default function SurveillanceScreen() {
   const { done, rule, ...queue } = useLoaderData<typeof loader>()
   const t = useTranslations('surveillance')
@@ -107,7 +107,7 @@ function useColumns(): readonly Column<ListedAlert>[] {
   ]
 }
 
-/** How grave an alert is. */
+/** The severity of an alert. */
 export function SeverityBadge({ severity }: Pick<ListedAlert, 'severity'>) {
   const t = useTranslations('surveillance')
   return <Badge tone={severity === 'high' ? 'loss' : 'warn'}>{t(`severities.${severity}`)}</Badge>

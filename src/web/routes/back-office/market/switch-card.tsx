@@ -18,7 +18,7 @@ type SwitchCardProps = {
   readonly typed: Typed
 }
 
-/** The switch that stops everything, or lets it go on. */
+/** The switch that stops all trading or resumes it. */
 export function SwitchCard({ stoppedAt, stopReason, maySwitch, problem, typed }: SwitchCardProps) {
   const t = useTranslations('market-desk')
   const factor = useTranslations('proposals')('freshFactor')

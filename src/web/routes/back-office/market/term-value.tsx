@@ -4,7 +4,7 @@ import { formatPercent } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { counts, isPercent, type TermName } from './terms-fields.ts'
 
-/** A term of trading as people read it: per cent, rupiah or days. */
+/** A trading term with its unit: per cent, rupiah or days. */
 export function TermValue({ name, value }: { readonly name: TermName; readonly value: number }) {
   const t = useTranslations('proposals.terms')
   const locale = useLocale()

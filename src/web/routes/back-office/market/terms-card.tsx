@@ -14,7 +14,7 @@ import { TermValue } from './term-value.tsx'
 import { type DeskTerms, isPercent, termNames } from './terms-fields.ts'
 
 type TermsCardProps = {
-  /** Those in force are the last. */
+  /** The terms in force are the last ones. */
   readonly terms: readonly DeskTerms[]
   readonly mayPropose: boolean
   readonly isWaiting: boolean
@@ -22,7 +22,7 @@ type TermsCardProps = {
   readonly typed: Partial<Record<string, string>>
 }
 
-/** The terms of trading: those in force, those to come, and the form that proposes others. */
+/** The trading terms: those in force, future ones, and the form that proposes new ones. */
 export function TermsCard({ terms, mayPropose, isWaiting, problem, typed }: TermsCardProps) {
   const t = useTranslations('market-desk.terms')
   const words = useTranslations('proposals.terms')

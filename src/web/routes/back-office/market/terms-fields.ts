@@ -4,7 +4,7 @@ import { asDigits } from '../../../ui/read-amount.ts'
 
 export type DeskTerms = MarketDesk['terms'][number]
 
-/** The terms that staff change, in the order in which they are read; per cents first. */
+/** The terms that staff can change, in display order; percentages first. */
 export const percents = [
   'sellerFeeBasisPoints',
   'buyerFeeBasisPoints',
@@ -14,7 +14,7 @@ export const percents = [
   'closeShareBasisPoints',
   'cornerBasisPoints',
 ] as const
-/** Those that are counts, with the words of what they count. */
+/** The terms that are counts, with the message key of their unit. */
 export const counts = {
   bustWorkingDays: 'days',
   washUnits: 'units',
@@ -38,14 +38,14 @@ export function isPercent(name: TermName): name is (typeof percents)[number] {
   return (percents as readonly string[]).includes(name)
 }
 
-/** What was typed into the form of the terms, to keep it. */
+/** Returns the typed values of the form, to be shown again. */
 export function typedTerms(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...termNames, 'effectiveFrom', 'reason'].map((name) => [name, textOf(form, name)]),
   )
 }
 
-/** The terms that a form states, as the API takes them; what is no number it refuses itself. */
+/** Returns the terms of a form as the API expects them; the API refuses a value that is not a number. */
 export function termsIn(form: FormData) {
   const percentOf = (name: TermName) =>
     Math.round(Number(textOf(form, name).replace(',', '.') || 'none') * 100)

@@ -14,7 +14,7 @@ import { DeskForm } from '../desk-form.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import type { Typed } from './halt-forms.tsx'
 
-/** The windows there are and were, the newest first. */
+/** All trading windows, newest first. */
 export function WindowList({ windows }: { readonly windows: readonly TradingWindow[] }) {
   const t = useTranslations('market-desk.windows')
   return (
@@ -85,7 +85,7 @@ type ProposeFormProps = {
   readonly typed: Typed
 }
 
-/** Proposes the next window by its first day. */
+/** The form that proposes the next window by its first day. */
 export function ProposeForm({ earliest, isWaiting, problem, typed }: ProposeFormProps) {
   const t = useTranslations('market-desk.propose')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** What a meeting decides about: the turnout while it votes, and how it decided afterwards. */
+/** The agenda of a meeting, with the turnout during the vote and the result afterwards. */
 export function AgendaCard({ meeting }: { readonly meeting: Meeting }) {
   const t = useTranslations('meeting-desk.meeting')
   return (

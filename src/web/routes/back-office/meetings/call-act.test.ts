@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { callIn, instantOf, proposedDates, typedCall } from './call-act.ts'
 
-test('the day and the times of a meeting are those of Jakarta', () => {
+test('the day and the times of a meeting are in Jakarta time', () => {
   expect(instantOf('2026-12-20', '10:00')).toBe('2026-12-20T03:00:00.000Z')
   expect(instantOf('2026-12-20', '06:30')).toBe('2026-12-19T23:30:00.000Z')
 })
 
-test('a day or a time that is none is sent as nothing, so that the API refuses it at its field', () => {
+test('an invalid day or time is sent as an empty text, so that the API refuses it at its field', () => {
   expect(instantOf('', '10:00')).toBe('')
   expect(instantOf('2026-12-20', '')).toBe('')
 })
 
-test('a form with several motions sends all of them, and keeps what was typed', () => {
+test('a form with several motions sends all of them and preserves the typed values', () => {
   const form = new FormData()
   form.append('motionIds', 'a')
   form.append('motionIds', 'b')
@@ -20,7 +20,7 @@ test('a form with several motions sends all of them, and keeps what was typed', 
   expect(typedCall(form)).toMatchObject({ motionIds: ['a', 'b'], place: 'Ruang Anggrek' })
 })
 
-test('the earliest day is proposed with a record a week before, and three days before a second meeting', () => {
+test('the proposed dates are the earliest day and a record date a week before, or three days before a second meeting', () => {
   expect(proposedDates('2027-01-03', null)).toEqual({
     meetingOn: '2027-01-03',
     latestOn: null,

@@ -4,7 +4,7 @@ import { textOf } from '../../../components/form-text.ts'
 const fields = ['meetingOn', 'from', 'until', 'recordOn', 'place', 'chair', 'secretary'] as const
 type Field = (typeof fields)[number]
 
-/** What was typed into the form that calls a meeting. */
+/** The typed values of the form that calls a meeting. */
 export type TypedCall = { readonly motionIds: readonly string[] } & Partial<Record<Field, string>>
 
 export function typedCall(form: FormData): TypedCall {
@@ -12,7 +12,10 @@ export function typedCall(form: FormData): TypedCall {
   return { motionIds: motionsIn(form), ...texts }
 }
 
-/** A call as the API takes it: the day and both times in Jakarta, as instants. */
+/**
+ * Returns the call of a meeting as the API expects it; the day and both times are in Jakarta time and sent as
+ * instants.
+ */
 export function callIn(form: FormData) {
   const meetingOn = textOf(form, 'meetingOn')
   const firstMeetingId = textOf(form, 'firstMeetingId')
@@ -32,13 +35,19 @@ function motionsIn(form: FormData): string[] {
   return form.getAll('motionIds').filter((value) => typeof value === 'string')
 }
 
-/** A day and a time of Jakarta as an instant; what is none goes on as it is, for the API to refuse at its field. */
+/**
+ * Returns a day and a time in Jakarta as an instant; an empty text for an invalid one, which the API refuses at
+ * its field.
+ */
 export function instantOf(day: string, time: string): string {
   const instant = new Date(`${day}T${time}:00+07:00`)
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
 }
 
-/** Days that a call could name: as early as it may be, and a record a week before where there is time for it. */
+/**
+ * Returns the default dates for a call: the earliest possible day, and a record date a week before it, or three
+ * days before a second meeting.
+ */
 export function proposedDates(earliestOn: string, first: Pick<Meeting, 'second'> | null) {
   const second = first?.second ?? null
   const meetingOn = second?.earliestOn ?? earliestOn

@@ -23,7 +23,7 @@ import { obstaclesOf } from './obstacles.ts'
 
 type CallFormProps = {
   readonly motions: readonly Motion[]
-  /** The meeting that lacked a quorum, where this is the second one about the same motions. */
+  /** The meeting that lacked a quorum, when this is the second meeting about the same motions. */
   readonly first: Meeting | null
   readonly terms: MeetingTerms | undefined
   readonly dates: ReturnType<typeof proposedDates>
@@ -31,7 +31,7 @@ type CallFormProps = {
   readonly typed: TypedCall
 }
 
-/** What a meeting decides about, when and where: proposed by one person, approved by another. */
+/** The form that proposes a meeting with its agenda, time and place; a second person approves it. */
 export function CallForm(props: CallFormProps) {
   const { motions, first, terms, problem, typed } = props
   const t = useTranslations('meeting-desk.call')
@@ -74,7 +74,7 @@ type AgendaChoiceProps = Pick<CallFormProps, 'terms'> & {
   readonly isChosen: boolean
 }
 
-/** A motion to put on the agenda, as owners will read it; one that lacks something says what. */
+/** A motion that can be added to the agenda, as owners will read it; an incomplete one shows what it lacks. */
 function AgendaChoice({ motion, terms, isFixed, isChosen }: AgendaChoiceProps) {
   const t = useTranslations('meeting-desk')
   const words = useTranslations('meetings.kinds')

@@ -44,7 +44,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** Proposes to call a meeting: what it decides about, when, where, and who leads it. */
+/** The screen that proposes to call a meeting: its agenda, time, place and chair. */
 export default function CallMeetingScreen() {
   const { desk, first, terms, may, chosen } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -11,7 +11,7 @@ const places = {
 
 type DeskLinksProps = { readonly to: readonly (keyof typeof places)[] }
 
-/** Where the work on motions and meetings goes on from a list of them. */
+/** Links from a list of motions or meetings to the related work. */
 export function DeskLinks({ to }: DeskLinksProps) {
   const t = useTranslations('meeting-desk.links')
   const link = useLocalHref()

@@ -9,7 +9,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** Meetings side by side: when they vote, how many have, and what they decided; of one property without its name. */
+/**
+ * The columns of a table of meetings: voting time, turnout and result; without the property name for a single
+ * property.
+ */
 export function useMeetingColumns({ isOfOne = false } = {}): Column<Meeting>[] {
   const t = useTranslations('meeting-desk.meetings')
   const link = useLocalHref()

@@ -17,7 +17,7 @@ import type { Typed } from './motion-fields.tsx'
 import { NotMyRole } from './not-my-role.tsx'
 import type { May } from './staff-may.ts'
 
-/** When and where a meeting is, who leads it, and who votes in it. */
+/** The time and place of a meeting, its chair, and its voters. */
 export function MeetingFacts({ read }: { readonly read: DeskMeeting }) {
   const t = useTranslations('meeting-desk.meeting')
   const locale = useLocale()
@@ -71,7 +71,7 @@ export function MeetingFacts({ read }: { readonly read: DeskMeeting }) {
   )
 }
 
-/** The minutes in both languages, once the votes were counted. */
+/** The minutes in both languages, available once the votes are counted. */
 export function MinutesCard({ meeting }: { readonly meeting: Meeting }) {
   const t = useTranslations('meeting-desk.meeting')
   const link = useLocalHref()
@@ -107,7 +107,7 @@ export function MinutesCard({ meeting }: { readonly meeting: Meeting }) {
 
 type SecondMeetingProps = { readonly meeting: Meeting; readonly may: May }
 
-/** That a second meeting is due about what lacked a quorum, or why a meeting was cancelled. */
+/** A notice that a second meeting is due because of a missing quorum, or why a meeting was cancelled. */
 export function SecondMeeting({ meeting, may }: SecondMeetingProps) {
   const t = useTranslations('meeting-desk.meeting')
   const link = useLocalHref()
@@ -150,7 +150,7 @@ type CancelCardProps = {
   readonly typed: Typed
 }
 
-/** Proposes to cancel a meeting before its vote opens. */
+/** The form that proposes to cancel a meeting before its vote opens. */
 export function CancelCard({ may, problem, typed }: CancelCardProps) {
   const t = useTranslations('meeting-desk.meeting')
   return (

@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** How meetings are held: the terms in force, those to come and those before, each with where it comes from. */
+/** The terms of meetings: those in force, future and previous ones, each with its source. */
 export default function MeetingTermsScreen() {
   const { items, inForceFrom, changes, waiting, may, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
@@ -137,7 +137,7 @@ function Before({ terms, change }: ChangedTermsProps) {
   )
 }
 
-/** Where terms come from: the law as installed, or two people and their reason. */
+/** The source of terms: the law as installed, or two staff members and their reason. */
 function Origin({ change }: Pick<ChangedTermsProps, 'change'>) {
   const t = useTranslations('meeting-desk.terms')
   if (change === null) return <p className="mt-5 text-small text-ink-soft">{t('law')}</p>

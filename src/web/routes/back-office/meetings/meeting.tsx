@@ -48,7 +48,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** A meeting: how far its vote is, what came of it, and what staff can do about it now. */
+/** A meeting with the progress of its vote, its result and the possible actions. */
 export default function MeetingDeskScreen() {
   const { read, may, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

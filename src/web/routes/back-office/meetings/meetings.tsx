@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { state, ...queue }
 }
 
-/** Shareholders' meetings: those that run, those that need a second one, and those that are over. */
+/** Shareholders' meetings: current ones, those that need a second meeting, and past ones. */
 export default function MeetingsDeskScreen() {
   const queue = useLoaderData<typeof loader>()
   const t = useTranslations('meeting-desk')

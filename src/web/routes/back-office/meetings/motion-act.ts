@@ -27,12 +27,12 @@ const fields = [
   'noteEn',
 ] as const
 
-/** What was typed into a form about a motion, to be there again. */
+/** Returns the typed values of a form about a motion, to be shown again. */
 export function typedIn(form: FormData): Typed {
   return Object.fromEntries(fields.map((name) => [name, textOf(form, name)]))
 }
 
-/** Title, text and amount of a motion as a form states them. */
+/** Returns the title, the text and the amount of a motion in a form. */
 export function textsIn(form: FormData) {
   return {
     title: { id: textOf(form, 'titleId'), en: textOf(form, 'titleEn') },
@@ -41,7 +41,7 @@ export function textsIn(form: FormData) {
   }
 }
 
-/** Asks the API for the act that a form of the page of a motion names; answers which it was. */
+/** Sends the action of a form on the page of a motion to the API and returns which one it was. */
 export async function sendMotionAct(
   { account }: ApiClient,
   motionId: string,
@@ -81,7 +81,7 @@ export async function sendMotionAct(
   return act
 }
 
-// The fields of a form with a file that the API takes; its amount as plain digits.
+// Returns the fields of an upload form that the API expects, with the amount as plain digits.
 function sentOf(form: FormData, names: readonly string[], amount: string): FormData {
   const sent = new FormData()
   for (const name of names) {

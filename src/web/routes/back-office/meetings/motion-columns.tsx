@@ -10,7 +10,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** Motions side by side: what they ask for, who proposed them, and what they wait for; of one property without its name. */
+/**
+ * The columns of a table of motions: request, proposer and next step; without the property name for a single
+ * property.
+ */
 export function useMotionColumns({ isOfOne = false } = {}): Column<Motion>[] {
   const t = useTranslations('meeting-desk.motions')
   const words = useTranslations('meetings')
@@ -57,7 +60,7 @@ function Name({ motion, isOfOne }: { readonly motion: Motion; readonly isOfOne: 
   )
 }
 
-/** By when it needs what. */
+/** What the motion needs and by when. */
 function Next({ motion }: { readonly motion: Motion }) {
   const t = useTranslations('meeting-desk.motions')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { languageNames } from '../../../shell/language-switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 
-/** What was typed into a form of this desk, by the names of its fields. */
+/** The typed values of a form, by field name. */
 export type Typed = Partial<Record<string, string>>
 
 const names = {
@@ -11,7 +11,7 @@ const names = {
   en: { title: 'titleEn', text: 'textEn' },
 } as const
 
-/** The title and the text of a motion in both languages, side by side. */
+/** The title and the text of a motion, with both languages side by side. */
 export function MotionTexts() {
   const t = useTranslations('meeting-desk.motion')
   return (

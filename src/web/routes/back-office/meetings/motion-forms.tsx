@@ -22,7 +22,7 @@ export type MotionFormProps = {
   readonly typed: Typed
 }
 
-/** Changes a draft of the operator. */
+/** The form that changes a draft of the operator. */
 export function ChangeForm({ motion, may, problem, typed }: MotionFormProps) {
   const t = useTranslations('meeting-desk.motion')
   const words = useTranslations('meetings.amounts')
@@ -56,7 +56,7 @@ export function ChangeForm({ motion, may, problem, typed }: MotionFormProps) {
   )
 }
 
-/** Adds the language that an owner did not write, or writes another translation. */
+/** The form that adds the language that an owner did not write, or replaces its translation. */
 export function TranslationForm({ motion, may, problem, typed }: MotionFormProps) {
   const t = useTranslations('meeting-desk.motion')
   const language = motion.language === 'id' ? 'en' : 'id'
@@ -106,7 +106,7 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
   )
 }
 
-/** Adds a quote with its price, or another document. */
+/** The form that adds a quote with its price, or another document. */
 export function FileForm({ may, problem, typed }: MotionFormProps) {
   const t = useTranslations('meeting-desk.motion')
   return (
@@ -147,7 +147,7 @@ export function FileForm({ may, problem, typed }: MotionFormProps) {
   )
 }
 
-/** Takes an owner's motion down for one of the listed reasons. */
+/** The form that removes an owner's motion for one of the listed reasons. */
 export function RemovalForm({ may, problem, typed }: MotionFormProps) {
   const t = useTranslations('meeting-desk.motion')
   return (

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../facts.tsx'
 
 type WrittenInProps = { readonly motion: Motion; readonly language: 'id' | 'en' }
 
-/** The words of a motion in one language: as its author wrote them, as a translation, or missing. */
+/** The text of a motion in one language: the author's own, a translation, or missing. */
 export function WrittenIn({ motion, language }: WrittenInProps) {
   const t = useTranslations('meeting-desk.motion')
   const title = motion.title[language]
@@ -39,7 +39,7 @@ export function WrittenIn({ motion, language }: WrittenInProps) {
   )
 }
 
-/** What is known of a motion beside its words. */
+/** The facts about a motion other than its text. */
 export function MotionFacts({ motion }: { readonly motion: Motion }) {
   const t = useTranslations('meeting-desk')
   const words = useTranslations('meetings')

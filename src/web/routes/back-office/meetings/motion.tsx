@@ -44,7 +44,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** A motion in both languages, what it still needs, and what staff can do about it now. */
+/** A motion in both languages, with what it still needs and the possible actions. */
 export default function MotionDeskScreen() {
   const { motion, may, done: act } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

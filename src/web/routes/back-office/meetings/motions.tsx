@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { state, ...queue }
 }
 
-/** Motions by what staff have to do about them. */
+/** Motions grouped by the work that staff have to do. */
 export default function MotionsDeskScreen() {
   const queue = useLoaderData<typeof loader>()
   const t = useTranslations('meeting-desk')

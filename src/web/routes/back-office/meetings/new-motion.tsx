@@ -45,7 +45,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** A motion of the operator, written in both languages. */
+/** The form for a motion of the operator in both languages. */
 export default function NewMotionScreen() {
   const { property, may } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -9,7 +9,7 @@ import type { May } from './staff-may.ts'
 
 type NextStepProps = { readonly motion: Motion; readonly may: May }
 
-/** What has to be done about a motion now, or that nothing is. */
+/** The next step for a motion, or a notice that there is none. */
 export function NextStep({ motion, may }: NextStepProps) {
   const t = useTranslations('meeting-desk.next')
   const link = useLocalHref()

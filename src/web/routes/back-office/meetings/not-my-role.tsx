@@ -4,7 +4,7 @@ import type { May } from './staff-may.ts'
 
 type NotMyRoleProps = { readonly act: keyof May; readonly className?: string }
 
-/** Says whose role an act is, in the place of its form. */
+/** Shown instead of a form: the role that an action requires. */
 export function NotMyRole({ act, className }: NotMyRoleProps) {
   const t = useTranslations('meeting-desk.roles')
   return (

@@ -1,11 +1,11 @@
 import type { Motion } from '#contract/meetings/motion-body.ts'
 
-/** What keeps a motion from the agenda of a meeting, as far as its own content goes. */
+/** A reason in the content of a motion why it cannot be on the agenda of a meeting. */
 export type Obstacle = 'translation' | 'quotes'
 
 const quotesNeeded = 2
 
-/** What a motion still lacks before a meeting about it can be called. */
+/** Returns what a motion still lacks before a meeting about it can be called. */
 export function obstaclesOf({ title, kind, files }: Pick<Motion, 'title' | 'kind' | 'files'>) {
   const found: Obstacle[] = []
   if (title.id === null || title.en === null) found.push('translation')

@@ -16,7 +16,7 @@ import { NotMyRole } from './not-my-role.tsx'
 
 type ProgressCardProps = MotionFormProps & { readonly progress: MotionProgress }
 
-/** How an adopted motion is carried out, and the form of its next step while it is. */
+/** The progress of an adopted motion, with the form of its next step until it is finished. */
 export function ProgressCard({ motion, progress, may, problem, typed }: ProgressCardProps) {
   const t = useTranslations('meeting-desk.progress')
   const { state, steps } = progress

@@ -68,7 +68,10 @@ async function send(api: ApiClient, propertyId: string, form: FormData) {
   return 'mark'
 }
 
-/** Motions and meetings of one property, what waits for another person, and the mark for a motion to sell. */
+/**
+ * The motions and meetings of one property, its waiting proposals, and the valuation threshold for a motion to
+ * sell.
+ */
 export default function PropertyMeetingsScreen() {
   const { desk, may, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
@@ -134,7 +137,7 @@ export default function PropertyMeetingsScreen() {
 
 type OwnersProps = { readonly desk: MeetingDesk; readonly may: May }
 
-/** Who would be invited, when at the earliest, and what begins here. */
+/** The investors who would be invited, the earliest date, and the forms that start a motion or a meeting. */
 function Owners({ desk, may }: OwnersProps) {
   const t = useTranslations('meeting-desk.property')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../facts.tsx'
 
 type ProposedProps = { readonly proposal: Proposal }
 
-// Written by the meetings themselves: amounts and counts as texts.
+// Written by the meetings room; amounts and counts are strings.
 type Call = {
   readonly motionIds: readonly string[]
   readonly motions: readonly {
@@ -21,7 +21,7 @@ type Call = {
   }[]
 }
 
-/** A meeting that would be called: what it decides about, who is invited, when and where. */
+/** A proposed meeting: its agenda, the invited owners, its time and place. */
 export function ProposedCall({ proposal: { content } }: ProposedProps) {
   const t = useTranslations('meeting-desk.call')
   const words = useTranslations('meetings.kinds')
@@ -80,7 +80,7 @@ export function ProposedCall({ proposal: { content } }: ProposedProps) {
   )
 }
 
-/** A mark that would open a motion to sell. */
+/** A proposed valuation threshold that opens a motion to sell. */
 export function ProposedMark({ proposal: { content } }: ProposedProps) {
   const t = useTranslations('meeting-desk.mark')
   const locale = useLocale()
@@ -97,7 +97,7 @@ export function ProposedMark({ proposal: { content } }: ProposedProps) {
   )
 }
 
-/** A meeting that would be cancelled, and what its owners read of it. */
+/** A proposed cancellation of a meeting, with the text that owners will read. */
 export function ProposedCancellation({ proposal: { content, subjectId } }: ProposedProps) {
   const t = useTranslations('meeting-desk.meeting')
   const link = useLocalHref()

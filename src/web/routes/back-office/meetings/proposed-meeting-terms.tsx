@@ -8,10 +8,10 @@ import { Fact, Facts } from '../facts.tsx'
 import { PeriodValue, ShareValue } from './term-parts.tsx'
 import { periods, shares } from './terms-fields.ts'
 
-// Written by the meetings themselves.
+// Written by the meetings room.
 type Content = MeetingTerms & { readonly before: MeetingTerms; readonly reason: string }
 
-/** Other terms of meetings: what changes of them, from when, and why. */
+/** Proposed terms of meetings: the changes, the first day and the reason. */
 export function ProposedMeetingTerms({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('meeting-desk.terms')
   const words = useTranslations('meetings.kinds')

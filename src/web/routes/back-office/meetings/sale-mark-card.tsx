@@ -23,7 +23,7 @@ type SaleMarkCardProps = {
   readonly typed: Typed
 }
 
-/** At what valuation a motion to sell opens by itself, and the form that proposes another mark. */
+/** The valuation at which a motion to sell opens automatically, and the form that proposes another one. */
 export function SaleMarkCard({ mark, may, isWaiting, problem, typed }: SaleMarkCardProps) {
   const t = useTranslations('meeting-desk.mark')
   const locale = useLocale()

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '../../../context.ts'
 
-/** What a person's roles let them do about motions and meetings; the API decides by itself. */
+/** What the roles of a staff member permit about motions and meetings; the API checks it itself. */
 export type May = {
-  /** Write motions of the operator, and change their drafts. */
+  /** Writing motions of the operator and changing their drafts. */
   readonly draft: boolean
-  /** Add files, call meetings and record what was done. */
+  /** Adding files, calling meetings and recording the progress. */
   readonly write: boolean
   readonly translate: boolean
   readonly remove: boolean

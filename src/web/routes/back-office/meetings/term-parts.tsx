@@ -10,7 +10,7 @@ import { type Period, periods } from './terms-fields.ts'
 
 type Majority = MeetingTerms['majorities'][number]
 
-/** A period of the terms as people read it: days, or per cent of all units. */
+/** A period of the terms with its unit: days, or per cent of all units. */
 export function PeriodValue({ name, value }: { readonly name: Period; readonly value: number }) {
   const t = useTranslations('meeting-desk.terms')
   const locale = useLocale()
@@ -18,7 +18,7 @@ export function PeriodValue({ name, value }: { readonly name: Period; readonly v
   return t('days', { count: value })
 }
 
-/** A part that has to be reached, or passed. */
+/** A share that has to be reached or exceeded. */
 export function ShareValue({ share }: { readonly share: Majority['quorum'] }) {
   const t = useTranslations('meetings')
   return t(share.isAbove ? 'above' : 'atLeast', { fraction: fractionText(share) })
@@ -26,11 +26,11 @@ export function ShareValue({ share }: { readonly share: Majority['quorum'] }) {
 
 type TermsProps = {
   readonly terms: MeetingTerms
-  /** Whether these are the law's own, so that each figure names its article. */
+  /** Whether these terms are those of the law, so that each figure names its article. */
   readonly isLaw: boolean
 }
 
-/** Periods, and what each kind of motion needs. */
+/** The periods, and the quorum and majority of each kind of motion. */
 export function Terms({ terms, isLaw }: TermsProps) {
   const t = useTranslations('meeting-desk.terms')
   const columns = useMajorityColumns(isLaw)

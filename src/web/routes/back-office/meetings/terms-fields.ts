@@ -4,7 +4,7 @@ import { textOf } from '../../../components/form-text.ts'
 import type { Typed } from './motion-fields.tsx'
 import { percentIn } from './percent.ts'
 
-/** The periods of the terms, in the order in which they are read; `supportBasisPoints` is a percentage. */
+/** The periods of the terms, in display order; `supportBasisPoints` is a percentage. */
 export const periods = [
   'supportBasisPoints',
   'supportDays',
@@ -17,13 +17,13 @@ export const periods = [
 ] as const
 export type Period = (typeof periods)[number]
 
-/** What each kind of motion needs, in the order in which it is read. */
+/** The shares that each kind of motion needs, in display order. */
 export const shares = ['quorum', 'majority', 'secondQuorum'] as const
 export type Share = (typeof shares)[number]
 
 type Fraction = MeetingTerms['majorities'][number]['quorum']
 
-/** What was typed into the form of the terms, to keep it. */
+/** Returns the typed values of the form, to be shown again. */
 export function typedTerms(form: FormData): Typed {
   const names = [...periods, 'effectiveFrom', 'reason']
   for (const kind of motionKinds)
@@ -31,7 +31,7 @@ export function typedTerms(form: FormData): Typed {
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
 }
 
-/** The terms that a form states, as the API takes them; what is no number it refuses itself. */
+/** Returns the terms of a form as the API expects them; the API refuses a value that is not a number. */
 export function termsIn(form: FormData) {
   const days = (name: Period) => Number(textOf(form, name).trim() || 'none')
   const share = (name: string) =>
@@ -56,13 +56,13 @@ export function termsIn(form: FormData) {
   }
 }
 
-/** A fraction as it is typed, `2/3`; what is none has no numbers, so that the API refuses it. */
+/** Returns the fraction of a text such as `2/3`; the numbers of an invalid one are NaN, so that the API refuses it. */
 export function fractionIn(text: string, isAbove: boolean): Fraction {
   const [, numerator = 'none', denominator = 'none'] = /^\s*(\d+)\s*\/\s*(\d+)\s*$/.exec(text) ?? []
   return { numerator: Number(numerator), denominator: Number(denominator), isAbove }
 }
 
-/** Why the API refused a share of a kind of motion, by its place in the list. */
+/** Returns the error of the API about a share of a kind of motion, by its position in the list. */
 export function shareError(
   fields: Readonly<Record<string, string>> | undefined,
   kind: (typeof motionKinds)[number],

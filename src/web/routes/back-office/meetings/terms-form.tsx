@@ -12,13 +12,13 @@ import type { Typed } from './motion-fields.tsx'
 import { periods, type Share, shareError, shares } from './terms-fields.ts'
 
 type TermsFormProps = {
-  /** What the new ones follow, to change from. */
+  /** The terms before the new ones, as initial values. */
   readonly latest: MeetingTerms
   readonly problem: FormProblem | undefined
   readonly typed: Typed
 }
 
-/** Proposes other terms of meetings from a day to come. */
+/** The form that proposes new terms of meetings from a future day. */
 export function TermsForm({ latest, problem, typed }: TermsFormProps) {
   const t = useTranslations('meeting-desk.terms')
   const locale = useLocale()
@@ -100,7 +100,7 @@ type ShareFieldProps = {
   readonly error: string | undefined
 }
 
-/** Whether a part must be reached or passed, and the part itself. */
+/** A share, and whether it must be reached or exceeded. */
 function ShareField({ name, share, saved, error }: ShareFieldProps) {
   const t = useTranslations('meeting-desk.terms')
   const before = saved === undefined ? '' : `${saved.numerator}/${saved.denominator}`

@@ -1,7 +1,7 @@
 import type { ApiCalls } from '../../../api/client.ts'
 import { textOf } from '../../../components/form-text.ts'
 
-/** What is typed at the desk, by the names of its fields. */
+/** The typed values of the form, by field name. */
 export const newsFields = ['subjectId', 'bodyId', 'subjectEn', 'bodyEn'] as const
 export type NewsValues = Readonly<Record<(typeof newsFields)[number], string>>
 
@@ -14,7 +14,7 @@ export function valuesIn(form: FormData): NewsValues {
   }
 }
 
-/** Keeps what was typed and answers the version that the form goes on from. */
+/** Saves the typed values and returns the version that the form continues from. */
 export async function saveNews(
   account: Pick<ApiCalls, 'put'>,
   newsId: string,

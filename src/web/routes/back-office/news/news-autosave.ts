@@ -3,7 +3,7 @@ import { formProblem } from '../../../api/problem.ts'
 import { apiContext } from '../../../context.ts'
 import { saveNews } from './news-act.ts'
 
-/** Keeps news while it is written; answers the version that the form goes on from. */
+/** Saves a newsletter while it is being written and returns the version that the form continues from. */
 export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response> {
   try {
     const form = await request.formData()

@@ -31,7 +31,7 @@ const names = {
   en: { subject: 'subjectEn', body: 'bodyEn' },
 } as const
 
-/** News as it is written: it saves itself, and with every button that is pressed. */
+/** The form of a newsletter draft, saved automatically and with every button. */
 export function NewsForm({ news, answer }: NewsFormProps) {
   const t = useTranslations('news')
   const problem = answer?.problem
@@ -43,7 +43,7 @@ export function NewsForm({ news, answer }: NewsFormProps) {
     <Card>
       <FormAnswer value={{ typed: values, errors: problem?.fields }}>
         <Form ref={form} method="post" noValidate className="grid gap-5">
-          {/* Enter in a field saves, whatever button comes first on the page. */}
+          {/* With Enter in a field the form is saved, whichever button is first on the page. */}
           <button type="submit" name="intent" value="save" hidden />
           <input type="hidden" name="version" defaultValue={answer?.version ?? version} />
           <ProblemNotice problem={problem} />
@@ -90,11 +90,11 @@ function FormFoot({
   const { revalidate } = useRevalidator()
   const save = async (sent: FormData): Promise<boolean> => {
     const path = link(`/back-office/news/${id}/autosave`)
-    // Sent as a form without files is: `sent` holds texts alone.
+    // Sent as a form without files, since `sent` contains only texts.
     const body = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))
     const response = await fetch(path, { method: 'POST', body })
     if (!response.ok) return false
-    // This screen's own route answers; what is no answer of it is no JSON either.
+    // The route of this screen responds with JSON of this type.
     const { version } = (await response.json()) as { version: number }
     const field = form.current?.elements.namedItem('version')
     if (field instanceof HTMLInputElement) field.value = String(version)

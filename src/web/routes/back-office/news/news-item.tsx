@@ -61,7 +61,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** One item of news: written and read as it will look, approved by another person, then counted. */
+/** One newsletter: its draft and preview, its approval by a second person, then its delivery figures. */
 export default function NewsItemScreen() {
   const { news, previews, done: act } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
@@ -117,7 +117,7 @@ export default function NewsItemScreen() {
   )
 }
 
-/** To how many it goes or went, and what became of the mails. */
+/** The number of recipients and the delivery results. */
 function Counts() {
   const { news } = useLoaderData<typeof loader>()
   const t = useTranslations('news')

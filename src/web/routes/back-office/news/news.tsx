@@ -38,7 +38,7 @@ export async function action({ context }: ActionFunctionArgs) {
   }
 }
 
-/** News by mail: drafts, what waits for a second person, what is on its way, and what was sent. */
+/** Newsletters by email: drafts, those that wait for a second person, those in delivery, and sent ones. */
 export default function NewsScreen() {
   const { mayWrite, isRemoved, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

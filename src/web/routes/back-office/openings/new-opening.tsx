@@ -13,7 +13,7 @@ export const handle: ScreenHandle = { messages: ['openings', 'careers'] }
 
 export async function loader({ context }: { context: ActionFunctionArgs['context'] }) {
   const { roles } = await context.get(sessionContext).profile()
-  // The API decides who publishes; a user who may not is informed before anything is typed.
+  // The API decides who may publish; a user without permission is informed before typing anything.
   if (!roles.some((role) => role === 'ops' || role === 'admin')) throw data(null, { status: 403 })
   return null
 }
@@ -29,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** An opening as it is written; sent, everybody reads it. */
+/** The form of a new job opening; once it is sent, the opening is public. */
 export default function NewOpeningScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('openings')

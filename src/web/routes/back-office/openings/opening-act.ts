@@ -2,10 +2,10 @@ import type { StaffOpening } from '#contract/back-office/openings.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
 
-/** What the form of an opening holds, by the names of its fields. */
+/** The values of the form of a job opening, by field name. */
 export type OpeningValues = Readonly<Record<string, string>>
 
-/** An opening as its form shows it. */
+/** Returns the form values of a job opening. */
 export function valuesOf(opening: StaffOpening): OpeningValues {
   const { title, summary, duties, requirements } = opening
   const lines = (list: readonly { id: string; en: string }[], language: 'id' | 'en') =>
@@ -29,7 +29,7 @@ export function valuesOf(opening: StaffOpening): OpeningValues {
   }
 }
 
-/** What the form asks the API for. */
+/** Returns the request body of the form. */
 export function wishIn(form: FormData) {
   const text = (name: string) => textOf(form, name)
   const both = (name: string) => ({ id: text(`${name}Id`), en: text(`${name}En`) })
@@ -48,7 +48,7 @@ export function wishIn(form: FormData) {
   }
 }
 
-/** Line by line; where one language has fewer, its side is empty and the API says so. */
+/** Pairs the lines of both languages; a missing line is an empty text, which the API refuses. */
 export function pairs(id: string, en: string): { id: string; en: string }[] {
   const [left, right] = [linesOf(id), linesOf(en)]
   return Array.from({ length: Math.max(left.length, right.length) }, (_, index) => ({

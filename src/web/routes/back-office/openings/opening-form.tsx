@@ -13,13 +13,13 @@ import type { OpeningValues } from './opening-act.ts'
 
 type OpeningFormProps = {
   readonly values: OpeningValues
-  /** Of the text that is changed; none where it is a new one. */
+  /** The version of the opening that is changed; absent for a new one. */
   readonly version?: number
   readonly problem: FormProblem | undefined
   readonly send: string
 }
 
-/** An opening with everything that the careers page says of it. */
+/** The form of a job opening with everything that the careers page shows about it. */
 export function OpeningForm({ values, version, problem, send }: OpeningFormProps) {
   return (
     <DeskForm

@@ -46,7 +46,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     }
   } catch (error) {
     if (isClosing) return refused(error, { values: null, version: null })
-    // The refusal says that the text is another one by now: saving again replaces it knowingly.
+    // The refusal tells the user that the text has changed since then, so saving again replaces it on purpose.
     const isChanged = error instanceof ApiProblem && error.code === 'careers.opening_changed'
     const { version } = isChanged
       ? await account.get('/back-office/openings/{openingId}/', { openingId })
@@ -58,7 +58,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return doneAt(context, path, { done: act })
 }
 
-/** One opening: changed, or closed before its last day. */
+/** One job opening, which can be changed or closed before its last day. */
 export default function OpeningDeskScreen() {
   const { opening, done: act } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { state, ...(await readQueue(args, '/back-office/openings/', { state })) }
 }
 
-/** Openings as the careers page shows them, and those that have closed. */
+/** The job openings on the careers page, and closed ones. */
 export default function OpeningsScreen() {
   const queue = useLoaderData<typeof loader>()
   const t = useTranslations('openings')

@@ -9,7 +9,7 @@ type BeginDraftProps = {
   readonly answer: { readonly name: string; readonly problem: FormProblem } | undefined
 }
 
-/** A name is all that a draft begins with. */
+/** The form that creates a draft, for which only a name is required. */
 export function BeginDraft({ answer }: BeginDraftProps) {
   const t = useTranslations('stewardship.list')
   return (

@@ -5,14 +5,14 @@ import { textOf } from '../../../components/form-text.ts'
 const counts: readonly FactName[] = buildingFacts
 const texts = factNames.filter((name) => name !== 'hasDebt' && !counts.includes(name))
 
-/** Proposes to correct facts; false when the form is about something else. */
+/** Proposes a correction of facts; returns false when the form is about something else. */
 export async function correctFactsAct(
   account: ApiCalls,
   propertyId: string,
   form: FormData,
 ): Promise<boolean> {
   if (textOf(form, 'intent') !== 'facts') return false
-  // A form is sent with the line ends of another time.
+  // Browsers send the line breaks of a form as CRLF.
   const lines = (name: string) => textOf(form, name).replaceAll('\r\n', '\n')
   const facts = Object.fromEntries([
     ...texts.map((name) => [name, lines(name)] as const),
@@ -28,7 +28,7 @@ export async function correctFactsAct(
   return true
 }
 
-// What is no number goes as it was typed: the API says so at its field.
+// A text that is not a number is sent as typed, so that the API reports the error at its field.
 function countOf(text: string): number | string {
   return /^[0-9]{1,9}$/.test(text.trim()) ? Number(text) : text
 }

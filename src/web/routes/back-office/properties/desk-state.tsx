@@ -3,7 +3,7 @@ import type { DeskProperty } from '#contract/back-office/properties/desk-propert
 import { lifeCycleOf } from '../../../components/life-cycle.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** The stage of a property, in the words that everybody reads. */
+/** The stage of a property, with the same texts as on the public pages. */
 export function DeskState({ property }: { readonly property: DeskProperty }) {
   const t = useTranslations('stewardship.list')
   const card = useTranslations('card')

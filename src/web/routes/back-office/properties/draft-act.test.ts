@@ -7,7 +7,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('what a form was filled in upon is read as its screen wrote it', () => {
+test('the basis of a form is read as its screen wrote it', () => {
   const values = { name: 'Ruko', price: 900, isOpen: true, code: null }
   const form = formOf({ version: '7', base: JSON.stringify(values) })
   expect(readBasis(form)).toEqual({ version: 7, values })
@@ -21,6 +21,6 @@ test.each([
   ['a text', { version: '7', base: '"name"' }],
   ['a field that is no value', { version: '7', base: '{"name":{"a":1}}' }],
   ['a version that is no number', { version: 'seven', base: '{}' }],
-])('a form that carries %s instead is refused as unreadable', (_what, fields) => {
+])('a form that contains %s instead of its basis is refused as unreadable', (_what, fields) => {
   expect(() => readBasis(formOf(fields))).toThrow(UnreadableBasis)
 })

@@ -6,10 +6,13 @@ import { textOf } from '../../../components/form-text.ts'
 import { sentDraft, valuesIn, valuesOf } from './draft-fields.ts'
 import { type DraftValues, mergeDrafts } from './merge-drafts.ts'
 
-/** What a form was filled in upon: to be sent with it, so that nobody's change is written over. */
+/**
+ * The version and the values that a form was opened with, sent with it so that a colleague's change is not
+ * overwritten.
+ */
 export type Basis = { readonly version: number; readonly values: DraftValues }
 
-/** Fields that someone else changed in another way since the form was opened. */
+/** Fields that a colleague changed differently since the form was opened. */
 export type Conflict = {
   readonly changedAt: string
   readonly names: readonly string[]
@@ -19,15 +22,15 @@ export type Conflict = {
 
 export type DraftAnswer = {
   readonly intent: string
-  /** Of a decision about the draft. */
+  /** For a decision about the draft. */
   readonly proposalId?: string
   readonly basis: Basis | null
   readonly values: DraftValues
-  /** Whether something was taken over that another person had saved. */
+  /** Whether values saved by a colleague were merged in. */
   readonly hasTheirs: boolean
   readonly conflict: Conflict | null
   readonly problem: FormProblem | null
-  /** The form did not carry what its screen had given it: the page has to be loaded again. */
+  /** The form did not contain the basis that its screen gave it: the page has to be loaded again. */
   readonly isUnreadable: boolean
 }
 
@@ -35,10 +38,10 @@ export function basisOf(draft: PropertyDraft): Basis {
   return { version: draft.version, values: valuesOf(draft) }
 }
 
-/** What the form was given by its screen and does not carry as it was given. */
+/** Thrown when a form does not contain the basis that its screen gave it. */
 export class UnreadableBasis extends Error {}
 
-/** What a form was filled in upon, as it carries it; refuses what no screen of ours wrote. */
+/** Returns the basis in a form; throws `UnreadableBasis` when no screen of ours wrote it. */
 export function readBasis(form: FormData): Basis {
   const version = Number(textOf(form, 'version'))
   const values = parsed(textOf(form, 'base') || '{}')
@@ -65,7 +68,7 @@ type SentDraft = Pick<WriteOf<'PUT', '/back-office/drafts/{draftId}/'>, 'content
 
 type Saved = Pick<DraftAnswer, 'basis' | 'values' | 'hasTheirs' | 'conflict'>
 
-/** Saves what a form says, together with what others saved since it was opened. */
+/** Saves the values of a form, merged with what colleagues saved since it was opened. */
 export async function saveForm(account: ApiCalls, draftId: string, form: FormData): Promise<Saved> {
   const began = readBasis(form)
   const values = settled(valuesIn(form), form, began.values)
@@ -73,7 +76,7 @@ export async function saveForm(account: ApiCalls, draftId: string, form: FormDat
     const draft = await account.put('/back-office/drafts/{draftId}/', {
       draftId,
       version,
-      // The screen's fields are those of a draft; the API refuses others.
+      // The fields of the screen are those of a draft; the API refuses others.
       ...(sentDraft(sent) as SentDraft),
     })
     return basisOf(draft)
@@ -96,16 +99,16 @@ export async function saveForm(account: ApiCalls, draftId: string, form: FormDat
   return { basis, values: merged.values, hasTheirs: merged.hasTheirs, conflict: null }
 }
 
-/** The name of the choice between two versions of a field. */
+/** Returns the name of the choice between two versions of a field. */
 export const pickName = (name: string) => `pick.${name}`
 
-/** With what was chosen where two versions were shown. */
+/** Returns the values with the chosen version of each conflicting field. */
 function settled(mine: DraftValues, form: FormData, theirs: DraftValues): DraftValues {
   const taken = Object.keys(mine).filter((name) => textOf(form, pickName(name)) === 'theirs')
   return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name] ?? null])) }
 }
 
-/** Does what a button of the form asks for beyond saving. */
+/** Carries out the action of a button in addition to saving. */
 export async function actOnDraft(
   account: ApiCalls,
   draftId: string,

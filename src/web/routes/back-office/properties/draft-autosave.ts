@@ -3,7 +3,7 @@ import { formProblem } from '../../../api/problem.ts'
 import { apiContext } from '../../../context.ts'
 import { type DraftAnswer, saveForm, UnreadableBasis } from './draft-act.ts'
 
-/** Saves a draft while it is written; answers what the form goes on from. */
+/** Saves a draft while it is being written and returns the state that the form continues from. */
 export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response> {
   const form = await request.formData()
   const intent = 'autosave'

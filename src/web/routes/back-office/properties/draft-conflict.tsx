@@ -7,7 +7,7 @@ import { useDraftWords } from './draft-words.ts'
 
 type DraftConflictProps = { readonly conflict: Conflict; readonly draft: PropertyDraft }
 
-/** Fields that two people changed, both versions of each; one is chosen and saved with the form. */
+/** The fields that two people changed, with both versions of each; the chosen one is saved with the form. */
 export function DraftConflict({ conflict, draft }: DraftConflictProps) {
   const t = useTranslations('stewardship.draft.conflict')
   const words = useDraftWords(draft)

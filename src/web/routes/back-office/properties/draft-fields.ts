@@ -5,7 +5,7 @@ import { textOf } from '../../../components/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
 import type { DraftValues } from './merge-drafts.ts'
 
-/** How a field is typed: shares and rates as percent, amounts as digits. */
+/** The input format of a field: shares and rates as percentages, amounts as digits. */
 export type DraftFieldKind =
   | 'text'
   | 'long'
@@ -21,7 +21,7 @@ export type DraftFieldKind =
 export type DraftFieldDefinition = {
   readonly name: string
   readonly kind: DraftFieldKind
-  /** The language that its words are in. */
+  /** The language of the text. */
   readonly lang?: 'id' | 'en'
 }
 
@@ -32,7 +32,7 @@ const both = (kind: 'text' | 'long', name: string): DraftFieldDefinition[] => [
   { name: `${name}En`, kind, lang: 'en' },
 ]
 
-/** The parts of a draft, in the order in which they are written. */
+/** The sections of a draft, in writing order. */
 export const draftSections = [
   {
     id: 'identity',
@@ -102,12 +102,12 @@ const allFields: readonly DraftFieldDefinition[] = draftSections.flatMap((sectio
   ...section.fields,
 ])
 
-/** The name of the box in which someone writes what a picture shows. */
+/** Returns the name of the field for the description of a picture. */
 export function altName(pictureId: string, lang: 'id' | 'en'): string {
   return `alt.${pictureId}.${lang === 'id' ? 'altId' : 'altEn'}`
 }
 
-/** Everything that a draft holds, as its form does. */
+/** Returns all values of a draft by the names of its form fields. */
 export function valuesOf({
   content,
   pictures,
@@ -121,11 +121,11 @@ export function valuesOf({
 }
 
 function valueIn(content: PropertyDraft['content'], name: string): DraftValue {
-  // The names of the form are those of the API; a test of the screen fills in every one.
+  // The field names of the form are those of the API; a test of the screen fills in every one.
   return (content as Readonly<Record<string, DraftValue | undefined>>)[name] ?? null
 }
 
-/** A draft as its form says it; what was left empty is not written yet. */
+/** Returns the values of a draft form; an empty field is null. */
 export function valuesIn(form: FormData): DraftValues {
   const typed = allFields.map(({ name, kind }) => [name, typedValue(form, name, kind)] as const)
   const words = [...form.keys()]

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { sale, vote, isDone: url.searchParams.has('done') }
 }
 
-/** The motion that owners decide about, and its meeting. */
+/** The motion that owners vote on, and its meeting. */
 async function readVote(account: ApiClient['account'], motionId: string): Promise<SaleVote> {
   const motion = await account.get('/back-office/motions/{motionId}/', { motionId })
   const { meetingId } = motion
@@ -99,7 +99,7 @@ async function send(
   }
 }
 
-/** How a property ends: announced, decided, sold, paid out; and what staff can do for it now. */
+/** The sale of a property from the announcement to the vote, the sale and the payout, with the possible actions. */
 export default function PropertySaleScreen() {
   const { sale: shown, vote, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

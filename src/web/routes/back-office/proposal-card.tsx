@@ -17,17 +17,17 @@ import { ReasonField } from './reason-field.tsx'
 
 type ProposalCardProps = {
   readonly proposal: Proposal
-  /** Whom or what it is about, where the page does not say it already. */
+  /** The person or record that the proposal is about, when the page does not show it already. */
   readonly about?: string | null
-  /** What would change, where the desk shows more than the words of the kind; null: the page has it already. */
+  /** The proposed change, when the screen shows more than the default; null when the page shows it already. */
   readonly children?: ReactNode
-  /** Why it cannot be approved any more, only turned down. */
+  /** Why the proposal can no longer be approved but only rejected. */
   readonly obstacle?: string | null
-  /** It is a part of the card of what it is about. */
+  /** Whether it is displayed inside the card of its subject. */
   readonly isPart?: boolean
 }
 
-/** What two people decide: what would change, both people with their times, and the decision. */
+/** A proposal for two-person approval: the change, both people with their times, and the decision. */
 export function ProposalCard({ isPart = false, ...props }: ProposalCardProps) {
   const t = useTranslations('proposals')
   const { kind, state } = props.proposal
@@ -49,7 +49,7 @@ function Said({ proposal, about, children, obstacle }: Omit<ProposalCardProps, '
   const t = useTranslations('proposals')
   const { kind, state, isMine, mayApprove } = proposal
   const problem = useProblemOf(proposal)
-  // The content of a record says below what approval does to it.
+  // The content of a record explains below what its approval does.
   const saysItself = kind === 'property-publication'
   return (
     <>
@@ -69,16 +69,16 @@ function Said({ proposal, about, children, obstacle }: Omit<ProposalCardProps, '
   )
 }
 
-/** The refusal of the last decision, where it was about this proposal. */
+/** Returns the problem of the last decision if it was about this proposal. */
 function useProblemOf({ id }: Proposal): FormProblem | undefined {
   const answer = useAnswer<Answer>()
   return answer?.proposalId === id ? (answer.problem ?? undefined) : undefined
 }
 
-/** What the action of each screen with proposals answers when a decision was refused. */
+/** The response of each screen with proposals to a refused decision. */
 type Answer = { readonly proposalId?: string; readonly problem?: FormProblem | null }
 
-/** Who proposed it and who decided, each with the time, and why it was turned down or ended by itself. */
+/** The proposer and the approver with their times, and why the proposal was rejected or ended automatically. */
 export function People({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('proposals')
   const { isMine, proposedBy, proposedAt, decidedBy, decidedAt, reason, endedBecause } = proposal

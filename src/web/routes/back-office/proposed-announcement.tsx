@@ -8,7 +8,7 @@ import { Fact, Facts } from './facts.tsx'
 
 type ProposedProps = { readonly proposal: Proposal }
 
-/** The notification to the holders, beside the valuation, and the offer it goes by. */
+/** The notification to the holders next to the valuation, and the offer that it is based on. */
 export function ProposedAnnouncement({ proposal }: ProposedProps) {
   const t = useTranslations('property-sale.announce')
   const locale = useLocale()
@@ -36,7 +36,7 @@ export function ProposedAnnouncement({ proposal }: ProposedProps) {
   )
 }
 
-/** A document that would take the place of another. */
+/** A document that would replace another one. */
 export function ProposedSaleDocument({ proposal }: ProposedProps) {
   const t = useTranslations('property-sale.documents')
   const { content } = proposal

@@ -4,7 +4,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 import { Fact, Facts } from './facts.tsx'
 
-/** A bank account under another name: which one, whose it is, and the page that shows it. */
+/** A bank account under a different name: the account, its owner and the proof. */
 export function ProposedBankProof({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('proposals')
   const link = useLocalHref()

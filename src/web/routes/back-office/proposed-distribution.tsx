@@ -6,7 +6,7 @@ import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Fact, Facts } from './facts.tsx'
 
-/** What would be paid out of a month, and on which days. */
+/** The proposed payout for a month, with its dates. */
 export function ProposedDistribution({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()

@@ -6,11 +6,11 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Fact, Facts } from './facts.tsx'
 
-/** A document that waits: what was said of it, and the file that has to be opened first. */
+/** A waiting document with its description and the file that the approver has to open first. */
 export function ProposedDocument({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('issued')
   const { content, subjectId, mayApprove } = proposal
-  // Written by the room of properties itself, in its own words.
+  // Written by the properties room in its own terms.
   const { kind, language, audience } = content as Pick<
     IssuedDocument,
     'kind' | 'language' | 'audience'
@@ -47,7 +47,7 @@ type DocumentLinkProps = {
   readonly children: string
 }
 
-/** The way to the file of a document; the member of staff who downloads it has opened it. */
+/** A link to the file of a document; the download is recorded as opened by the staff member. */
 export function DocumentLink({ propertyId, documentId, children }: DocumentLinkProps) {
   const link = useLocalHref()
   return (

@@ -4,14 +4,14 @@ import type { FactChange } from '#contract/properties/fact-body.ts'
 import { FactChanges } from '../../components/fact-value.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 
-/** A correction that waits, as its approver reads it: what is there now and what would be. */
+/** A waiting correction of facts as its approver sees it, with the current and the new values. */
 export function ProposedFacts({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('corrected')
   const locale = useLocale()
   const { changes, whyId, whyEn } = proposal.content
   return (
     <>
-      {/* Written by the room of properties itself, in its own words. */}
+      {/* Written by the properties room in its own terms. */}
       <FactChanges changes={changes as FactChange[]} />
       <p className="mt-4 text-dense">
         <span className="text-ink-soft">{t('whyFact')}: </span>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { Fact, Facts } from './facts.tsx'
 
-/** What both kinds of proposals about heirs hold of each. */
+/** The fields of an heir in both kinds of proposals. */
 type ProposedHeir = {
   readonly name?: unknown
   readonly guardian?: unknown
@@ -11,10 +11,10 @@ type ProposedHeir = {
   readonly denominator?: unknown
 }
 
-/** The heirs with their shares, and why. */
+/** The heirs with their shares, and the reason. */
 export function ProposedHeirs({ proposal: { content } }: { readonly proposal: Proposal }) {
   const t = useTranslations('proposals')
-  // A content is what its room wrote; a list of something else shows nothing.
+  // The room that made the proposal determines the content; a list of other values is not displayed.
   const heirs = Array.isArray(content.heirs) ? (content.heirs as readonly ProposedHeir[]) : []
   return (
     <Facts>

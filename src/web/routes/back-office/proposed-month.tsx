@@ -9,12 +9,12 @@ import { lineName, type MonthLine, monthLines } from './month-lines.ts'
 
 type EvidenceFile = { readonly id: string }
 
-/** A month that waits: its lines, what is usual, what everybody would be shown, and the files. */
+/** A waiting month: its lines compared with the usual amounts, its future public content, and its files. */
 export function ProposedMonth({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
   const { content } = proposal
-  // Written by the desk itself: reasons by their line, files by their ids.
+  // Written by the back office: reasons by line, files by id.
   const reasons = content.reasons as Record<string, string>
   const amount = (name: string) => <Amount value={Number(content[name])} />
   const reasonOf = (line: MonthLine) => reasons[lineName(line)] ?? 'as-expected'
@@ -31,7 +31,7 @@ export function ProposedMonth({ proposal }: { readonly proposal: Proposal }) {
           <Fact key={line} name={t(`lines.${line}`)}>
             {amount(line)}
             {reasonOf(line) === 'as-expected' ? null : (
-              // A line is explained by one of the codes that the form offers.
+              // The reason of a line is one of the codes that the form offers.
               <span className="block text-small text-ink-soft">
                 {t(`reasons.${reasonOf(line) as 'vacancy'}`)}
               </span>
@@ -56,7 +56,7 @@ export function ProposedMonth({ proposal }: { readonly proposal: Proposal }) {
   )
 }
 
-/** The month that would be taken back, and why. */
+/** The month proposed for reversal, and the reason. */
 export function ProposedVoid({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
@@ -90,7 +90,7 @@ function YieldFact({ content }: Pick<Proposal, 'content'>) {
 function Files({ proposal: { subjectId, content } }: { readonly proposal: Proposal }) {
   const t = useTranslations('desks.distributions')
   const link = useLocalHref()
-  // Written by the desk itself.
+  // Written by the back office itself.
   const files = content.files as readonly EvidenceFile[]
   if (files.length === 0) return t('noEvidence')
   return (

@@ -10,11 +10,11 @@ type Published = SaidRecord & {
   readonly whyEn: string | null
 }
 
-/** What is to be published, put right or taken back, as its approver reads it, with its picture. */
+/** A record to be published, corrected or removed, as its approver sees it, with its picture. */
 export function ProposedRecord({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('published')
   const link = useLocalHref()
-  // Written by the room of properties itself, in its own words.
+  // Written by the properties room in its own terms.
   const record = proposal.content as Published
   const { what, propertyId, follows, whyId, whyEn } = record
   return (

@@ -5,7 +5,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 
 type ProposedValueProps = { readonly name: string; readonly value: unknown }
 
-/** A value of a proposal's content as its reader writes such values: money, days, numbers, or the text itself. */
+/** A value in the content of a proposal in the format of its kind: money, day, number or text. */
 export function ProposedValue({ name, value }: ProposedValueProps) {
   const locale = useLocale()
   if (value === null || value === undefined) return '–'
@@ -41,7 +41,7 @@ const rupiah: readonly string[] = [
   'monthMax',
 ]
 
-// Digits that are no number: their grouping would change them.
+// Digits that are not a number and must not be grouped.
 function isCode(name: string): boolean {
   return /(code|number|end|account|reference|postcode|id)$/i.test(name)
 }

@@ -51,20 +51,20 @@ const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = 
   'sale-document': ProposedSaleDocument,
 }
 
-/** What a proposal would change, in the words and figures of its kind. */
+/** The change that a proposal would make, with the texts and figures of its kind. */
 export function Proposed({ proposal }: ProposedProps) {
   const OfKind = byKind[proposal.kind] ?? Fields
   return <OfKind proposal={proposal} />
 }
 
-/** The fields of a content that have a name; ids and hashes of files have none. */
+/** Returns the fields of a content that have a name; ids and file hashes have none. */
 function Fields({ proposal: { content } }: ProposedProps) {
   const t = useTranslations('proposals')
   const rows = Object.entries(content).filter(([name]) => t.has(`fields.${name}` as never))
   return (
     <Facts>
       {rows.map(([name, value]) => (
-        // The names come from the proposal; those without words are left out above.
+        // The names come from the proposal; fields without a text are left out above.
         <Fact key={name} name={t(`fields.${name}` as never)}>
           <ProposedValue name={name} value={value} />
         </Fact>

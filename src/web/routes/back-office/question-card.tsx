@@ -26,7 +26,7 @@ type QuestionCardProps = {
 
 const reasons = ['personal-data', 'off-topic', 'duplicate', 'abusive'] as const
 
-/** A question with what can be done about it now. */
+/** A question with the possible actions. */
 export function QuestionCard({ question, answer }: QuestionCardProps) {
   const t = useTranslations('back-office.questions')
   const link = useLocalHref()

@@ -5,34 +5,34 @@ import { type QueueOrder, queueOrders } from '#kernel'
 import { apiContext } from '../../context.ts'
 import { type Place, placeIn, rowsPerPage, textIn } from './list-address.ts'
 
-/** From which end a list is read, and from which it usually is; a list with one order only has none. */
+/** The sort order of a list and its default; null for a list with only one order. */
 export type Order = { readonly now: QueueOrder; readonly usual: QueueOrder }
 
 export type Queue<Row> = {
   readonly list: CountedPage<Row>
   readonly place: Place
   readonly order: Order | null
-  /** What is searched for; null where nothing is. */
+  /** The search text; null without one. */
   readonly text: string | null
 }
 
 type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>
 type Ways = {
-  /** The list can be read from either end: this one if the address says nothing. */
+  /** The default sort order of a list that can be read in both. */
   readonly usual?: QueueOrder
-  /** The list can be searched. */
+  /** Whether the list can be searched. */
   readonly isSearched?: boolean
 }
 type Paging = 'cursor' | 'limit' | 'order' | 'text'
 
-/** The page of a queue of staff that the address asks for, narrowed by `query`. */
+/** Returns the page of a staff queue in the address, filtered by `query`. */
 export async function readQueue<Path extends PathOf<'GET'>>(
   asked: Asked,
   path: Path,
   query: Omit<ReadOf<Path>, Paging>,
   ways?: Ways,
 ): Promise<{ readonly list: AnswerOf<'GET', Path> } & Omit<Queue<never>, 'list'>>
-// Its signature above says what is read: the compiler would need a minute to work this call out for all paths at once.
+// The signature above states the type: the compiler would need a minute to infer it for all paths at once.
 export async function readQueue(
   { context, url }: Asked,
   path: string,

@@ -4,14 +4,14 @@ import { TextArea } from '../../ui/text-area.tsx'
 
 type ReasonFieldProps = {
   readonly label: string
-  /** Who reads it, where that is not obvious. */
+  /** The readers of the reason, when not obvious. */
   readonly help?: string
-  /** False: only one of the choices beside it needs a reason. */
+  /** False when only one of the choices next to the field needs a reason. */
   readonly isRequired?: boolean
   readonly defaultValue?: string | undefined
 }
 
-/** Why staff do something: the same rule wherever a reason is typed. */
+/** The reason of a staff action, with the same rules in every form. */
 export function ReasonField({ help, isRequired = true, ...field }: ReasonFieldProps) {
   const t = useTranslations('proposals')
   const length = t('reasonLength', reasonLength)

@@ -16,7 +16,7 @@ type ItemProps = {
   readonly answer: LineAnswer | undefined
 }
 
-/** One difference: both amounts side by side, since when it is open, and its explanation. */
+/** One reconciliation difference: both amounts side by side, its age, and its explanation. */
 export function ReconciliationItemCard({ item, answer }: ItemProps) {
   const t = useTranslations('reconciliation')
   const isHeld = item.kind === 'held-for-review'
@@ -52,7 +52,7 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
   )
 }
 
-/** What a line of the list says of a difference: what differs, how much, since when, and its kind. */
+/** The summary line of a difference: its subject, amount, age and kind. */
 export function useDifferenceHead(): (item: ReconciliationItem) => RowHead {
   const t = useTranslations('reconciliation')
   return ({ text, subject, ledger, other, day, kind, explainedAt, proposal }) => {
@@ -71,7 +71,7 @@ export function useDifferenceHead(): (item: ReconciliationItem) => RowHead {
   }
 }
 
-/** How a line was booked, by whom, and the document that shows it. */
+/** How a line was booked, by whom, and the document that proves it. */
 function Decided({ item }: Pick<ItemProps, 'item'>) {
   const t = useTranslations('reconciliation')
   const link = useLocalHref()
@@ -128,7 +128,7 @@ function Acts({ item, answer }: ItemProps) {
   )
 }
 
-/** What was booked is undone here, an end of a transfer order at the order. */
+/** A booking is undone here; one side of a transfer order is undone at the order. */
 function Undo({ item, answer }: ItemProps) {
   const t = useTranslations('reconciliation')
   const link = useLocalHref()

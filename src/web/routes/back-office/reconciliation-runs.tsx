@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
-/** The nights that were compared, both sides of each. */
+/** The nightly reconciliation runs with both sides of each. */
 export function ReconciliationRuns({
   runs,
   problem,
@@ -57,7 +57,7 @@ export function ReconciliationRuns({
   )
 }
 
-/** Compares a day that is over once more, or for the first time. */
+/** The form that reconciles a past day for the first time or again. */
 function RunAgain({ problem }: { readonly problem: FormProblem | undefined }) {
   const t = useTranslations('reconciliation')
   return (

@@ -123,9 +123,9 @@ async function send({ account }: ApiClient, act: Exclude<Act, 'decision'>, form:
 }
 
 const same = (text: string) => text
-/** A sum as people write it, which may be below zero. */
+/** An amount as typed, which may be negative. */
 const signedDigits = (text: string) => (/^[-−]/.test(text) ? `-${asDigits(text)}` : asDigits(text))
-/** What goes with a file, and how it is written for the API. */
+/** The fields of an upload form with their conversion for the API. */
 const besideFile = {
   booking: { purpose: same, explanation: same, reference: same },
   settlement: { gatewayId: same, settledOn: same, net: asDigits },
@@ -138,7 +138,7 @@ function actOf(form: FormData): Act {
   return acts.find((one) => one === intent) ?? 'statement'
 }
 
-/** Ledger, gateway and bank side by side: the nights, and what is still to be explained. */
+/** Ledger, gateway and bank side by side: the nightly runs and the differences to be explained. */
 export default function ReconciliationScreen() {
   const { runs, settled, statements, days, done, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

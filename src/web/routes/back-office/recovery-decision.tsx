@@ -18,7 +18,10 @@ type Props = { readonly request: WholeRecovery; readonly answer: Answer | undefi
 
 const mayRefuse: readonly string[] = ['waiting', 'asked', 'approved', 'ready']
 
-/** What can be done about a request now: given back by two people, asked again or refused by one. */
+/**
+ * The possible decisions on a recovery request: approval by two people; a request for more evidence or a
+ * refusal by one.
+ */
 export function RecoveryDecision({ request, answer }: Props) {
   const t = useTranslations('back-office.recoveries')
   const { state, proposal } = request

@@ -11,7 +11,7 @@ type Props = { readonly request: WholeRecovery }
 
 const kinds = ['card', 'selfie'] as const
 
-/** Card beside card and face beside face: what is kept, and what was given now. */
+/** The stored and the submitted pictures of the identity card and of the face, side by side. */
 export function ComparedDocuments({ request, reason }: Props & { readonly reason: string }) {
   const t = useTranslations('back-office.recoveries')
   const names = useTranslations('back-office.identities.documents')

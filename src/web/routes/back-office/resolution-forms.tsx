@@ -18,7 +18,7 @@ export type ResolutionFormsProps = {
     | undefined
 }
 
-/** What one person proposes: to credit the money to its investor, or to send it back to its payer. */
+/** The forms with which one person proposes to credit the money to its investor or to return it to its payer. */
 export function ResolutionForms(props: ResolutionFormsProps) {
   const t = useTranslations('back-office.suspense')
   const returns = props.answer?.typed.outcome === 'returned'

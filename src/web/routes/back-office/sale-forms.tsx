@@ -18,7 +18,7 @@ type Typed = Partial<Record<string, string>>
 
 type FormProps = { readonly problem: FormProblem | undefined; readonly typed: Typed }
 
-/** What staff enter of a sale's costs; the tax follows from the price. */
+/** The costs of a sale that staff enter; the tax is calculated from the price. */
 export const saleCosts = ['broker', 'notary', 'land-tax', 'repairs', 'debt', 'other'] as const
 
 export function AnnounceForm({ problem, typed }: FormProps) {

@@ -15,10 +15,10 @@ import { ReasonField } from './reason-field.tsx'
 
 type Sale = NonNullable<PropertySale['sale']>
 
-/** The figures of a proposed sale, as they would be booked. */
+/** The figures of a proposed sale as they would be booked. */
 export function ProposedSale({ proposal: { content } }: { readonly proposal: Proposal }) {
   const t = useTranslations('property-sale')
-  // Written by the desk itself: amounts as texts, costs by their reason.
+  // Written by the back office: amounts as strings, costs by reason.
   const costs = content.costs as Record<string, string>
   const amounts: Record<string, string> = { ...costs, 'seller-tax': String(content.sellerTax) }
   const lines = saleReasons
@@ -48,7 +48,7 @@ export function ProposedSale({ proposal: { content } }: { readonly proposal: Pro
   )
 }
 
-/** What a settled sale brought and how far its payout is. */
+/** The proceeds of a settled sale and the progress of its payout. */
 export function SaleResult({ sale }: { readonly sale: Sale }) {
   const t = useTranslations('property-sale')
   const own = { rest: sale.total - sale.proceeds }
@@ -145,7 +145,7 @@ type StandingProps = {
   readonly children: ReactNode
 }
 
-/** The notification to the holders, and the way back while nothing was booked. */
+/** The notification to the holders, and its withdrawal until the sale is booked. */
 export function Standing({ announcement, isOpen, children }: StandingProps) {
   const t = useTranslations('property-sale.standing')
   return (

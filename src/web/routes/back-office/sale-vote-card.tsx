@@ -9,10 +9,10 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 
-/** What owners decide about a sale, and the meeting in which they do. */
+/** The motion that owners vote on for a sale, and its meeting. */
 export type SaleVote = { readonly motion: Motion; readonly meeting: Meeting | null }
 
-/** In place of the forms that are refused while owners decide: how the vote goes, and where it is looked after. */
+/** Shown instead of the forms that are refused while owners vote: the progress of the vote and a link to its page. */
 export function SaleVoteCard({ vote: { motion, meeting } }: { readonly vote: SaleVote }) {
   const t = useTranslations('property-sale.vote')
   const link = useLocalHref()

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
 
-/** Asks the API for the act that a form of the offerings desk names. */
+/** Sends the action of a form about an offering to the API. */
 export async function sendAct({ account }: ApiClient, id: string, form: FormData): Promise<void> {
   const reason = { reason: textOf(form, 'reason') }
   switch (textOf(form, 'intent')) {

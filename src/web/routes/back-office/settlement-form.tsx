@@ -6,7 +6,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DeskForm } from './desk-form.tsx'
 
-/** What was typed beside the file, to be there again after a refusal. */
+/** The typed values next to the file, shown again after a refusal. */
 export type TypedSettlement = Readonly<Record<'gatewayId' | 'settledOn' | 'net', string>>
 
 type SettlementFormProps = {
@@ -14,7 +14,7 @@ type SettlementFormProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** Where the report of a partner that does not report its settlements to programs is booked. */
+/** The form that books the settlement report of a payment partner without a report API. */
 export function SettlementForm({ typed, problem }: SettlementFormProps) {
   const t = useTranslations('reconciliation')
   return (

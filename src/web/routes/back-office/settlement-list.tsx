@@ -4,7 +4,7 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 
-/** What payment partners have paid out to our bank, the newest first. */
+/** Settlements that payment partners paid to the operator's bank account, newest first. */
 export function SettlementList({ settlements }: { readonly settlements: readonly Settlement[] }) {
   const t = useTranslations('reconciliation')
   return (

@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { DeskForm } from './desk-form.tsx'
 import type { StampAnswer } from './stamp-lines.ts'
 
-/** Many serial numbers at once, as they are pasted from a list; a line that is wrong is named. */
+/** The form for many serial numbers at once, pasted from a list; it reports each line with an error. */
 export function StampBatch({ answer }: { readonly answer: StampAnswer | undefined }) {
   const t = useTranslations('stamps.batch')
   return (

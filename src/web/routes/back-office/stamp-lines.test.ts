@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerTo, stampLines } from './stamp-lines.ts'
 
-test('serial numbers are read line by line, whatever separates them, and empty lines say nothing', () => {
+test('serial numbers are read line by line with any separator, and empty lines are ignored', () => {
   expect(stampLines('PPU-1 AAAA\r\n\n  PPU-2;BBBB\nPPU-3\tCCCC\nPPU-4')).toEqual([
     { at: 1, number: 'PPU-1', serial: 'AAAA' },
     { at: 3, number: 'PPU-2', serial: 'BBBB' },
@@ -10,7 +10,7 @@ test('serial numbers are read line by line, whatever separates them, and empty l
   ])
 })
 
-test('a refusal is reported at the lines as they were typed', () => {
+test('a refusal is reported with the numbers of the typed lines', () => {
   const text = 'PPU-1 AAAA\n\nPPU-2 BBBB'
   const fields = {
     'stamps.1.serial': 'Sudah dipakai.',

@@ -1,9 +1,9 @@
 import type { FormProblem } from '../../api/problem.ts'
 
-/** A line that was pasted: the number of an agreement and of its stamp, and which line it is, from 1. */
+/** A pasted line: the number of an agreement, the serial number of its stamp, and the line number from 1. */
 export type StampLine = { readonly at: number; readonly number: string; readonly serial: string }
 
-/** The lines that say something, with a space, a tab, a comma or a semicolon between their two numbers. */
+/** Returns the lines that are not empty; a space, tab, comma or semicolon separates their two numbers. */
 export function stampLines(text: string): StampLine[] {
   return text.split('\n').flatMap((line, place) => {
     const [number = '', ...serial] = line.split(/[\s,;]+/).filter((part) => part !== '')
@@ -14,7 +14,7 @@ export function stampLines(text: string): StampLine[] {
 export type StampAnswer = {
   readonly text: string
   readonly problem: FormProblem
-  /** What is wrong, by the line that was typed. */
+  /** The errors by typed line. */
   readonly lines: readonly {
     readonly at: number
     readonly name: 'number' | 'serial'
@@ -22,7 +22,7 @@ export type StampAnswer = {
   }[]
 }
 
-/** What a refusal says, at the lines as they were typed. */
+/** Returns the errors of a refusal with the numbers of the typed lines. */
 export function answerTo(
   text: string,
   lines: readonly StampLine[],

@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return doneAt(context, path)
 }
 
-/** Agreements on which stamp duty is due: each is stamped outside, and its serial number kept here. */
+/** Agreements with stamp duty due: each is stamped outside the product, and its serial number is recorded here. */
 export default function StampsScreen() {
   const { isDone, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -11,7 +11,7 @@ type StatementFormProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** The place where a statement of the bank is taken in; what the file does not say is typed beside it. */
+/** The form that imports a bank statement, with fields for the values that the file lacks. */
 export function StatementForm({ typed, problem }: StatementFormProps) {
   const t = useTranslations('reconciliation')
   const errors = problem?.fields

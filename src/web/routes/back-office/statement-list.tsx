@@ -8,7 +8,7 @@ import { ProposalCard } from './proposal-card.tsx'
 
 const tones = { waiting: 'warn', taken: 'gain', refused: 'neutral' } as const
 
-/** Statements that were imported, each with where it begins and ends; what waits is decided here. */
+/** Imported statements, each with its opening and closing balance; waiting ones are decided here. */
 export function StatementList({ statements }: { readonly statements: readonly BankStatement[] }) {
   const t = useTranslations('reconciliation')
   const waiting = statements.flatMap(({ proposal }) => (proposal === null ? [] : [proposal]))
@@ -75,7 +75,7 @@ function Statement({ statement }: { readonly statement: BankStatement }) {
   )
 }
 
-/** What bank and ledger say each account held at the end of each day. */
+/** The balance of each account at the end of each day according to the bank and the ledger. */
 export function BankDays({ days }: { readonly days: readonly BankDay[] }) {
   const t = useTranslations('reconciliation')
   return (

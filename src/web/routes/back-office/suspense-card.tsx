@@ -12,7 +12,7 @@ import { ResolutionForms, type ResolutionFormsProps } from './resolution-forms.t
 type CardProps = { readonly deposit: SuspendedDeposit }
 type OpenProps = CardProps & Omit<ResolutionFormsProps, 'deposit'>
 
-/** Money that waits: what came against what was ordered, and what two people do about it. */
+/** Unassigned money: the received amount compared with the expected one, and the proposals of two people. */
 export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
   const t = useTranslations('back-office.suspense')
   const { amount, receivedAmount, reviewReason } = deposit
@@ -56,7 +56,7 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
   )
 }
 
-/** What a line of the queue says of money that waits: whose, how much came, when, and why it waits. */
+/** The summary line of unassigned money: the investor, the amount, the time, and why it waits. */
 export function useSuspenseHead(): (deposit: SuspendedDeposit) => RowHead {
   const t = useTranslations('back-office.suspense')
   return ({ reference, investorName, receivedAmount, paidAt, reviewReason, proposal }) => ({
@@ -73,7 +73,7 @@ export function useSuspenseHead(): (deposit: SuspendedDeposit) => RowHead {
   })
 }
 
-/** Who sent it by the bank's word, and how alike the name is to the investor's. */
+/** The sender according to the bank, and how similar the name is to the investor's. */
 function Sender({ deposit: { senderName, senderScore } }: CardProps) {
   const t = useTranslations('back-office.suspense')
   return (
@@ -88,7 +88,7 @@ function Sender({ deposit: { senderName, senderScore } }: CardProps) {
   )
 }
 
-/** Where money that two people sent back is, or why it is here again. */
+/** The state of money that two people returned, or why it came back. */
 function RefundState({ deposit: { refund } }: CardProps) {
   const t = useTranslations('back-office.suspense')
   if (refund === null) return null
@@ -107,7 +107,7 @@ function isUnderWay({ refund }: SuspendedDeposit): boolean {
   return refund !== null && ['queued', 'sending', 'submitted'].includes(refund.state)
 }
 
-/** The account that a return would go to, whose it is, and how that differs from who paid. */
+/** The account for a return, its owner, and how it differs from the payer. */
 function Destination({
   id,
   to,

@@ -7,16 +7,16 @@ import { AskReason } from './ask-reason.tsx'
 export const viewReasons = ['review', 'correction', 'complaint', 'authority'] as const
 export type ViewReason = (typeof viewReasons)[number]
 
-/** The reason that an address names, or null: then it is asked for before anything is shown. */
+/** Returns the reason in an address; null without one, in which case it must be given before any data is shown. */
 export function viewReasonIn(url: URL): ViewReason | null {
   const given = url.searchParams.get('reason')
   return viewReasons.find((reason) => reason === given) ?? null
 }
 
-/** What is looked at: each kind of review names itself. */
+/** The subject of the review, named by each kind of review. */
 export type ViewMatter = 'identity' | 'recovery' | 'exemption' | 'deathReport'
 
-/** The words of a reason, for what is looked at. */
+/** Returns the function for the text of a reason by the subject of the review. */
 export function useViewReasons(matter: ViewMatter): (reason: ViewReason) => string {
   const t = useTranslations('back-office.identities')
   return (reason) => (reason === 'review' ? t(`reviews.${matter}`) : t(`viewReasons.${reason}`))
@@ -24,14 +24,14 @@ export function useViewReasons(matter: ViewMatter): (reason: ViewReason) => stri
 
 type ViewReasonFormProps = {
   readonly matter: ViewMatter
-  /** The page that is shown once its address names the reason. */
+  /** The page that is shown once its address contains the reason. */
   readonly path: string
-  /** The queue it belongs to. */
+  /** The queue that the page belongs to. */
   readonly queue: string
   readonly title?: string
 }
 
-/** Asked before an identity, or whatever is compared with it, is shown. */
+/** Asks for a reason before an identity, or data compared with it, is shown. */
 export function ViewReasonForm({ matter, path, queue, title }: ViewReasonFormProps) {
   const t = useTranslations('back-office.identities')
   const reasonText = useViewReasons(matter)

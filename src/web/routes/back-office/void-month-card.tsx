@@ -13,7 +13,7 @@ type VoidMonthCardProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** A month that was booked by mistake, taken back before anybody is paid for it. */
+/** The form that reverses a month booked by mistake before its payout. */
 export function VoidMonthCard({ month, problem }: VoidMonthCardProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()

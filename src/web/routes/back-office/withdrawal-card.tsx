@@ -15,12 +15,12 @@ import { ReasonField } from './reason-field.tsx'
 
 type WithdrawalCardProps = {
   readonly withdrawal: StaffWithdrawal
-  /** Whether who reads this may open the file of the owner. */
+  /** Whether the user may open the owner's customer file. */
   readonly mayOpenFile: boolean
   readonly answer: { readonly reason: string; readonly problem: FormProblem } | undefined
 }
 
-/** A withdrawal with everything that is approved by approving it. */
+/** A withdrawal with everything that its approver has to check. */
 export function WithdrawalCard({ withdrawal, mayOpenFile, answer }: WithdrawalCardProps) {
   return (
     <div className="grid gap-4">
@@ -32,7 +32,7 @@ export function WithdrawalCard({ withdrawal, mayOpenFile, answer }: WithdrawalCa
   )
 }
 
-/** What a line of the queue says of a withdrawal: whose, how much, since when, and how far it is. */
+/** The summary line of a withdrawal: its owner, amount, age and progress. */
 export function useWithdrawalHead(): (withdrawal: StaffWithdrawal) => RowHead {
   const t = useTranslations('withdrawal-desk')
   return ({ amount, holderName, bank, numberEnd, steps, isLate, state, proposal }) => ({
@@ -44,7 +44,7 @@ export function useWithdrawalHead(): (withdrawal: StaffWithdrawal) => RowHead {
       <>
         {isLate ? <Badge tone="warn">{t('late')}</Badge> : null}
         {proposal === null ? (
-          // One that its owner cancelled is in no list.
+          // A withdrawal cancelled by its owner is in no list.
           <Badge>{t(`states.${state as 'queued'}`)}</Badge>
         ) : (
           <Badge tone="info">{t('proposed')}</Badge>
@@ -116,7 +116,7 @@ function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>)
   )
 }
 
-/** The time that counts now: until when it is checked, when it is promised, or when it arrived or ended. */
+/** The relevant time now: the deadline of the check, the promised time, or the time of arrival or end. */
 function momentOf({ state, steps, reversedAt, endedAt }: StaffWithdrawal) {
   if (state === 'awaiting-approval') return { name: 'due', at: steps.checked.dueAt } as const
   if (state === 'reversed' && reversedAt !== null) return { name: 'ended', at: reversedAt } as const

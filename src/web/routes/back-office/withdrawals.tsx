@@ -63,7 +63,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
 }
 
-/** Withdrawals: those that two people have to release first, and what became of the others. */
+/** Withdrawals: those that need a release by two people, and all others with their state. */
 export default function StaffWithdrawalsScreen() {
   const { done: news, mayOpenFile, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -3,7 +3,7 @@ import { type BackOfficeLink, backOfficeLinks } from '../../shell/back-office-li
 
 type Queue = WaitingWork['queue']
 
-// What waits in a part of a list, and where that part is; others wait at the place of their name.
+// Queues that are a part of a list, with its address; all others have the address of their name.
 const parts: Partial<Record<Queue, { link: BackOfficeLink['id']; query?: string }>> = {
   complaints: { link: 'messages', query: '?state=complaints' },
   answers: { link: 'questions', query: '?state=open' },
@@ -16,7 +16,7 @@ const parts: Partial<Record<Queue, { link: BackOfficeLink['id']; query?: string 
   lateMotions: { link: 'motions', query: '?state=tracked' },
 }
 
-/** Where staff work on what waits in this queue. */
+/** Returns the page where staff process a queue. */
 export function placeOf(queue: Queue): { readonly path: string; readonly Icon: WorkIcon } | null {
   const { link = queue, query = '' } = parts[queue] ?? {}
   const place = backOfficeLinks.find(({ id }) => id === link)
@@ -24,7 +24,7 @@ export function placeOf(queue: Queue): { readonly path: string; readonly Icon: W
 }
 type WorkIcon = BackOfficeLink['Icon']
 
-/** What is late first, then what waits longest; empty queues are left out. */
+/** Returns the queues with late work first, then by the longest wait, without empty ones. */
 export function inOrder(work: readonly WaitingWork[]): readonly WaitingWork[] {
   return work
     .filter(({ waiting }) => waiting > 0)

@@ -134,7 +134,7 @@ export function valuesIn(form: FormData): DraftValues {
   return Object.fromEntries([...typed, ...words])
 }
 
-/** Values as the API takes them. */
+/** Returns the values in the form that the API expects. */
 export function sentDraft(values: DraftValues) {
   const pictureWords: Record<string, Record<string, DraftValue>> = {}
   const content: Record<string, DraftValue> = {}
@@ -146,7 +146,7 @@ export function sentDraft(values: DraftValues) {
   return { content, pictureWords }
 }
 
-// Browsers send other ends of lines than they were given.
+// Browsers send line breaks as CRLF.
 function plainText(form: FormData, name: string): string {
   return textOf(form, name).replace(/\r\n/g, '\n').trim()
 }
@@ -158,12 +158,12 @@ function typedValue(form: FormData, name: string, kind: DraftFieldKind): DraftVa
   if (kind === 'amount') return typedAmount(text) ?? null
   if (kind !== 'percent' && kind !== 'whole' && kind !== 'decimal') return text
   const value = Number(text.replace(',', '.'))
-  // What is no number goes as it is: the API keeps it, and says what is wrong at its field.
+  // A text that is not a number is sent as typed: the API stores it and reports the error at its field.
   if (Number.isNaN(value)) return text
   return kind === 'percent' ? Math.round(value * 100) : value
 }
 
-/** A value as its field shows it; a text is one that is no value of its field yet. */
+/** Returns a value as its field displays it; a text that is not a valid value is displayed unchanged. */
 export function shownValue(
   value: DraftValue | undefined,
   kind: DraftFieldKind,

@@ -6,7 +6,7 @@ import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../facts.tsx'
 
-/** What follows from what was typed; the API computes it with each save. */
+/** The figures calculated from the typed values; the API calculates them with each save. */
 export function DraftFigures({ draft }: { readonly draft: PropertyDraft }) {
   const t = useTranslations('stewardship.draft')
   const locale = useLocale()

@@ -21,7 +21,7 @@ type DraftFormProps = {
   readonly answer: DraftAnswer | undefined
 }
 
-/** A draft as its author writes it: it saves itself, and with every button that is pressed. */
+/** The form of a draft, saved automatically and with every button. */
 export function DraftForm({ draft, answer }: DraftFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { conflict, round, save } = useDraftSaving(form, draft, answer)
@@ -41,7 +41,7 @@ export function DraftForm({ draft, answer }: DraftFormProps) {
         noValidate
         className="grid gap-5"
       >
-        {/* Enter in a field saves, whatever button comes first on the page. */}
+        {/* With Enter in a field the form is saved, whichever button is first on the page. */}
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name="version" defaultValue={began.version} />
         <input type="hidden" name="base" defaultValue={JSON.stringify(began.values)} />
@@ -65,7 +65,7 @@ export function DraftForm({ draft, answer }: DraftFormProps) {
   )
 }
 
-/** Goes with its form: another one is watched from the beginning. */
+/** Part of the form, so that autosave starts again with each new form. */
 function FormFoot(watched: Parameters<typeof useAutosave>[0]) {
   const saving = useAutosave(watched)
   const t = useTranslations('stewardship.draft')
@@ -104,19 +104,19 @@ function useDraftSaving(
       body: sent,
     })
     if (!response.ok) return false
-    // This screen's own route answers; what is no answer of it is no JSON either.
+    // The route of this screen responds with JSON of this type.
     const saved = (await response.json()) as DraftAnswer
     if (saved.basis !== null) writeBasis(form.current, saved.basis)
     setConflict(saved.conflict)
     await revalidate()
-    // What another person wrote comes into the fields with a form made of the newest version.
+    // The changes of a colleague appear in the fields with a form created from the latest version.
     if (saved.hasTheirs && saved.conflict === null) setRound((before) => before + 1)
     return saved.conflict === null
   }
   return { conflict, round, save }
 }
 
-/** The form goes on from what was saved. */
+/** Makes the saved version the basis of the form. */
 function writeBasis(form: HTMLFormElement | null, { version, values }: Basis): void {
   const write = (name: string, text: string) => {
     const input = form?.elements.namedItem(name)
@@ -126,7 +126,7 @@ function writeBasis(form: HTMLFormElement | null, { version, values }: Basis): v
   write('base', JSON.stringify(values))
 }
 
-/** After a refusal the first field that is wrong has the focus. */
+/** Moves the focus to the first field with an error after a refusal. */
 function useFirstFault(
   form: React.RefObject<HTMLFormElement | null>,
   problem: FormProblem | undefined,
@@ -135,7 +135,7 @@ function useFirstFault(
   useEffect(() => {
     untold.current = problem
   }, [problem])
-  // The fields are marked by the newest version of the draft, which may come after the refusal.
+  // The fields are marked from the latest version of the draft, which may arrive after the refusal.
   useEffect(() => {
     if (untold.current === undefined) return
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

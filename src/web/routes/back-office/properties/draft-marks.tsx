@@ -7,7 +7,7 @@ import { draftSections } from './draft-fields.ts'
 
 type Obstacles = PropertyDraft['obstacles']
 
-/** Which obstacles belong to a part of the draft. */
+/** Returns the obstacles that belong to a section of the draft. */
 export function obstaclesIn(sectionId: string, obstacles: Obstacles): Obstacles {
   if (sectionId === 'pictures')
     return obstacles.filter(({ path }) => path === 'photographs' || path.startsWith('pictures.'))
@@ -16,7 +16,10 @@ export function obstaclesIn(sectionId: string, obstacles: Obstacles): Obstacles 
   return obstacles.filter(({ path }) => names.has(path))
 }
 
-/** What is said at the fields: an empty one is only named once the draft was to be handed over. */
+/**
+ * Returns the errors at the fields; an empty field is an error only after an attempt to submit the draft for
+ * review.
+ */
 export function errorsIn(
   { obstacles }: PropertyDraft,
   problem: FormProblem | undefined,
@@ -29,13 +32,13 @@ export function errorsIn(
   return problem?.code === 'drafts.incomplete' ? own : { ...own, ...problem?.fields }
 }
 
-/** Whether a part lacks nothing, or how much it does. */
+/** A badge with the number of obstacles in a section. */
 export function SectionMark({ count }: { readonly count: number }) {
   const t = useTranslations('stewardship.draft')
   return <Badge tone={count === 0 ? 'gain' : 'warn'}>{t('mark', { count })}</Badge>
 }
 
-/** The parts of a draft with their marks, each a way to it. */
+/** The sections of a draft with their badges, each a link to its section. */
 export function DraftMarks({ draft }: { readonly draft: PropertyDraft }) {
   const t = useTranslations('stewardship.draft')
   const parts = [...draftSections.map(({ id }) => id), 'pictures'] as const

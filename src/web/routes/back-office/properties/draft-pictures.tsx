@@ -18,7 +18,7 @@ type DraftPicturesProps = {
   readonly draft: PropertyDraft
   readonly values: Values
   readonly errors: Errors
-  /** The button whose answer is shown: a refused file is named where it was chosen. */
+  /** The button whose response is shown: a refused file is reported where it was chosen. */
   readonly intent: string | undefined
 }
 
@@ -26,7 +26,7 @@ const bytesMax = 12 * 1024 * 1024
 const filesAtOnceMax = 6
 const images = 'image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif'
 
-/** The photographs and floor plans of a draft, in their order, each with its words. */
+/** The photographs and floor plans of a draft in their order, each with its description. */
 export function DraftPictures({ draft, values, errors, intent }: DraftPicturesProps) {
   const t = useTranslations('stewardship.draft')
   const photographs = draft.pictures.filter(({ kind }) => kind === 'photograph')
@@ -157,7 +157,7 @@ type PictureBoxProps = {
   readonly isCover: boolean
 }
 
-/** A picture as it will be seen, whole; a document as a link to it. */
+/** A preview of the whole picture; for a document a link to it. */
 export function PictureBox({ picture, number, isCover: isFirst }: PictureBoxProps) {
   const t = useTranslations('stewardship.draft')
   const { src, width, height, widths, color } = picture

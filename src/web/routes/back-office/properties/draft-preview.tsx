@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-/** The public page of a property as it would be, for who is to approve it. */
+/** A preview of the public page of a property for its approver. */
 export default function DraftPreviewScreen() {
   const { draftId, page, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('stewardship.draft')

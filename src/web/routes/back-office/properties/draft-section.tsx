@@ -22,7 +22,7 @@ type DraftSectionProps = Shared & {
   readonly obstacles: PropertyDraft['obstacles']
 }
 
-/** One part of a draft: a card of fields, in two columns where there is room. */
+/** One section of a draft: a card of fields, in two columns on wide screens. */
 export function DraftSection({ section, obstacles, ...shared }: DraftSectionProps) {
   const t = useTranslations('stewardship.draft.sections')
   return (
@@ -46,7 +46,7 @@ function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldD
   const { name, kind, lang } = field
   const { values, choices } = shared
   const value: DraftValue | undefined = values[name]
-  // The fields are those of the form's table, and each has its words.
+  // The fields are those of the form's table, and each has its texts.
   const label = t(name as never)
   const text = shownValue(value, kind, locale)
   if (kind === 'amount')
@@ -108,7 +108,7 @@ function TypeField({ name, label, text }: ChoiceFieldProps) {
 
 type CityFieldProps = ChoiceFieldProps & { readonly cities: PropertyDraft['choices']['cities'] }
 
-/** Every city and regency of the country, by its province. */
+/** All cities and regencies of the country by province. */
 function CityField({ name, label, text, cities }: CityFieldProps) {
   const t = useTranslations('stewardship.draft')
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { useDraftWords } from './draft-words.ts'
 
 type DraftSummaryProps = { readonly draft: PropertyDraft }
 
-/** A draft as its reviewer reads it: what everybody will see, and every fact beside it. */
+/** A draft as its reviewer sees it: the future public content and all facts. */
 export function DraftSummary({ draft }: DraftSummaryProps) {
   const t = useTranslations('stewardship.draft')
   const photographs = draft.pictures.filter(({ kind }) => kind === 'photograph')
@@ -37,7 +37,7 @@ export function DraftSummary({ draft }: DraftSummaryProps) {
   )
 }
 
-/** The way to what everybody will see; once it is a property, its own pages show that. */
+/** A link to the preview; once the draft is a property, links to its own pages. */
 function PreviewCard({ draftId }: { readonly draftId: string }) {
   const t = useTranslations('stewardship.draft')
   const link = useLocalHref()
@@ -69,7 +69,7 @@ function SectionFacts({ draft, fields }: SectionFactsProps) {
   )
 }
 
-/** Both languages beside each other: what one says, the other must. */
+/** Both languages side by side, so that the reviewer can check that they say the same. */
 function SummaryTexts({ draft }: DraftSummaryProps) {
   const t = useTranslations('stewardship.draft')
   const words = useDraftWords(draft)

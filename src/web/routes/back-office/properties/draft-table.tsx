@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** Drafts, each with how much it still lacks. */
+/** Drafts, each with the number of its obstacles. */
 export function DraftTable({ drafts }: { readonly drafts: readonly DraftLine[] }) {
   const t = useTranslations('stewardship.list')
   const link = useLocalHref()

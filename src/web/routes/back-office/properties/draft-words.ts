@@ -8,14 +8,14 @@ const kinds: ReadonlyMap<string, DraftFieldKind> = new Map(
   draftSections.flatMap(({ fields }) => fields.map(({ name, kind }) => [name, kind] as const)),
 )
 
-/** The fields of a draft and what is in them, as a reader reads them. */
+/** Returns functions for the names and values of a draft's fields as displayed to readers. */
 export function useDraftWords({ choices, pictures }: Pick<PropertyDraft, 'choices' | 'pictures'>) {
   const t = useTranslations('stewardship.draft')
   const card = useTranslations('card')
   const locale = useLocale()
   const label = (name: string): string => {
     const [, id, part] = /^alt\.([^.]+)\.(altId|altEn)$/.exec(name) ?? []
-    // The fields are those of the form's table, and each has its words.
+    // The fields are those of the form's table, and each has its texts.
     if (id === undefined || part === undefined) return t(`fields.${name}` as never)
     const place = pictures.findIndex((picture) => picture.id === id) + 1
     return `${t('picture', { number: String(place) })}\u00a0· ${t(part === 'altId' ? 'altId' : 'altEn')}`

@@ -31,11 +31,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { draftId = '' } = params
   const { account } = context.get(apiContext)
   const draft = await account.get('/back-office/drafts/{draftId}/', { draftId })
-  // Another form after each save that led here again, so that it shows what was saved.
+  // A new form after each save that redirected here, so that it displays the saved values.
   return { draft, done: url.searchParams.get('done') }
 }
 
-/** A refused form saved what was typed as well: the marks and figures are those of the new version. */
+/** A refused form has also saved the typed values, so the badges and figures have to be loaded again. */
 export function shouldRevalidate({ formMethod, ...more }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === 'POST' || more.defaultShouldRevalidate
 }
@@ -72,7 +72,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** Everything that a property is entered with, written by one person and read by another. */
+/** The draft of a property, written by one staff member and reviewed by another. */
 export default function DraftScreen() {
   const { draft, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -15,7 +15,7 @@ type FactsCardProps = {
   readonly answer: RecordAnswer
 }
 
-/** Facts that were wrong are corrected here by one person, and approved by another. */
+/** The public facts of a property, with the form for corrections, which one person proposes and another approves. */
 export function FactsCard({ file, answer }: FactsCardProps) {
   const t = useTranslations('corrected')
   return (

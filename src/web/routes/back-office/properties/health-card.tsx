@@ -20,7 +20,7 @@ type HealthCardProps = {
 
 const doneShown = 6
 
-/** What was looked at, what is broken, and what must not run out. */
+/** Inspections, defects, and items with an expiry date. */
 export function HealthCard({ items, answer }: HealthCardProps) {
   const t = useTranslations('stewardship.health')
   const open = items.filter(({ doneOn }) => doneOn === null)
@@ -100,7 +100,7 @@ function ItemLine({ item, answer }: ItemLineProps) {
 }
 
 type ItemFormProps = {
-  /** The one that is put right; left out: a new one. */
+  /** The record to correct; absent for a new one. */
   readonly item?: DeskPropertyFile['healthItems'][number]
   readonly answer: RecordAnswer
 }

@@ -3,7 +3,7 @@ import { textOf } from '../../../components/form-text.ts'
 
 const fields = ['kind', 'language', 'issuedBy', 'issuedOn', 'isRedacted', 'file']
 
-/** Hands a document in or takes one back; false when the form is about something else. */
+/** Submits or withdraws an issued document; returns false when the form is about something else. */
 export async function issuedDocumentAct(
   account: ApiCalls,
   propertyId: string,
@@ -23,7 +23,7 @@ export async function issuedDocumentAct(
   return true
 }
 
-/** Only these fields of a form with a file. */
+/** Returns only these fields of an upload form. */
 export function fieldsOf(form: FormData, names: readonly string[]): FormData {
   const sent = new FormData()
   for (const name of names) {

@@ -20,7 +20,7 @@ type IssuedDocumentsCardProps = {
   readonly answer: RecordAnswer
 }
 
-/** Documents that others issued: who handed each in, who approved it, and what became of it. */
+/** Documents issued by third parties: who submitted each, who approved it, and its state. */
 export function IssuedDocumentsCard({ propertyId, documents, answer }: IssuedDocumentsCardProps) {
   const t = useTranslations('issued.desk')
   const { items, maySubmit } = documents

@@ -21,7 +21,7 @@ type LeaseCardProps = {
 
 const endedShown = 6
 
-/** Who rents, as broad as it can be said; nobody's name has a place here. */
+/** The leases of a property with the tenant described only in general terms; names of tenants are never entered. */
 export function LeaseCard({ leases, answer }: LeaseCardProps) {
   const t = useTranslations('stewardship.leases')
   const running = leases.filter(({ endedOn }) => endedOn === null)
@@ -112,7 +112,7 @@ function LeaseLine({ lease, answer }: LeaseLineProps) {
 }
 
 type LeaseFormProps = {
-  /** The one that is put right; left out: a new one. */
+  /** The record to correct; absent for a new one. */
   readonly lease?: DeskPropertyFile['leases'][number]
   readonly answer: RecordAnswer
 }

@@ -3,7 +3,7 @@ import { mergeDrafts } from './merge-drafts.ts'
 
 const base = { name: 'Ruko', price: 900, floors: 2, code: null }
 
-test('changes of different fields are brought together without asking', () => {
+test('changes of different fields are merged without a conflict', () => {
   const merged = mergeDrafts(base, { ...base, price: 950 }, { ...base, floors: 3 })
   expect(merged).toEqual({
     values: { name: 'Ruko', price: 950, floors: 3, code: null },
@@ -12,17 +12,17 @@ test('changes of different fields are brought together without asking', () => {
   })
 })
 
-test('a field that both changed is asked for, and is mine until then', () => {
+test('a field changed differently on both sides is a conflict and has my value until it is resolved', () => {
   const merged = mergeDrafts(base, { ...base, price: 950 }, { ...base, price: 800 })
   expect(merged).toMatchObject({ values: { price: 950 }, conflicts: ['price'], hasTheirs: false })
 })
 
-test('the same change on both sides, and one that was taken back, are no conflict', () => {
+test('the same change on both sides and a change that was undone are not conflicts', () => {
   expect(mergeDrafts(base, { ...base, price: 950 }, { ...base, price: 950 }).conflicts).toEqual([])
   expect(mergeDrafts(base, base, { ...base, code: 'DAGO01' }).values.code).toBe('DAGO01')
 })
 
-test('words of a picture that the other side took out go with it', () => {
+test('the description of a picture that the other side deleted is deleted too', () => {
   const mine = { ...base, 'alt.1.altId': 'depan' }
   expect(mergeDrafts({ ...base, 'alt.1.altId': null }, mine, base).conflicts).toEqual([])
 })

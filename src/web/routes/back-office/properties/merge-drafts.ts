@@ -1,20 +1,20 @@
 import type { DraftValue } from '#contract/back-office/properties/draft-body.ts'
 
-/** Everything that the form of a draft holds, field by field. */
+/** The values of a draft form, by field name. */
 export type DraftValues = Readonly<Record<string, DraftValue>>
 
 export type MergedDrafts = {
   readonly values: DraftValues
-  /** Fields that both sides changed, each in its own way. */
+  /** Fields that both sides changed differently. */
   readonly conflicts: readonly string[]
-  /** Whether anything was taken from the other side. */
+  /** Whether any value comes from the other side. */
   readonly hasTheirs: boolean
 }
 
 /**
- * Brings two changes of one draft together: `base` is what I began with, `theirs` what was saved
- * meanwhile. A field that only one side changed is as that side wrote it; where both did, it is mine
- * and named as a conflict.
+ * Merges two changes of one draft: `base` is the version that I started from, `theirs` the version saved since
+ * then. A field that only one side changed has the value of that side; a field that both changed differently
+ * has mine and is listed as a conflict.
  */
 export function mergeDrafts(
   base: DraftValues,

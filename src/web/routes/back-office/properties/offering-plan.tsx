@@ -14,7 +14,7 @@ type OfferingPlanProps = {
   readonly answer: RecordAnswer
 }
 
-/** From an entered property to an offering that another person reviews. */
+/** The form that plans an offering of an entered property, to be reviewed by a second person. */
 export function OfferingPlan({ plan, answer }: OfferingPlanProps) {
   const t = useTranslations('stewardship.plan')
   const locale = useLocale()

@@ -15,7 +15,7 @@ type PictureCardProps = {
   readonly answer: RecordAnswer
 }
 
-/** Pictures of inspections, which everybody sees once a second person has. */
+/** Pictures of inspections, which become public once a second person has approved them. */
 export function PictureCard({ pictures, answer }: PictureCardProps) {
   const t = useTranslations('stewardship.pictures')
   const locale = useLocale()

@@ -15,7 +15,7 @@ import { RecordActs, TakeBack } from './undo.tsx'
 type Plan = DeskPropertyFile['plans'][number]
 type PlanCardProps = { readonly plans: readonly Plan[]; readonly answer: RecordAnswer }
 
-/** Rent and costs of the months to come; owners read them in the quarterly report. */
+/** The planned rent and costs of future months, which owners read in the quarterly report. */
 export function PlanCard({ plans, answer }: PlanCardProps) {
   const t = useTranslations('stewardship.monthPlan')
   const locale = useLocale()

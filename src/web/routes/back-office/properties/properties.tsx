@@ -39,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Every property with what is overdue and what has gone quiet, and the drafts of new ones. */
+/** All properties with their overdue work and missing reports, and the drafts of new ones. */
 export default function DeskPropertiesScreen() {
   const { queue, drafts, properties } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

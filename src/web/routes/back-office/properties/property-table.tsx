@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { DeskState } from './desk-state.tsx'
 
-/** Properties by their codes: state, when one was last reported on, what is overdue. */
+/** Properties by code: state, last report, and overdue work. */
 export function PropertyTable({ properties }: { readonly properties: readonly DeskProperty[] }) {
   const t = useTranslations('stewardship.list')
   const locale = useLocale()
@@ -47,7 +47,7 @@ export function PropertyTable({ properties }: { readonly properties: readonly De
   )
 }
 
-/** What asks for attention, in words and not by colour alone. */
+/** The warnings about a property, as text and not by colour alone. */
 export function Flags({ property }: { readonly property: DeskProperty }) {
   const t = useTranslations('stewardship.list')
   const { isQuiet, quietDays, overdue, openRepairs } = property

@@ -64,7 +64,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** Everything staff keep of one property, each record with the form that adds to it. */
+/** All staff records of one property, each kind with the form that adds to it. */
 export default function DeskPropertyScreen() {
   const { file, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -5,7 +5,7 @@ import { fieldsOf } from './issued-document-act.ts'
 
 const pictureFields = ['lookedOn', 'titleId', 'titleEn', 'namesNobody', 'file']
 
-/** Proposes to publish, put right or take back what a form states; false: it is about something else. */
+/** Proposes to publish, correct or remove the record in a form; returns false when the form is about something else. */
 export async function publicationAct(
   account: ApiCalls,
   propertyId: string,

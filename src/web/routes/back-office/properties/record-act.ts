@@ -6,31 +6,31 @@ import { correctFactsAct } from './correct-facts-act.ts'
 import { issuedDocumentAct } from './issued-document-act.ts'
 import { publicationAct } from './publication-act.ts'
 
-/** What a refused form of the desk shows again. */
+/** The data with which a refused form is shown again. */
 export type RecordAnswer =
   | {
       readonly intent: string
-      /** The lease, item, picture or document that the form was about. */
+      /** The lease, item, picture or document that the form is about. */
       readonly subject: string
       readonly typed: Readonly<Record<string, string>>
       readonly problem: FormProblem
     }
   | undefined
 
-/** What was typed, without files. */
+/** Returns the typed values without files. */
 export function typedRecord(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
 
-/** The refusal of one of the desk's forms, and what was typed into it. */
+/** Returns the problem and the typed values if the response belongs to this form. */
 export function answerOf(answer: RecordAnswer, intent: string, subject = '') {
   const isOwn = answer?.intent === intent && answer.subject === subject
   return { problem: isOwn ? answer.problem : undefined, typed: isOwn ? answer.typed : {} }
 }
 
-/** Asks the API to keep what a form of the desk states; answers where to go, null for back here. */
+/** Sends the record in a form to the API. Returns the path to redirect to; null for the same page. */
 export async function recordAct(
   { account }: ApiClient,
   propertyId: string,

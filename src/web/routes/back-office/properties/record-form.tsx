@@ -12,19 +12,19 @@ import { TextInput } from '../../../ui/text-input.tsx'
 type RecordFormProps = {
   readonly intent: string
   readonly subject?: string
-  /** What opens it, and what sends it. */
+  /** The text of the summary that opens the form. */
   readonly label: string
   readonly send: string
   readonly problem: FormProblem | undefined
   readonly typed?: FormAnswer['typed']
   readonly isUpload?: boolean
   readonly isDanger?: boolean
-  /** Also for staff who keep no records, such as compliance. */
+  /** Whether the form is also for staff without permission to edit records, such as compliance. */
   readonly isForAll?: boolean
   readonly children: ReactNode
 }
 
-/** A form of the desk for those who keep its records, folded away; a refusal keeps it open. */
+/** A collapsed form for staff who may edit records; it stays open after a refusal. */
 export function RecordForm(props: RecordFormProps) {
   const {
     intent,
@@ -67,11 +67,11 @@ type BothProps = {
   readonly name: string
   readonly label: string
   readonly max: number
-  /** The API's name of the words, where that is another. */
+  /** The field path in the API when it differs from the name. */
   readonly path?: string
 }
 
-/** Words that staff write, in both languages: neither is shown without the other. */
+/** Two text fields for staff, one per language; the text is never published in only one language. */
 export function BothLanguages({ name, label, max, path = name }: BothProps) {
   const t = useTranslations('stewardship')
   return (

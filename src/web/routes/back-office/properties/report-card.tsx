@@ -4,7 +4,7 @@ import { DateTime } from '../../../components/date-time.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 
-/** The reports that were made by themselves, every version of them. */
+/** All versions of the automatically generated reports. */
 export function ReportCard({ reports }: { readonly reports: readonly QuarterlyReport[] }) {
   const t = useTranslations('stewardship.reports')
   const link = useLocalHref()

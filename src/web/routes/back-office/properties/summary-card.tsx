@@ -13,7 +13,7 @@ type SummaryCardProps = {
   readonly answer: RecordAnswer
 }
 
-/** The summaries that the product writes from the records, by their days. */
+/** The summaries that the product generates from the records, by day. */
 export function SummaryCard({ documents, answer }: SummaryCardProps) {
   const t = useTranslations('stewardship.documents')
   const { problem, typed } = answerOf(answer, 'document')

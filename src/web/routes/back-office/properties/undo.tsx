@@ -5,13 +5,13 @@ import { BothLanguages, RecordForm } from './record-form.tsx'
 
 type TakeBackProps = {
   readonly of: 'lease' | 'condition' | 'plan' | 'picture'
-  /** Left out where the form asks which one. */
+  /** Absent when the form itself asks for the record. */
   readonly recordId?: string
   readonly answer: RecordAnswer
   readonly children?: ReactNode
 }
 
-/** Proposes to take back what was published, with the reason that everybody reads. */
+/** The form that proposes to remove a published record, with a public reason. */
 export function TakeBack({ of, recordId = '', answer, children }: TakeBackProps) {
   const t = useTranslations('stewardship')
   const subject = recordId === '' ? of : recordId
@@ -35,13 +35,13 @@ export function TakeBack({ of, recordId = '', answer, children }: TakeBackProps)
 
 type WhyProps = { readonly path?: string; readonly isPublic?: boolean }
 
-/** Why something published is put right or taken back; a correction names it beside its record. */
+/** The reason for the correction or removal of a published record; a correction sends it together with its record. */
 export function Why({ path = 'why', isPublic = true }: WhyProps) {
   const t = useTranslations('stewardship.undo')
   return <BothLanguages name="why" label={t(isPublic ? 'why' : 'whyKept')} max={400} path={path} />
 }
 
-/** What can be done with one record, side by side; what is open takes the whole width. */
+/** The actions on one record side by side; an open one has the full width. */
 export function RecordActs({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap gap-x-6 [&>details[open]]:w-full">{children}</div>
 }

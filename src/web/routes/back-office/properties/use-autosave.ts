@@ -4,7 +4,7 @@ export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed'
 
 type Autosave = {
   readonly form: RefObject<HTMLFormElement | null>
-  /** Off while a version of someone else has to be looked at first. */
+  /** False while a conflicting version of a colleague has to be resolved first. */
   readonly isOn: boolean
   readonly save: (form: FormData) => Promise<boolean>
 }
@@ -12,8 +12,9 @@ type Autosave = {
 const restMilliseconds = 1200
 
 /**
- * Saves a form once its fields have rested for a moment, and when the page is left. One save at a time:
- * what is typed meanwhile is saved by the next. Without script the form is saved by its button.
+ * Saves a form when its fields have not changed for a moment, and when the page is hidden. Only one save runs
+ * at a time; changes during a save are part of the next one. Without JavaScript the form is saved by its
+ * button.
  */
 export function useAutosave({ form, isOn, save }: Autosave): SavingState {
   const [state, setState] = useState<SavingState>('saved')
@@ -37,26 +38,27 @@ export function useAutosave({ form, isOn, save }: Autosave): SavingState {
       const isSaved = await latest.current.save(withoutFiles(element)).catch(() => false)
       isSaving = false
       setState(isSaved ? (isDirty ? 'waiting' : 'saved') : 'failed')
-      if (isSaved && isDirty) rest()
+      if (isSaved && isDirty) scheduleSave()
       if (!isSaved) isDirty = true
       afterSave?.()
       afterSave = null
     }
-    const rest = () => {
+    const scheduleSave = () => {
       window.clearTimeout(timer)
       timer = window.setTimeout(() => void run(), restMilliseconds)
     }
-    const note = ({ target }: Event) => {
+    const markChanged = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.type === 'file') return
       isDirty = true
       setState('waiting')
-      rest()
+      scheduleSave()
     }
-    const leave = () => {
+    const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') void run()
     }
-    // What a button sends is saved with it; two saves at once would take each other for someone else.
-    const sent = (event: SubmitEvent) => {
+    // A submit button also saves the form. Two saves at the same time would each see the other as a change by a
+    // colleague, so the submission waits for the running save.
+    const holdSubmit = (event: SubmitEvent) => {
       window.clearTimeout(timer)
       isDirty = false
       if (!isSaving) return
@@ -64,18 +66,18 @@ export function useAutosave({ form, isOn, save }: Autosave): SavingState {
       const { submitter } = event
       afterSave = () => element.requestSubmit(submitter)
     }
-    element.addEventListener('input', note)
-    element.addEventListener('change', note)
-    element.addEventListener('submit', sent)
+    element.addEventListener('input', markChanged)
+    element.addEventListener('change', markChanged)
+    element.addEventListener('submit', holdSubmit)
     window.addEventListener('online', run)
-    document.addEventListener('visibilitychange', leave)
+    document.addEventListener('visibilitychange', saveWhenHidden)
     return () => {
       window.clearTimeout(timer)
-      element.removeEventListener('input', note)
-      element.removeEventListener('change', note)
-      element.removeEventListener('submit', sent)
+      element.removeEventListener('input', markChanged)
+      element.removeEventListener('change', markChanged)
+      element.removeEventListener('submit', holdSubmit)
       window.removeEventListener('online', run)
-      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('visibilitychange', saveWhenHidden)
     }
   }, [form])
   return state

@@ -21,7 +21,7 @@ type ValuationCardProps = {
 
 const valuationsShown = 4
 
-/** What appraisers found; a new valuation is proposed by one and approved by another. */
+/** The valuations by appraisers; a new one is proposed by one person and approved by another. */
 export function ValuationCard({ file, answer }: ValuationCardProps) {
   const t = useTranslations('stewardship.valuation')
   const { valuations, proposal, property } = file
@@ -78,7 +78,7 @@ function AddValuation({ answer }: { readonly answer: RecordAnswer }) {
   )
 }
 
-/** A valuation that waits, as its approver reads it: beside the one before. */
+/** A waiting valuation as its approver sees it, next to the previous one. */
 export function ProposedValuation({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('stewardship.valuation')
   const locale = useLocale()

@@ -1,12 +1,13 @@
-// Between two valuations of a building, half a year apart: what is beyond is more often a slip than a market.
+// The limit for two valuations of a building half a year apart; a larger change is more often a typing error
+// than a market movement.
 const farBasisPoints = 2500
 
-/** The change between two amounts, in basis points of the first, rounded to the nearest one. */
+/** Returns the change between two amounts in basis points of the first, rounded to the nearest one. */
 export function changeBetween(before: number, after: number): number {
   return before === 0 ? 0 : Math.round(((after - before) / before) * 10_000)
 }
 
-/** Whether a change is so large that its approver is asked to compare it with the appraiser's report. */
+/** Whether a change is so large that the approver must compare it with the appraiser's report. */
 export function isFarFrom(changeBasisPoints: number): boolean {
   return Math.abs(changeBasisPoints) > farBasisPoints
 }

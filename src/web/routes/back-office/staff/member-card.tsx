@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { StopForm, type StopProblem } from './stop-form.tsx'
 
-/** A member of staff: their roles, when they were last here, and what is proposed about them. */
+/** A staff member: their roles, last visit, and the proposals about them. */
 export function MemberCard({
   person,
   answer,

@@ -14,7 +14,7 @@ type RoleFormProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** Proposes to give someone a role or to take it away. */
+/** The form that proposes to grant a role to a staff member or to revoke it. */
 export function RoleForm({ typed, problem }: RoleFormProps) {
   const t = useTranslations('staff')
   const names = useTranslations('back-office.roles')

@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return doneAt(context, path, { done: news })
 }
 
-/** Who has which role; two people give one and take one. */
+/** The staff members and their roles; granting and revoking needs two people. */
 export default function StaffScreen() {
   const { people, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

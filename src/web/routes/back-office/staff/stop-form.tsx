@@ -17,7 +17,7 @@ type StopFormProps = {
   readonly answer: StopProblem | undefined
 }
 
-/** Stops a member of staff at once, or says how a stopped one comes back. */
+/** The form that suspends a staff member immediately; for a suspended one, how to restore the access. */
 export function StopForm({ person, answer }: StopFormProps) {
   const t = useTranslations('staff.stop')
   const link = useLocalHref()

@@ -36,9 +36,10 @@ export type ReviewDesk = {
 }
 
 /**
- * Decides about a waiting identity, alone. Two people are required when the name resembles one on a list, or
- * when the identity was decided before. Refuses with `investors.not_waiting`, `investors.needs_two_people`,
- * `approvals.reason_unacceptable` or `investors.note_unacceptable`.
+ * Decides about a waiting identity, alone. Two people are required to verify a name that resembles one on a
+ * list, and to change the decision about a verified or refused identity. Refuses with
+ * `investors.not_waiting`, `investors.needs_two_people`, `approvals.reason_unacceptable` or
+ * `investors.note_unacceptable`.
  */
 export async function decideIdentity(
   { db, clock, lists }: ReviewDesk,

@@ -142,7 +142,7 @@ test.each([
   await expect(store.asApplication(statement)).rejects.toThrow('corrected by two people')
 })
 
-test('the database refuses to change or delete a correction, and to insert one made by a single person', async () => {
+test('the database refuses to delete a correction or to insert one made by a single person', async () => {
   for (const change of ['delete from', 'truncate'])
     await expect(store.asOwner(`${change} properties.fact_corrections`)).rejects.toThrow()
   const by = newId()

@@ -104,17 +104,17 @@ function startThread(): ReadingThread {
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
   })
   worker.unref()
-  const asked = new Map<number, (table: string | null) => void>()
+  const pending = new Map<number, (table: string | null) => void>()
   let isAlive = true
-  let asks = 0
+  let requests = 0
   const giveUp = () => {
     isAlive = false
-    for (const answer of asked.values()) answer(null)
-    asked.clear()
+    for (const answer of pending.values()) answer(null)
+    pending.clear()
   }
   worker.on('message', ({ id, table }: Answer) => {
-    asked.get(id)?.(table)
-    asked.delete(id)
+    pending.get(id)?.(table)
+    pending.delete(id)
   })
   worker.on('error', giveUp)
   worker.on('exit', giveUp)
@@ -122,10 +122,10 @@ function startThread(): ReadingThread {
     look: async (grey, look) => {
       const picture = await preparedFor(grey, look)
       if (!isAlive) throw readingFailed()
-      asks += 1
-      const id = asks
+      requests += 1
+      const id = requests
       const table = await new Promise<string | null>((resolve) => {
-        asked.set(id, resolve)
+        pending.set(id, resolve)
         worker.postMessage({ id, picture, layout: look.layout } satisfies Ask)
       })
       if (table === null) throw readingFailed()

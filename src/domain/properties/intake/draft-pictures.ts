@@ -46,7 +46,7 @@ function requireRoom({ pictures }: Draft, kind: PictureKind, count: number): voi
   if (there + count > picturesMax[kind]) throw tooManyFiles('files', picturesMax[kind])
 }
 
-/** Moves a picture one place forward among those of its kind, or to the front. */
+/** Moves a picture one place forward or back, or to the front, among those of its kind. */
 export async function moveDraftPicture(
   db: Database,
   clock: Clock,

@@ -6,7 +6,7 @@ import { limitCalls } from './call-limit.ts'
 const store = await testDatabase()
 afterAll(() => store.close())
 
-test('an account that calls too often learns when to retry, and no other is held up', async () => {
+test('an account that calls too often receives a retry time, and other accounts are not limited', async () => {
   let now = 0
   const api = testApi(store, 'demo', { callLimit: limitCalls(3, () => now) })
   const [busy, other] = [await api.anAccount(), await api.anAccount()]
@@ -21,7 +21,7 @@ test('an account that calls too often learns when to retry, and no other is held
   expect((await call(busy.token)).status).toBe(200)
 })
 
-test('the documents of the API are made once, and not sent again to anyone who has them', async () => {
+test('the API documentation is generated once and not sent again to clients that have it', async () => {
   const api = testApi(store)
   for (const path of ['/openapi.json', '/docs']) {
     const first = await api.call(path)

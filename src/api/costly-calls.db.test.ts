@@ -14,7 +14,7 @@ afterAll(() => store.close())
 const statement = '/wallet/statements/2026-10/file?format=csv'
 const archive = '/wallet/continuity-pack/'
 
-test('one account gets so many files, then learns when to retry in its language; others go on', async () => {
+test('an account over its file limit receives a retry time and a message in its language, and other accounts are not limited', async () => {
   const api = testApi(store)
   const [busy, other] = [await api.anAccount(), await api.anAccount()]
   const ask = (path: string, token: string) => api.call(path, { token, language: 'en' })
@@ -30,11 +30,11 @@ test('one account gets so many files, then learns when to retry in its language;
   const indonesian = await api.call(statement, { token: busy.token, language: 'id' })
   expect(indonesian.body.detail).toContain('Coba lagi dalam 15 menit')
   expect((await ask(statement, other.token)).status).not.toBe(429)
-  // Pages and money of the same account go on.
+  // Pages and money of the same account still work.
   expect((await ask('/wallet/', busy.token)).status).toBe(200)
 })
 
-test('a whole archive is packed ten times an hour for one account', async () => {
+test('an account can download a complete archive ten times an hour', async () => {
   const api = testApi(store)
   const { token } = await api.anAccount()
   const answers: number[] = []
@@ -43,7 +43,7 @@ test('a whole archive is packed ten times an hour for one account', async () => 
   expect(answers).toEqual([...Array(10).fill(200), 429, 429])
 })
 
-test('guests share the limit of their network, and no network that of another', async () => {
+test('guests share the limit of their network, and networks have separate limits', async () => {
   const api = testApi(store)
   const path = '/payout-calendars/0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
   const ask = (address: string) =>
@@ -68,10 +68,10 @@ const Operations = z.record(
   ),
 )
 
-// Pictures of everybody are kept by the server as they are; a stream is one long answer.
+// Public photos are served from storage unchanged; a stream is one long response.
 const free = /^\/api\/(pictures|back-office\/pictures|notifications\/stream)|\/inspections\//
 
-test('every operation that answers or takes a file counts against a limit', () => {
+test('every operation that sends or receives a file counts against a limit', () => {
   const paths = Operations.parse(document.paths)
   const uncounted: string[] = []
   let counted = 0
@@ -94,13 +94,13 @@ test('every operation that answers or takes a file counts against a limit', () =
   expect(counted).toBeGreaterThan(40)
 })
 
-test('three hundred people with right passwords log in at once from their own networks', async () => {
+test('three hundred people with correct passwords log in at the same time from their own networks', async () => {
   const api = testApi(store)
   const password = 'Rahasia-Uji-2026'
   const { clock } = api
   const account = { email: 'biasa@contoh.id', passwordHash: await hashPassword(password) }
   const userId = await transaction(store.db, (tx) => createAccount(tx, clock.now(), account))
-  // One hash for all: what is checked takes as long.
+  // All accounts share one hash: verifying it takes as long as verifying separate ones.
   await sql`
     insert into identity.users (id, email, email_key, password_hash, status, language, created_at,
       activated_at)
@@ -114,7 +114,7 @@ test('three hundred people with right passwords log in at once from their own ne
         headers: { 'x-sepetak-address': address },
       })
       .then(({ status, body }) => ({ status, code: body.code }))
-  // Eight networks come first; one of them with more tries than a network has.
+  // Eight networks attack first, one of them with more attempts than a network is allowed.
   const attack = Array.from({ length: 435 }, (_, number) =>
     logIn(
       `sasaran${number}@contoh.id`,

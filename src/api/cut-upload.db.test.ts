@@ -31,7 +31,7 @@ async function sendHalf(path: string, type: string, token: string): Promise<void
   await new Promise((resolve) => setTimeout(resolve, 150))
 }
 
-test('a visitor who cuts the connection amid a body is no fault of the database, nor of ours', async () => {
+test('a client that disconnects during the request body is reported neither as a database fault nor as ours', async () => {
   const { token } = await api.anAccount()
   await sendHalf('/api/users/identity/documents/', 'multipart/form-data; boundary=x', token)
   await sendHalf('/api/users/portrait/', 'multipart/form-data; boundary=x', token)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { encoderOf } from './encode.ts'
 
-test('amounts become integers, instants ISO 8601 in UTC, and undeclared fields are left out', () => {
+test('amounts become integers, instants become ISO 8601 in UTC, and undeclared fields are omitted', () => {
   const schema = z.object({
     amount: z.int(),
     at: z.iso.datetime(),
@@ -25,11 +25,11 @@ test('amounts become integers, instants ISO 8601 in UTC, and undeclared fields a
   })
 })
 
-test('an amount that JSON cannot hold exactly is refused, not rounded', () => {
+test('an amount that JSON cannot represent exactly is refused, not rounded', () => {
   expect(() => encoderOf(z.object({ amount: z.int() }))({ amount: 2n ** 53n })).toThrow(RangeError)
 })
 
-test('the option of a union is found by its words and its fields', () => {
+test('the option of a union is chosen by its literals and its fields', () => {
   const schema = z.union([
     z.object({ state: z.literal('found'), rate: z.number() }),
     z.object({ state: z.literal('none'), reason: z.enum(['young', 'empty']) }),
@@ -42,7 +42,7 @@ test('the option of a union is found by its words and its fields', () => {
   expect(() => encode({ state: 'other' })).toThrow(TypeError)
 })
 
-test('a strict schema of an answer leaves undeclared fields out as well, an open one keeps them', () => {
+test('a strict response schema omits undeclared fields as well, a loose one keeps them', () => {
   expect(encoderOf(z.strictObject({ a: z.int() }))({ a: 1n, b: 2 })).toEqual({ a: 1 })
   expect(encoderOf(z.looseObject({ a: z.int() }))({ a: 1n, b: 2 })).toEqual({ a: 1, b: 2 })
 })

@@ -9,7 +9,7 @@ const store = await testDatabase()
 const api = testApi(store)
 afterAll(() => store.close())
 
-test('a database without room answers 503 and says that nothing has changed', async () => {
+test('a database without disk space returns 503 and says that nothing has changed', async () => {
   const full = new pg.DatabaseError('could not extend file', 4, 'error')
   full.code = '53100'
   const { token } = await api.anAccount()
@@ -27,7 +27,7 @@ test('a database without room answers 503 and says that nothing has changed', as
   expect(answer).toMatchObject({ status: 503, body: { code: 'request.disk_full' } })
 })
 
-test('deposits asked for all at once leave no more open than are allowed', async () => {
+test('concurrent deposit requests leave at most the permitted number open', async () => {
   const { token } = await api.anAccount()
   const body = { amount: 100_000, method: 'va-bca' }
   const answers = await Promise.all(
@@ -42,7 +42,7 @@ test('deposits asked for all at once leave no more open than are allowed', async
   expect(list.body.items).toHaveLength(openDepositsMax)
 })
 
-test('readiness answers 503 within seconds when the database is silent', async () => {
+test('readiness returns 503 within seconds when the database does not respond', async () => {
   const blocked = testApi(store, 'demo', {
     db: {
       ...store.db,

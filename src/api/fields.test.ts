@@ -40,7 +40,9 @@ const faults: [what: string, value: object, code: string, words: string][] = [
   ['an unknown name', { other: 1 }, 'field.unknown', 'Isian ini tidak dikenal'],
 ]
 
-test.each(faults)('%s is named by its field, with its own way out', (_, value, code, words) => {
+test.each(
+  faults,
+)('%s is reported on its field, with its own instruction', (_, value, code, words) => {
   const result = shape.safeParse(value)
   const [error, ...others] = fieldErrorsOf(result.error?.issues ?? [], 'json', value)
   expect(others).toEqual([])
@@ -48,7 +50,7 @@ test.each(faults)('%s is named by its field, with its own way out', (_, value, c
   if (error !== undefined) expect(fieldProblem(error, 'id').message).toContain(words)
 })
 
-test('no two kinds of fault of a field share a sentence, and no two refusals only name that fields are wrong', () => {
+test('every kind of field error has its own sentence, and every refusal says more than that fields are wrong', () => {
   for (const locale of ['id', 'en'] as const) {
     const details = { minimum: 5, maximum: 5, months: 12 }
     const said = problemCodes(locale)

@@ -8,7 +8,7 @@ const api = testApi(store)
 
 afterAll(() => store.close())
 
-test('the book counts what is worth finding and names the cities it is in', async () => {
+test('the address book counts the properties that search engines may index and lists their cities', async () => {
   const { body } = await api.call('/addresses/')
   const { body: market } = await api.call('/properties/?limit=100')
   const found = market.items.filter(
@@ -20,7 +20,7 @@ test('the book counts what is worth finding and names the cities it is in', asyn
   expect(body.parts).toEqual([null])
 })
 
-test('the pages hold every property once, in order, dated by what happened last', async () => {
+test('the pages list every property once, in order, with the date of its last change', async () => {
   const ids: string[] = []
   let cursor: string | null = null
   do {
@@ -38,7 +38,7 @@ test('the pages hold every property once, in order, dated by what happened last'
   expect(dago.changedAt.slice(0, 10) >= property.distributions[0].paidOn).toBe(true)
 })
 
-test('the parts meet without a gap, whatever their size', async () => {
+test('parts of any size cover the whole list without gaps', async () => {
   const whole = await listAddresses(store.db, { limit: 100, cursor: null })
   for (const size of [1, 4, 7, whole.items.length, 1000]) {
     const { parts, properties } = await readAddressBook(store.db, size)

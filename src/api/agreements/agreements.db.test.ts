@@ -33,7 +33,7 @@ const square = await marketSquare(store.db, store.asOwner, {
 const offeringId = square.offerings[0]?.id ?? ''
 const riskStatementVersion = square.riskStatementVersion
 const [investorId] = square.investorIds
-// The account that can sign in takes the place of the one that was made with money.
+// Assigns the data of the generated investor to an account that can log in.
 await store.asOwner(`
     update ledger.accounts set owner_id = '${buyer.userId}' where owner_id = '${investorId}';
     update investors.suitability_checks set user_id = '${buyer.userId}' where user_id = '${investorId}';
@@ -70,10 +70,10 @@ const countOf = async () => {
   return (rows[0] as { n: number }).n
 }
 
-test('a purchase has one agreement, whose file is what its fingerprint says, for ever', async () => {
+test('a purchase has one agreement, whose file never changes and matches its fingerprint', async () => {
   const { id, receiptNumber } = await bought(3)
   const making = makingOf(api.services)
-  // Several workers and a reader at once.
+  // Several workers and one reader at the same time.
   const [answer] = await Promise.all([
     agreementOf(id),
     ...Array.from({ length: 3 }, () => makeAgreements(making)),
@@ -105,9 +105,9 @@ test('a purchase has one agreement, whose file is what its fingerprint says, for
   ).rejects.toThrow()
 })
 
-test('the continuity pack holds the agreement of every purchase, byte for byte', async () => {
+test('the account archive contains the agreement of every purchase, byte for byte', async () => {
   const { id, receiptNumber } = await bought(2)
-  // Only a property that is published in full is reported.
+  // The archive reports only properties that are published completely.
   await store.asOwner(`insert into properties.forecasts
     select id, '2026-10-01', 8000, 0, 0, 0, 0, 0, 0, 8000, 9000 from properties.properties`)
   const answer = await api.fetch(
@@ -123,7 +123,7 @@ test('the continuity pack holds the agreement of every purchase, byte for byte',
   expect(packed).toHaveLength(rows[0].n)
 })
 
-test('anyone who holds the file can check it, and learns nothing of who signed', async () => {
+test('anyone who holds the file can verify it, and the answer does not reveal who signed', async () => {
   const { id } = await bought(1)
   const { body } = await agreementOf(id)
   const known = await api.call(`/agreement-checks/${body.sha256}/`)
@@ -143,7 +143,7 @@ test('anyone who holds the file can check it, and learns nothing of who signed',
   expect((await api.call('/agreement-checks/abc/')).status).toBe(400)
 })
 
-test('a cancelled purchase leaves its agreement void, whenever it is made', async () => {
+test('the agreement of a cancelled purchase is void, even when it is created after the cancellation', async () => {
   const early = await bought(1)
   await agreementOf(early.id)
   const late = await bought(1)
@@ -157,7 +157,7 @@ test('a cancelled purchase leaves its agreement void, whenever it is made', asyn
   }
 })
 
-test('an agreement is its buyer’s alone', async () => {
+test('only the buyer can read an agreement', async () => {
   const { id } = await bought(1)
   const stranger = await api.anAccount()
   for (const path of [`/subscriptions/${id}/agreement/`, `/subscriptions/${id}/agreement/file/`]) {
@@ -168,7 +168,7 @@ test('an agreement is its buyer’s alone', async () => {
   expect(own.body).toEqual({ items: [], nextCursor: null })
 })
 
-test('the list names every purchase, also those that the worker has not reached', async () => {
+test('the list contains every purchase, including those the worker has not processed yet', async () => {
   const before = await api.call('/agreements/?limit=100', { token: buyer.token })
   const more = [await bought(1), await bought(1)]
   const first = await api.call('/agreements/?limit=1', { token: buyer.token })
@@ -183,7 +183,7 @@ test('the list names every purchase, also those that the worker has not reached'
   expect(ids).toHaveLength(before.body.items.length + 2)
 })
 
-test('duty is due above the threshold, is paid when the stamp is recorded, and once', async () => {
+test('stamp duty is due above the threshold and is paid once, when the stamp is recorded', async () => {
   const finance = await api.anAccount(['finance'])
   const [exact, above] = [await bought(50), await bought(51)]
   expect((await agreementOf(exact.id)).body.stamp.state).toBe('not-due')
@@ -217,7 +217,7 @@ test('duty is due above the threshold, is paid when the stamp is recorded, and o
   expect((await record(next.id, serial)).body.code).toBe('agreements.serial_used')
 })
 
-test('stamps are recorded all together or not at all, and each line that is wrong is named', async () => {
+test('a batch of stamps is recorded completely or not at all, and every wrong line is named', async () => {
   const finance = await api.anAccount(['finance'])
   const bought2 = [await bought(61), await bought(62), await bought(10)]
   const [first = '', second = '', free = ''] = await Promise.all(
@@ -262,7 +262,7 @@ test('stamps are recorded all together or not at all, and each line that is wron
   })
 })
 
-test('a draft can be read before buying and keeps nothing', async () => {
+test('a draft can be read before buying and stores nothing', async () => {
   const before = await countOf()
   const answer = await api.call(`/offerings/${offeringId}/agreement/file/?units=4`, {
     token: buyer.token,
@@ -276,13 +276,13 @@ test('a draft can be read before buying and keeps nothing', async () => {
   expect(unknown.body.code).toBe('agreements.not_found')
 })
 
-test('a reader of English has both languages side by side', async () => {
+test('an English reader receives the agreement in both languages side by side', async () => {
   await store.asOwner(`update identity.users set language = 'en' where id = '${buyer.userId}'`)
   const { id } = await bought(2)
   expect((await agreementOf(id)).body.languages).toBe('id-en')
 })
 
-test('a certificate exists once units are handed over, is one file for ever, and its holder’s alone', async () => {
+test('a certificate exists once units are issued, never changes, and can be read only by its holder', async () => {
   const { id, receiptNumber } = await bought(7)
   const paths = ['/certificates/', `/subscriptions/${id}/certificate/file/`]
   expect((await api.call('/certificates/', { token: buyer.token })).body.items).toEqual([])
@@ -330,7 +330,7 @@ test('a certificate exists once units are handed over, is one file for ever, and
   }
 })
 
-/** As the closing of its offering leaves a purchase, a minute after midnight in Jakarta. */
+/** Issues the units of a purchase as the closing of its offering does, one minute after midnight in Jakarta. */
 async function passOn(id: string): Promise<void> {
   const { rows } = await store.asOwner(`
     select s.investor_id, s.units, o.property_id from offerings.subscriptions s

@@ -33,7 +33,7 @@ afterAll(async () => {
   await store.close()
 })
 beforeEach(async () => {
-  // Each begins on the 22nd of November with nothing on sale that others left.
+  // Each test begins on 22 November, without open offerings or plans of earlier tests.
   await store.asOwner(`update offerings.offerings set state = 'withdrawn' where state = 'open'`)
   await store.asOwner(`update auto_invest.plans set state = 'ended', ended_at = now(), paused_at = null,
     paused_because = null where state <> 'ended'`)
@@ -69,7 +69,7 @@ function rooms(changes: Partial<AutoInvestDesk> = {}): AutoInvestDesk {
   return { db: store.db, clock: api.clock, desk, trading, ...changes }
 }
 
-/** What the worker does, until nothing is due. */
+/** Runs the jobs of the worker until nothing is due. */
 async function work(changes: Partial<AutoInvestDesk> = {}): Promise<void> {
   while ((await announceExecutions(store.db, api.clock)) > 0);
   await runExecutions(rooms(changes), (_, error) => {
@@ -104,7 +104,7 @@ async function receive(kind: 'deposit' | 'distribution', amount: bigint): Promis
   )
 }
 
-test('a monthly plan is announced a day ahead, buys on its day at nine, and once', async () => {
+test('a monthly plan is announced a day ahead and buys once, on its day at nine', async () => {
   const [offering] = await onSale()
   const { status, body } = await start()
   expect(status).toBe(200)
@@ -122,7 +122,7 @@ test('a monthly plan is announced a day ahead, buys on its day at nine, and once
   moveTo('2026-11-25T02:00:00Z')
   await work()
   await work()
-  // Nine units are Rp900.000 and a fee of Rp9.000; a tenth would be beyond the million.
+  // Nine units cost Rp900.000 plus a fee of Rp9.000; a tenth unit would exceed the million.
   expect(await units()).toEqual([9n])
   expect(await free()).toBe(4_091_000n)
   const [time] = await history()
@@ -148,13 +148,13 @@ test('a monthly plan is announced a day ahead, buys on its day at nine, and once
   ])
 })
 
-test('workers that are killed between purchase and note, or run at once, buy once', async () => {
+test('workers that are killed between purchase and record, or run at the same time, buy once', async () => {
   await onSale(1_000n, 3)
   await start({ amount: 2_000_000, propertyMax: 500_000 })
   moveTo('2026-11-24T02:00:00Z')
   await work()
   moveTo('2026-11-25T02:00:00Z')
-  // Every other answer is lost after its commit, on three workers at once.
+  // Three workers run at the same time, and every other reply is lost after its commit.
   let asked = 0
   const dying: PurchaseDesk = {
     async subscribe(purchase, key) {
@@ -173,19 +173,19 @@ test('workers that are killed between purchase and note, or run at once, buy onc
   expect(await units()).toEqual([5n, 5n, 5n])
 })
 
-test('announcers that run at once announce a period once', async () => {
+test('announcers that run at the same time announce a period once', async () => {
   await onSale()
   await start()
   moveTo('2026-11-24T12:00:00Z')
   await Promise.all(Array.from({ length: 8 }, () => announceExecutions(store.db, api.clock)))
   const times = await history()
   expect(times).toHaveLength(1)
-  // Announced late, so that a whole day passes: it buys the next morning.
+  // The announcement is late, and a full day must pass: the plan buys the next morning.
   expect(times[0]).toMatchObject({ runsAt: '2026-11-26T02:00:00.000Z' })
   expect((await told()).filter(({ event }) => event === 'auto-invest-announced')).toHaveLength(1)
 })
 
-test('two starts at once make one plan', async () => {
+test('two concurrent starts create one plan', async () => {
   const token = await investor.token()
   const body = await rules()
   const answers = await Promise.all(
@@ -195,7 +195,7 @@ test('two starts at once make one plan', async () => {
   expect(await told()).toHaveLength(1)
 })
 
-test('the money stays free until then: what was withdrawn or is kept is not spent', async () => {
+test('the money stays available until the purchase: the plan does not spend what was withdrawn or set aside', async () => {
   await onSale()
   await start({ amount: 10_000_000, keepInWallet: 4_800_000 })
   moveTo('2026-11-24T02:00:00Z')
@@ -217,20 +217,20 @@ test('the money stays free until then: what was withdrawn or is kept is not spen
   })
 })
 
-describe('a refusal is recorded with its reason and reported', () => {
+describe('a refused purchase is recorded with its reason and reported to the investor', () => {
   const due = async () => {
     moveTo('2026-11-24T02:00:00Z')
     await work()
     moveTo('2026-11-25T02:00:00Z')
   }
 
-  test('the yearly quota: what is left of it is bought, then nothing', async () => {
+  test('the plan buys up to the rest of the yearly quota, then nothing', async () => {
     await receive('deposit', 20_000_000n)
     await onSale(1_000n, 2)
     await start({ amount: 20_000_000 })
     await due()
     await work()
-    // 5 % of Rp240.000.000 are Rp12.000.000, that is 120 units.
+    // 5% of Rp240.000.000 is Rp12.000.000, which is 120 units.
     expect(await units()).toEqual([120n])
     const [time] = await history()
     expect(time.purchases).toMatchObject([
@@ -240,7 +240,7 @@ describe('a refusal is recorded with its reason and reported', () => {
     expect(time.reason).toBe('refused')
   })
 
-  test('a risk statement that was renewed: nothing is bought unread', async () => {
+  test('the plan buys nothing while the investor has not read the renewed risk statement', async () => {
     await onSale()
     await start()
     await due()
@@ -251,7 +251,7 @@ describe('a refusal is recorded with its reason and reported', () => {
     expect((await told()).at(-1)?.values).toEqual({ why: 'offerings-risk-statement-outdated' })
   })
 
-  test('a frozen account buys nothing', async () => {
+  test('the plan of a frozen account buys nothing', async () => {
     await onSale()
     await start()
     await due()
@@ -263,7 +263,7 @@ describe('a refusal is recorded with its reason and reported', () => {
     expect((await told()).at(-1)?.values).toEqual({ why: 'frozen' })
   })
 
-  test('an account that a report of a death closed is not even announced', async () => {
+  test('the plan of an account closed by a death report is not announced', async () => {
     await onSale()
     await start()
     const before = (await told()).length
@@ -276,17 +276,17 @@ describe('a refusal is recorded with its reason and reported', () => {
     expect(await told()).toHaveLength(before)
   })
 
-  test('the holder cap: the next property is bought instead', async () => {
+  test('the plan buys the next property when the ownership limit is reached', async () => {
     await onSale(20n, 2)
     await start({ amount: 2_000_000 })
     await due()
     await work()
-    // 15 % of twenty units are three of each.
+    // 15% of twenty units is three units of each property.
     expect(await units()).toEqual([3n, 3n])
   })
 })
 
-test('a report of a death pauses the plan with the account; opened again, it waits for its owner', async () => {
+test('a death report pauses the plan with the account; after the account reopens, the plan stays paused until its owner resumes it', async () => {
   await onSale()
   await start()
   moveTo('2026-11-24T02:00:00Z')
@@ -329,7 +329,7 @@ test('a report of a death pauses the plan with the account; opened again, it wai
   })
 })
 
-test('pausing drops what was announced; going on again does not make up for it', async () => {
+test('pausing cancels the announced purchase, and resuming does not catch up on it', async () => {
   await onSale()
   await start()
   moveTo('2026-11-24T02:00:00Z')
@@ -355,7 +355,7 @@ test('pausing drops what was announced; going on again does not make up for it',
   expect((await start()).status).toBe(200)
 })
 
-test('new rules count from then on, and a month that was carried out is not bought twice', async () => {
+test('changed rules apply from then on, and a month that was carried out is not bought again', async () => {
   await onSale()
   await start()
   moveTo('2026-11-24T02:00:00Z')
@@ -370,7 +370,7 @@ test('new rules count from then on, and a month that was carried out is not boug
   expect(await units()).toEqual([9n])
 })
 
-test('a plan that follows payouts waits until there is enough, and counts each rupiah once', async () => {
+test('a plan that invests payouts waits until the amount is sufficient and counts each rupiah once', async () => {
   await onSale()
   await receive('distribution', 400_000n)
   await start({ rhythm: 'payouts', dayOfMonth: null, amount: 500_000 })
@@ -379,7 +379,7 @@ test('a plan that follows payouts waits until there is enough, and counts each r
   await receive('deposit', 1_000_000n)
   api.clock.advance(hour)
   await work()
-  // What came before the start and what is no payout does not count; Rp60.000 buy nothing.
+  // Income before the start and income other than payouts does not count; Rp60.000 buys nothing.
   expect((await ask('/auto-invest/')).plan).toMatchObject({ collected: 60_000, next: null })
   await receive('distribution', 50_000n)
   api.clock.advance(hour)
@@ -395,7 +395,7 @@ test('a plan that follows payouts waits until there is enough, and counts each r
   expect(await history()).toHaveLength(1)
 })
 
-describe('a plan that cannot be', () => {
+describe('an impossible plan', () => {
   const impossible: readonly [string, object, string][] = [
     ['too small', { amount: 99_999 }, 'autoinvest.amount_below_minimum'],
     ['monthly without a day', { dayOfMonth: null }, 'autoinvest.day_of_month'],
@@ -414,7 +414,7 @@ describe('a plan that cannot be', () => {
     ['with an unknown rule', { userId: newId() }, 'request.invalid'],
   ]
 
-  test('is refused for what is wrong with it and starts nothing', async () => {
+  test('is refused with a code for what is wrong and starts nothing', async () => {
     const token = await investor.token()
     for (const [why, changes, code] of impossible) {
       const body = { ...(await rules()), ...changes }
@@ -424,7 +424,7 @@ describe('a plan that cannot be', () => {
     expect((await ask('/auto-invest/')).plan).toBeNull()
   })
 
-  test('without a confirmed session, or of who is not verified or suited, is refused', async () => {
+  test('is refused without a confirmed session, a verified identity or a passed suitability check', async () => {
     const unconfirmed = await api.anAccount()
     const input = { method: 'PUT', token: unconfirmed.token, body: await rules() }
     const answer = await api.call('/auto-invest/plan/', input)
@@ -438,14 +438,14 @@ describe('a plan that cannot be', () => {
     expect((await start()).body.code).toBe('investors.suitability_required')
   })
 
-  test('the largest amount that JSON can carry is a plan', async () => {
+  test('a plan accepts the largest amount that JSON can carry', async () => {
     expect((await start({ amount: Number.MAX_SAFE_INTEGER })).body).toMatchObject({
       amount: Number.MAX_SAFE_INTEGER,
     })
   })
 })
 
-test('a trial shows what the rules would have bought, what that paid, and keeps nothing', async () => {
+test('a trial shows what the rules would have bought and earned, and stores nothing', async () => {
   const at = later(api.clock.now(), -40 * day)
   const options = { investors: 0, offerings: 1, cash: 0n, units: 8n, at }
   const [offering] = (await marketSquare(store.db, store.asOwner, options)).offerings
@@ -460,7 +460,7 @@ test('a trial shows what the rules would have bought, what that paid, and keeps 
     token: await investor.token(),
     body: { rhythm: 'monthly', amount: 1_000_000, dayOfMonth: 25 },
   })
-  // The cap of eight units is one; what was open on the 25th of October was bought then.
+  // The ownership limit of eight units is one unit; the offering open on 25 October was bought then.
   expect(body.times).toHaveLength(12)
   expect(body.times.at(-1)).toMatchObject({ at: '2026-10-25T02:00:00.000Z' })
   const [bought] = body.times.at(-1).purchases
@@ -474,7 +474,7 @@ test('a trial shows what the rules would have bought, what that paid, and keeps 
   expect((await ask('/auto-invest/')).plan).toBeNull()
 })
 
-test('whatever happens in between, each period is carried out once, a day after it was announced', async () => {
+test('in any order of events, each period is carried out once, a day after its announcement', async () => {
   await onSale(10_000n, 2)
   await start({ amount: 300_000, dayOfMonth: 31 })
   let seed = 20_261_121

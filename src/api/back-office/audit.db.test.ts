@@ -26,7 +26,7 @@ async function done(
   await transaction(store.db, (tx) => recordAudit(tx, { ...event, details }))
 }
 
-test('the search of the audit log finds what was done by whom, to what, of what kind and when, page by page', async () => {
+test('the audit log search filters by actor, subject, kind and time, page by page', async () => {
   const { userId } = await api.anAccount()
   const subject = newId()
   await done('testing.begin', subject, userId, 3)
@@ -50,7 +50,7 @@ test('the search of the audit log finds what was done by whom, to what, of what 
   expect(second.nextCursor).toBeNull()
 })
 
-test('anyone who looks leaves a row of their own, whatever they looked for', async () => {
+test('every search of the audit log is itself recorded in the audit log', async () => {
   const subject = newId()
   await search({ subject, action: 'identity' })
   const { body } = await search({ actor: admin.userId, action: 'audit.search' })
@@ -61,7 +61,7 @@ test('anyone who looks leaves a row of their own, whatever they looked for', asy
   })
 })
 
-test('the search of the audit log finds by the name of a person or a property, and by the number of a receipt', async () => {
+test('the audit log search finds entries by the name of a person or property and by receipt number', async () => {
   const person = await api.anAccount()
   const name = `Gendis${person.userId.slice(-6)}`
   await store.asOwner(`update identity.users set name = '${name}' where id = '${person.userId}'`)
@@ -86,7 +86,7 @@ test('the search of the audit log finds by the name of a person or a property, a
   expect(JSON.stringify(rows)).not.toContain(name.toLowerCase())
 })
 
-test('the audit log names the people and records that its details mean by an id', async () => {
+test('the audit log names the people and records that its details refer to by id', async () => {
   const person = await api.anAccount()
   await store.asOwner(`update identity.users set name = 'Laras Ayu' where id = '${person.userId}'`)
   const [subject, unknown] = [newId(), newId()]
@@ -97,13 +97,13 @@ test('the audit log names the people and records that its details mean by an id'
   expect(body.names).toEqual({ [person.userId]: 'Laras Ayu' })
 })
 
-test('the search of the audit log says which days it shows, thirty of them where none were chosen', async () => {
+test('the audit log search states which days it shows, the last thirty by default', async () => {
   expect((await search({})).body.period).toEqual({ from: '2026-10-23', until: '2026-11-21' })
   const chosen = { from: '2026-11-01', until: '2026-11-05' }
   expect((await search(chosen)).body.period).toEqual(chosen)
 })
 
-test('a file of the same holds what was found, guarded against formulas, and is itself recorded', async () => {
+test('a download contains the same entries, is protected against formulas, and is itself recorded', async () => {
   const subject = newId()
   await done('testing.begin', subject, null)
   const path = `/back-office/audit/csv/?subject=${subject}`
@@ -123,7 +123,7 @@ test('a file of the same holds what was found, guarded against formulas, and is 
   expect((await api.call(path, { token })).status).toBe(403)
 })
 
-test('a file of more than ten thousand rows is refused and not cut off', async () => {
+test('a download of more than ten thousand rows is refused instead of truncated', async () => {
   await store.asOwner(`
     insert into audit.events (happened_at, actor_id, action, subject_kind, subject_id, details)
     select '2026-09-10T05:00:00Z', null, 'testing.many', 'thing', 'viele', '{}'
@@ -133,7 +133,7 @@ test('a file of more than ten thousand rows is refused and not cut off', async (
   expect(refused).toMatchObject({ status: 400, body: { code: 'audit.export_too_large' } })
 })
 
-test('the search of the audit log is for compliance and administrators alone', async () => {
+test('only compliance and administrators can search the audit log', async () => {
   for (const role of ['ops', 'finance', 'support'] as const) {
     const { token } = await api.anAccount([role])
     expect((await search({}, token)).status).toBe(403)
@@ -153,7 +153,7 @@ test.each([
   expect([refused.status, refused.body.code]).toEqual([400, code])
 })
 
-test('the chain is recomputed once a day, and a row that someone changed is reported', async () => {
+test('the hash chain is recomputed once a day, and a changed row is reported', async () => {
   while ((await chainEvents(store.db, api.clock.now())) > 0);
   const first = await Promise.all([1, 2, 3].map(() => checkAuditNightly(store.db, api.clock)))
   expect(first.filter((faults) => faults !== null)).toEqual([[]])

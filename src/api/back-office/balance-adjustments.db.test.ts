@@ -75,7 +75,7 @@ async function paidIn(
   return { reference, entryId: rows[0].entry_id }
 }
 
-/** Rupiah that are gone; what for does not matter here. */
+/** Takes rupiah from the balance; the purpose does not matter here. */
 async function spend(amount: bigint): Promise<void> {
   const lines = [
     debit(account('investor-cash', investor.userId), amount),
@@ -92,8 +92,8 @@ const standing = () =>
     account('investor-receivable', investor.userId),
   ])
 
-describe('a stated amount', () => {
-  test('moves nothing until another person of finance approves, and then once', async () => {
+describe('an adjustment of a stated amount', () => {
+  test('moves nothing until a second finance employee approves it, and is carried out once', async () => {
     const { status, body } = await propose(stated())
     expect(status).toBe(201)
     expect(await standing()).toEqual([0n, 0n])
@@ -110,7 +110,7 @@ describe('a stated amount', () => {
     expect(await standing()).toEqual([75_000n, 0n])
   })
 
-  test('is read by the investor with its reason, in the movements, the receipt and a notice', async () => {
+  test('is shown to the investor with its reason, in the transactions, the receipt and a notification', async () => {
     const { body } = await propose(stated())
     await approve(body)
     const movements = await api.call('/wallet/movements/', { token: investor.token })
@@ -133,7 +133,7 @@ describe('a stated amount', () => {
     expect(receipt.status).toBe(200)
   })
 
-  test('that is taken and not there is owed, and paid from what comes later', async () => {
+  test('that exceeds the balance is owed, and is paid from later income', async () => {
     await paidIn(50_000n)
     const { body } = await propose(stated({ direction: 'take', amount: '80000' }))
     const queue = await api.call('/back-office/balance-adjustments/', { token: checker.token })
@@ -163,7 +163,7 @@ describe('a stated amount', () => {
     ['with a sign', { amount: '-5' }, 'request.invalid'],
     ['with an exponent', { amount: '1e3' }, 'request.invalid'],
     ['to an account of somebody', { account: 'investor-cash' }, 'request.invalid'],
-  ])('%s is refused and proposes nothing', async (_, changes, code) => {
+  ])('%s is refused and creates no proposal', async (_, changes, code) => {
     const form = stated(changes as Record<string, string>)
     if ('file' in changes) form.delete('file')
     expect((await propose(form)).body.code).toBe(code)
@@ -175,7 +175,7 @@ describe('a stated amount', () => {
 })
 
 describe('a reversal', () => {
-  test('is the exact mirror of its entry, once', async () => {
+  test('mirrors its entry exactly, once', async () => {
     const { entryId, reference } = await paidIn(200_000n)
     const asked = await api.call(`/back-office/customers/${investor.userId}/balance-adjustment/`, {
       token: maker.token,
@@ -201,7 +201,7 @@ describe('a reversal', () => {
     expect(deposits.body.items[0]).toMatchObject({ state: 'corrected', creditedAmount: null })
   })
 
-  test('of money that was spent leaves the balance at zero and the rest as a debt', async () => {
+  test('of money that was spent leaves a balance of zero and the rest as a debt', async () => {
     const { entryId } = await paidIn(200_000n)
     await spend(150_000n)
     const { body } = await propose(reversal(entryId))
@@ -213,7 +213,7 @@ describe('a reversal', () => {
     expect(rows).toEqual([{ amount: '-200000', owed: '150000' }])
   })
 
-  test('and the gateway that takes the same deposit back take it once, no matter who is first', async () => {
+  test('takes a deposit back once when the gateway refunds the same deposit, whichever comes first', async () => {
     const { db, clock, gateway } = api.services
     for (const isAdjustedFirst of [true, false]) {
       const { entryId, reference } = await paidIn(120_000n)
@@ -235,7 +235,7 @@ describe('a reversal', () => {
     }
   })
 
-  test('at the same time as the gateway takes the deposit back takes it once', async () => {
+  test('takes a deposit back once when the gateway refunds it at the same time', async () => {
     const { db, clock, gateway } = api.services
     for (let round = 0; round < 10; round += 1) {
       const owner = await api.anAccount()
@@ -251,7 +251,7 @@ describe('a reversal', () => {
     }
   })
 
-  test('is not of an entry that has its own way back, nor of another investor', async () => {
+  test('is refused for an entry that has its own reversal procedure and for an entry of another investor', async () => {
     const { entryId } = await paidIn(100_000n)
     const other = await api.anAccount()
     expect((await propose(reversal(entryId), maker, other)).body.code).toBe(
@@ -268,22 +268,22 @@ describe('a reversal', () => {
     const { rows: made } = await store.asOwner(
       `select entry_id from balance_adjustments.adjustments where proposal_id = '${body.id}'`,
     )
-    // What was taken back is not given again by taking that back.
+    // Reversing a reversal does not pay the money out again.
     expect((await propose(reversal(made[0].entry_id))).body.code).toBe(
       'balance_adjustments.entry_not_reversible',
     )
   })
 })
 
-describe('a person too near', () => {
-  test('neither proposes for themselves nor approves for themselves', async () => {
+describe('an adjustment', () => {
+  test('cannot be proposed or approved by the staff member whose account it changes', async () => {
     expect((await propose(stated(), maker, maker)).body.code).toBe('balance_adjustments.own')
     const { body } = await propose(stated(), maker, checker)
     expect((await approve(body, checker)).body.code).toBe('approvals.own_matter')
     expect(await balance(store.db, account('investor-cash', checker.userId))).toBe(0n)
   })
 
-  test('opens no document: finance alone does', async () => {
+  test('has a document that only finance can open', async () => {
     const { body } = await propose(stated())
     const { id } = body
     const document = `/back-office/balance-adjustments/${id}/document/`
@@ -298,7 +298,7 @@ describe('a person too near', () => {
     expect(actions).toContain('balance-adjustments.open-document')
   })
 
-  test('the database takes no adjustment by one person, nor another amount than was agreed on', async () => {
+  test('the database refuses an adjustment by one person and an amount that differs from the approved one', async () => {
     const { body } = await propose(stated())
     await approve(body)
     const { rows } = await store.asOwner(

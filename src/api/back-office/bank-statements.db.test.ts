@@ -20,7 +20,7 @@ let investor: Withdrawer
 const store = await testDatabase()
 const api = testApi(store)
 beforeEach(async () => {
-  // Never back: statements go on from one another.
+  // The clock never moves back, because each statement continues the one before.
   api.clock.moveTo(new Date(`${jakartaDate(later(api.clock.now(), day))}T03:00:00Z`))
   investor = await aWithdrawer(store, api, { cash: 0n })
 })
@@ -66,7 +66,7 @@ async function items(state = 'open') {
   }[]
 }
 
-test('a statement that one person typed credits nobody until another one approved it', async () => {
+test('a statement typed in by one person credits nothing until a second person approves it', async () => {
   const deposit = await ordered(49_000_000)
   const maker = await clerk()
   const answer = await importedAlone(store, api, [{ amount: deposit.amount, sender: own }], {
@@ -83,7 +83,7 @@ test('a statement that one person typed credits nobody until another one approve
   expect(await free()).toBe(BigInt(deposit.amount))
 })
 
-test('the second statement of a day still takes two when it brings more than one person may take in', async () => {
+test('the second statement of a day needs two people when it credits more than one person may accept', async () => {
   await imported(store, api, [{ amount: 1_000, text: 'pertama' }])
   const fees = await importedAlone(store, api, [{ amount: -500, text: 'biaya' }])
   expect(fees.body).toMatchObject({ state: 'taken' })
@@ -92,7 +92,7 @@ test('the second statement of a day still takes two when it brings more than one
   await approveWaiting(api, 'bank-statement')
 })
 
-test('the first statement of a day takes two people for each account, also when it brings nothing', async () => {
+test('the first statement of a day needs two people for each account, even when it contains no lines', async () => {
   await imported(store, api, [{ amount: 1_000 }])
   const alone = await importedAlone(store, api, [{ amount: -1_000 }], { of: 'own' })
   expect(alone).toMatchObject({ status: 201, body: { state: 'waiting' } })
@@ -101,7 +101,7 @@ test('the first statement of a day takes two people for each account, also when 
   expect(next).toMatchObject({ status: 201, body: { state: 'taken' } })
 })
 
-test('statements taken at the same moment go on from one another in the order they were taken', async () => {
+test('concurrent statements continue one another in the order they were received', async () => {
   let closing = await lastClosing(store)
   for (const amount of [11_000, 12_000, 13_000, 14_000, 15_000, 16_000]) {
     await imported(store, api, [{ amount, text: `TRF ${amount}` }])
@@ -114,7 +114,7 @@ test('statements taken at the same moment go on from one another in the order th
   expect(rows[0].moments).toBe(rows[0].statements)
 })
 
-test('a statement of another account, or of none, is refused with the field', async () => {
+test('a statement of another account, or of none, is refused with the name of the field', async () => {
   const other = `:20:X\n:25:SOMEOTHERBANK/9999999999\n:28C:1/1\n:60F:C261119IDR0,00\n:61:261120C5,00NTRFX\n:86:X\n:62F:C261120IDR5,00\n-`
   expect(await handedIn(other)).toMatchObject(refused('reconciliation.account_differs', 'file'))
   const csv = `date,amount,description\n${today()},5,x`
@@ -136,7 +136,7 @@ test('a statement of another account, or of none, is refused with the field', as
   ).toMatchObject(refused('reconciliation.statement_unreadable', 'file'))
 })
 
-test('a gap, a break and a line of a closed day or of tomorrow are refused and keep nothing', async () => {
+test('a gap, a break, and a line of a closed day or of tomorrow are refused and store nothing', async () => {
   await imported(store, api, [{ amount: 700, text: 'awal' }])
   const closing = await lastClosing(store)
   const [token, count] = [
@@ -154,7 +154,7 @@ test('a gap, a break and a line of a closed day or of tomorrow are refused and k
   expect(await count()).toBe(before)
 })
 
-test('lines that equal each other on one day are two, and a refused statement leaves its lines free', async () => {
+test('equal lines of one day are counted as two, and the lines of a refused statement can be sent again', async () => {
   const twice: BankLine[] = [
     { amount: -2_500, text: 'BIAYA' },
     { amount: -2_500, text: 'BIAYA' },
@@ -179,7 +179,7 @@ async function book(itemId: string, fields: Record<string, string>, hasFile = tr
   return await api.call(path, { token: await clerk(), body: form })
 }
 
-test('a line nobody knows is closed by a document, two people and an entry, and opened again by its mirror', async () => {
+test('an unknown line is closed with a document, two people and an entry, and reopened by the reversing entry', async () => {
   await imported(store, api, [
     { amount: -2_500_000, text: 'DEBET TAK DIKENAL' },
     { amount: 640_000, text: 'KREDIT TAK DIKENAL' },
@@ -228,7 +228,7 @@ test('a line nobody knows is closed by a document, two people and an entry, and 
   expect((await items()).map(({ id }) => id)).toContain(creditItem.id)
 })
 
-test('statements of each account chain and wait by themselves, and a line moves the account it is of', async () => {
+test('the statements of each account form their own chain and wait separately, and a line moves only its own account', async () => {
   await imported(store, api, [{ amount: 5_000, text: 'milik investor' }])
   const [client, atClients] = [await lastClosing(store), await bank()]
   const inProperty = () => balance(store.db, atBank('property'))
@@ -243,7 +243,7 @@ test('statements of each account chain and wait by themselves, and a line moves 
     (await importedAlone(store, api, [{ amount: -1_300_000, text: 'ADM' }], { of: 'property' }))
       .status,
   ).toBe(201)
-  // Of the escrow account and of this one.
+  // The statements of the escrow account and of this account.
   await approveWaiting(api, 'bank-statement')
   await approveWaiting(api, 'bank-statement')
   expect(await lastClosing(store, 'property')).toBe(-1_300_000n)
@@ -255,7 +255,7 @@ test('statements of each account chain and wait by themselves, and a line moves 
   expect(await bank()).toBe(atClients)
 })
 
-test('an entry of one account shows no line of another, and only investors’ money is matched with deposits', async () => {
+test('an entry of one account does not explain a line of another, and only lines of investors’ money are matched with deposits', async () => {
   const deposit = await ordered(150_000)
   await imported(
     store,
@@ -313,7 +313,7 @@ test('bank and ledger are compared by day, and the public proof is red when they
   expect(bankSays.map(({ purpose }: { purpose: string }) => purpose)).toContain('property')
 })
 
-test('the simulated bank keeps up with the ledger and adds no line for people to explain', async () => {
+test('the simulated bank follows the ledger and adds no unexplained line', async () => {
   const before = (await items()).length
   const deposit = await ordered(210_000)
   await api.call(`/dev/transfers/${deposit.id}/`, { body: {} })

@@ -30,7 +30,7 @@ async function aDeposit({ token }: Person, serial: number, amount = 50_000): Pro
   return deposit.reference
 }
 
-test('a file shows the newest of each part and says where there is more, page by page', async () => {
+test('a customer file shows the newest records of each part and links to more, page by page', async () => {
   const person = await api.anAccount()
   const references: string[] = []
   for (const serial of [1, 2, 3, 4, 5, 6]) references.unshift(await aDeposit(person, serial))
@@ -48,7 +48,7 @@ test('a file shows the newest of each part and says where there is more, page by
   expect(all.map(({ reference }) => reference)).toEqual(references)
 })
 
-test('a file holds units, messages to us and bank accounts without their numbers', async () => {
+test('a customer file contains units, messages to us and bank accounts without their numbers', async () => {
   const { holders } = await letProperty(store.db, store.asOwner, {
     units: [40n],
     at: api.clock.now(),
@@ -83,7 +83,7 @@ test('a file holds units, messages to us and bank accounts without their numbers
   })
 })
 
-test('each role is shown the parts it needs, and each look is recorded with its reason', async () => {
+test('each role sees the parts it needs, and each view is recorded with its reason', async () => {
   const person = await api.anAccount()
   const partsOf = async (staff: Person) =>
     (await fileOf(staff, person.userId)).body.parts.map(({ part }: Part) => part)
@@ -107,7 +107,7 @@ test('each role is shown the parts it needs, and each look is recorded with its 
   expect(rows[0]).toEqual({ actor_id: support.userId, reason: 'check' })
 })
 
-test('a note is kept for compliance and administration, and never reaches whom it is about', async () => {
+test('compliance and administrators can store a note, which the customer never sees', async () => {
   const person = await api.anAccount()
   const path = `/back-office/customers/${person.userId}/notes/`
   const note = 'Sumber dana perlu ditanyakan lagi bulan depan'
@@ -120,7 +120,7 @@ test('a note is kept for compliance and administration, and never reaches whom i
   expect(JSON.stringify((await fileOf(support, person.userId)).body)).not.toContain(note)
 })
 
-test('a person is found by phone however it is written, and by the number of a message or an agreement', async () => {
+test('a customer is found by phone number in any notation, and by the number of a message or an agreement', async () => {
   const person = await api.anAccount()
   const { rows } = await store.asOwner(`
     update identity.users set phone = '+6281298765432' where id = '${person.userId}' returning email_key`)

@@ -30,8 +30,8 @@ async function logIn(person: Person) {
   return api.call('/jwt_auth/login/', { body: { email: await emailOf(person), password } })
 }
 
-describe('looking someone up', () => {
-  test('finds by address, by part of a name and by receipt, and records each look with its reason', async () => {
+describe('the customer search', () => {
+  test('finds customers by email address, part of a name and receipt, and records each search with its reason', async () => {
     const person = await api.anAccount()
     const name = `Sari${person.userId.slice(0, 8)}`
     await store.asOwner(`update identity.users set name = '${name}' where id = '${person.userId}'`)
@@ -58,7 +58,7 @@ describe('looking someone up', () => {
     ])
   })
 
-  test('finds everybody of a name page by page, each once and by name, and says how many they are', async () => {
+  test('lists all customers of a name page by page, each once, sorted by name, with their total', async () => {
     const people: string[] = []
     for (const letter of ['C', 'A', 'E', 'B', 'D']) {
       const { userId } = await api.anAccount()
@@ -82,7 +82,7 @@ describe('looking someone up', () => {
     expect(seen).toEqual(people.toSorted())
   })
 
-  test('finds the owner of a NIK or of a bank account for those who may see it, and nobody for others', async () => {
+  test('finds the owner of a NIK or a bank account only for staff who may see it', async () => {
     const { userId } = await api.anAccount()
     const { dataKeys } = api.services
     const hash = (text: string) => `'\\x${lookupHash(dataKeys, text).toString('hex')}'`
@@ -107,7 +107,7 @@ describe('looking someone up', () => {
     expect(await found(finance, number)).toBe(1)
     expect(await found(admin, number)).toBe(0)
     expect(await found(support, 'ratna kus')).toBe(1)
-    // By the account's name as well, once, and shown by the name of the identity.
+    // The name of the account matches as well; the result appears once, with the name of the identity.
     await store.asOwner(`update identity.users set name = 'Ratna Melati' where id = '${userId}'`)
     for (const query of ['melati', 'ratna'])
       expect((await search(support, query)).body).toMatchObject({
@@ -116,7 +116,7 @@ describe('looking someone up', () => {
       })
   })
 
-  test('shows each role no more than it needs, and is refused to the rest', async () => {
+  test('shows each role only what it needs and refuses all others', async () => {
     const person = await api.anAccount()
     const ops = await api.anAccount(['ops'])
     expect((await view(finance, person)).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('looking someone up', () => {
 })
 
 describe('a suspended account', () => {
-  test('does not open, buys and withdraws nothing, and its owner reads the reason', async () => {
+  test('cannot be used to log in, buy or withdraw, and its owner sees the reason', async () => {
     const person = await api.anAccount()
     expect((await act(support, person, 'suspension')).status).toBe(204)
     for (const [path, body] of [
@@ -174,7 +174,7 @@ describe('a suspended account', () => {
     expect(list.items.map(({ userId }: { userId: string }) => userId)).toContain(person.userId)
   })
 
-  test('is not opened by a link that sets a new password', async () => {
+  test('stays suspended after a password reset by link', async () => {
     const person = await api.anAccount()
     const email = await emailOf(person)
     await act(compliance, person, 'suspension')
@@ -184,7 +184,7 @@ describe('a suspended account', () => {
     expect(rows).toEqual([])
   })
 
-  test('is opened again by two people only, and its owner signs in again', async () => {
+  test('is restored only by two people, and its owner then logs in again', async () => {
     const person = await api.anAccount()
     expect((await act(support, person, 'restoration')).body.code).toBe('identity.not_suspended')
     await act(support, person, 'suspension')
@@ -203,7 +203,7 @@ describe('a suspended account', () => {
     })
   })
 
-  test('is never one of the staff’s or one’s own, and needs a reason that says something', async () => {
+  test('is never that of a staff member or one’s own, and needs a meaningful reason', async () => {
     const person = await api.anAccount()
     for (const staff of [support, finance])
       expect((await act(support, staff, 'suspension')).body.code).toBe(
@@ -220,7 +220,7 @@ describe('a suspended account', () => {
     expect((await logIn(finance)).status).toBe(200)
   })
 
-  test('the database refuses a restoration by one person, whatever program asks', async () => {
+  test('the database refuses a restoration by one person, whichever program sends it', async () => {
     const person = await api.anAccount()
     await act(support, person, 'suspension')
     const alone = `update identity.suspensions set lifted_at = now(),
@@ -230,7 +230,7 @@ describe('a suspended account', () => {
   })
 })
 
-test('an access token is signed as before, and refused only because its session has ended', async () => {
+test('the access token of a suspended account still verifies and is refused only because its session has ended', async () => {
   const person = await api.anAccount()
   await act(support, person, 'suspension')
   const { keys } = api.services

@@ -37,7 +37,7 @@ async function register(email: string) {
   expect(status).toBe(201)
 }
 
-test('support finds by a whole address where a code is, and why it could not be sent', async () => {
+test('support searches by a complete address and sees where a code is and why it could not be sent', async () => {
   const [sent, lost] = [`${newId()}@contoh.id`, `${newId()}@tidak-ada.invalid`]
   await register(sent)
   await register(lost)
@@ -64,7 +64,7 @@ test('support finds by a whole address where a code is, and why it could not be 
   expect(JSON.stringify(shown)).not.toMatch(/\d{6}"/)
 })
 
-test('support finds the mails of a customer by phone number; a mail of notices says what it is about', async () => {
+test('support finds the emails to a customer by phone number; a notification email states its subject', async () => {
   const person = await api.anAccount()
   const phone = `+62812${Math.floor(Math.random() * 1e8)
     .toString()
@@ -85,7 +85,7 @@ test('support finds the mails of a customer by phone number; a mail of notices s
   )
 })
 
-test('a search that means several people, or that others than support and administration make, shows no mail', async () => {
+test('a search that matches several people, or by a role other than support and administration, shows no email', async () => {
   const name = `Serupa ${newId().slice(-8)}`
   for (const person of [await api.anAccount(), await api.anAccount()])
     await store.asOwner(`update identity.users set name = '${name}' where id = '${person.userId}'`)
@@ -98,7 +98,7 @@ test('a search that means several people, or that others than support and admini
   expect((await search(support, `${newId()}@contoh.id`)).body).toEqual({ items: [] })
 })
 
-test('every search for mails is in the audit log with its reason, without what was looked for', async () => {
+test('every email search is in the audit log with its reason, without the search text', async () => {
   const email = `${newId()}@contoh.id`
   await search(support, email)
   const { rows } = await store.asOwner(`

@@ -55,7 +55,7 @@ async function later(at: TestApi, { refresh }: Owner, milliseconds: number): Pro
   return tokens.access
 }
 
-test('every operation that approves takes a factor that was shown in the last five minutes', async () => {
+test('every operation that approves requires a second factor confirmed in the last five minutes', async () => {
   const staff = await aStaffMember(api)
   await withApp(api, staff)
   expect(await codeAt(api, staff.access)).toBe('approvals.not_found')
@@ -75,7 +75,7 @@ test('every operation that approves takes a factor that was shown in the last fi
   expect(asked.body.code).toBe('identity.factor_not_offered')
 })
 
-test('a factor that was shown longer ago approves nothing until it is shown again', async () => {
+test('a factor confirmed earlier approves nothing until it is confirmed again', async () => {
   const staff = await aStaffMember(demo)
   const { secret } = await withApp(demo, staff)
   const { body: state } = await demo.call('/jwt_auth/confirmations/', { token: staff.access })
@@ -89,7 +89,7 @@ test('a factor that was shown longer ago approves nothing until it is shown agai
   const mine = { ...staff, ...tokens }
   expect(await codeAt(demo, tokens.access)).toBe('approvals.not_found')
   const token = await later(demo, mine, 5 * minute)
-  // Whatever two people decide is approved by this one operation.
+  // This one operation approves every two-person decision.
   expect(approvals.map(({ path }) => path)).toEqual([
     '/back-office/proposals/{proposalId}/approval',
   ])
@@ -99,7 +99,7 @@ test('a factor that was shown longer ago approves nothing until it is shown agai
   expect(await codeAt(demo, shown.body.access)).toBe('approvals.not_found')
 })
 
-test('a recovery code opens the back office and is not enough to approve', async () => {
+test('a backup code opens the back office but cannot be used to approve', async () => {
   const staff = await aStaffMember(api)
   const { recoveryCodes } = await withApp(api, staff)
   const { body: step } = await logIn(api, staff.email, elsewhere)
@@ -117,7 +117,7 @@ test('a recovery code opens the back office and is not enough to approve', async
   expect(answer.code).toBe('identity.fresh_factor_needed')
 })
 
-test('staff of the demo approve without a factor as long as they have none', async () => {
+test('demo staff without a factor can approve without one', async () => {
   const staff = await aStaffMember(demo)
   const token = await later(demo, staff, 6 * minute)
   expect(await codeAt(demo, token)).toBe('approvals.not_found')

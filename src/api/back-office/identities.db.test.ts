@@ -64,7 +64,7 @@ function documents(
 const send = (token: string, form = documents()) =>
   api.call('/users/identity/documents/', { token, body: form })
 
-/** Someone whose declaration and pictures wait for staff. */
+/** Creates an account whose declaration and photos wait for review. */
 async function aWaiting(fullName?: string) {
   const account = await api.anAccount()
   expect((await declare(account.token, declaration(fullName))).status).toBe(200)
@@ -72,7 +72,7 @@ async function aWaiting(fullName?: string) {
   return account
 }
 
-/** As a screen that shows the identity would send it. */
+/** Returns the revision that a screen showing the identity would send. */
 async function revisionOf(userId: string): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select revision from investors.identities where user_id = ${userId}`.execute(store.db)
@@ -100,7 +100,7 @@ async function auditOf(userId: string): Promise<string[]> {
 }
 
 describe('an identity', () => {
-  test('goes to staff once declaration and both pictures are there, and not before', async () => {
+  test('is sent to staff once the declaration and both photos are present', async () => {
     const { token, userId } = await api.anAccount()
     expect((await send(token)).body.code).toBe('investors.identity_not_found')
     const declared = await declare(token, declaration())
@@ -116,7 +116,7 @@ describe('an identity', () => {
     expect(JSON.stringify(list.body)).not.toContain('317401170890')
   })
 
-  test('is approved by one, who is reported to its owner, and then counts for the yearly limit', async () => {
+  test('is approved by one staff member, is reported to its owner, and then counts for the yearly limit', async () => {
     const { token, userId } = await aWaiting()
     expect((await decide(userId, 'verified')).status).toBe(204)
     const identity = await stateOf(token)
@@ -128,7 +128,7 @@ describe('an identity', () => {
     expect(await auditOf(userId)).toContain('investors.decide-identity')
   })
 
-  test('asked about again comes back changed; refused, it stays closed to its owner', async () => {
+  test('returns changed after a question from staff; once refused, its owner can no longer change it', async () => {
     const { token, userId } = await aWaiting()
     expect((await decide(userId, 'asked', compliance, 'Foto KTP silau')).status).toBe(204)
     expect(await stateOf(token)).toMatchObject({
@@ -146,7 +146,7 @@ describe('an identity', () => {
     expect((await stateOf(token)).state).toBe('refused')
   })
 
-  test('whose name is on a list is approved by two people only, bound to what they read', async () => {
+  test('with a name on a sanctions list is approved only by two people, for exactly the revision they read', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO, S.E.')
     expect((await decide(userId, 'verified')).body.code).toBe('investors.needs_two_people')
     const revision = await revisionOf(userId)
@@ -177,7 +177,7 @@ describe('an identity', () => {
     expect((await stateOf(token)).state).toBe('verified')
   })
 
-  test('a person whose name is on a list never learns of it, whatever staff typed', async () => {
+  test('with a name on a sanctions list never reveals this to its owner, whatever staff typed', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
     const told = 'Nama Anda ada pada daftar terduga teroris'
     const bare = await decide(userId, 'refused', compliance, told)
@@ -202,7 +202,7 @@ describe('an identity', () => {
     expect(whole.reviews).toMatchObject([{ decision: 'refused', reason: fixed }])
   })
 
-  test('keeps what staff note for each other from its owner, unchanged and in the audit log', async () => {
+  test('hides staff notes from its owner and stores them unchanged and in the audit log', async () => {
     const { token, userId } = await aWaiting()
     const revision = await revisionOf(userId)
     const note = 'Tanda tangan berbeda, minta pendapat kedua'
@@ -217,7 +217,7 @@ describe('an identity', () => {
     ).rejects.toThrow('never changed')
   })
 
-  test('two decisions at once settle it once', async () => {
+  test('is decided once when two decisions arrive at the same time', async () => {
     const { userId } = await aWaiting()
     const answers = await Promise.all([
       decide(userId, 'verified'),
@@ -231,12 +231,12 @@ describe('an identity', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is decided as it was seen: what its owner changes meanwhile is looked at again', async () => {
+  test('is decided in the revision that staff saw: a change by its owner must be reviewed again', async () => {
     const { token, userId } = await aWaiting()
     const path = `/back-office/identities/${userId}`
     const seen = await api.call(`${path}/?reason=review`, { token: compliance })
     const { revision } = seen.body
-    // Another card is put in the place of the one that was seen.
+    // The owner replaces the identity card that staff saw.
     expect((await send(token, documents({ card: picture }))).status).toBe(200)
     const late = await decide(userId, 'verified', compliance, 'Data cocok', revision)
     expect(late).toMatchObject({ status: 409, body: { code: 'investors.identity_changed' } })
@@ -248,7 +248,7 @@ describe('an identity', () => {
     expect((await decide(userId, 'verified')).status).toBe(204)
   })
 
-  test('that changed since a decision was proposed is proposed again', async () => {
+  test('that changed after a decision was proposed needs a new proposal', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
     const path = `/back-office/identities/${userId}`
     const propose = async (revision: number) =>
@@ -282,7 +282,7 @@ describe('an identity', () => {
     expect(agreed.status).toBe(200)
   })
 
-  test('of someone of the staff is decided by others', async () => {
+  test('of a staff member is decided by other staff', async () => {
     const own = await api.anAccount(['compliance'])
     await declare(own.token, declaration())
     await send(own.token)
@@ -291,7 +291,7 @@ describe('an identity', () => {
     expect((await decide(own.userId, 'verified')).status).toBe(204)
   })
 
-  test('is screened again when the lists change, and shows up then', async () => {
+  test('is screened again when the sanctions lists change, and then appears in the queue', async () => {
     const { userId } = await aWaiting('Hartini Puspa Kencana')
     await decide(userId, 'verified')
     writeFileSync(
@@ -305,7 +305,7 @@ describe('an identity', () => {
   })
 })
 
-test('a part of the queue is counted up to a thousand, and says that there are more', async () => {
+test('a part of the queue is counted up to one thousand and states when there are more', async () => {
   await store.asOwner(`
     set session_replication_role = replica;
     insert into investors.identities (user_id, state, full_name, nik_sealed, nik_key_id, nik_hash, nik_masked, born_on,
@@ -323,8 +323,8 @@ test('a part of the queue is counted up to a thousand, and says that there are m
   expect([total < 1_000, isMore]).toEqual([true, false])
 })
 
-describe('what staff see of an identity', () => {
-  test('holds the occupation, the source of funds and the newest answer about public offices', async () => {
+describe('the staff view of an identity', () => {
+  test('contains the occupation, the source of funds and the latest answer about public offices', async () => {
     const { token, userId } = await aWaiting()
     const look = async () =>
       (await api.call(`/back-office/identities/${userId}/?reason=review`, { token: compliance }))
@@ -345,7 +345,7 @@ describe('what staff see of an identity', () => {
     expect(saved.status).toBe(200)
     const office = 'Bupati, ayah kandung'
     const changed = { ...declaration(), isPublicOfficial: true, publicOffice: office }
-    // The newest of two answers is the one with the later time.
+    // Of two answers, the one with the later time is the latest.
     api.clock.moveTo(new Date(api.clock.now().getTime() + 1))
     expect((await declare(token, changed)).status).toBe(200)
     expect(await look()).toMatchObject({
@@ -357,7 +357,7 @@ describe('what staff see of an identity', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('is opened for a reason only, and every look is written down with it', async () => {
+  test('opens only with a reason, and every view is recorded with it', async () => {
     const { userId } = await aWaiting()
     const at = `/back-office/identities/${userId}`
     expect((await api.call(`${at}/`, { token: compliance })).status).toBe(400)
@@ -378,7 +378,7 @@ describe('what staff see of an identity', () => {
     ])
   })
 
-  test('is for compliance and admin; others learn nothing, not even that there is one', async () => {
+  test('is limited to compliance and administrators; other staff do not even learn that the identity exists', async () => {
     const { userId, token } = await aWaiting()
     const paths = [
       '/back-office/identities/',
@@ -404,8 +404,8 @@ describe('what staff see of an identity', () => {
   })
 })
 
-describe('a picture', () => {
-  test('is drawn again and is kept sealed under the key that its row names', async () => {
+describe('a photo', () => {
+  test('is re-encoded and stored encrypted under the key named by its row', async () => {
     const { userId } = await aWaiting()
     const { rows } = await sql<{ id: string; keyId: string }>`
       select f.id, f.key_id from investors.documents p join files.stored_files f on f.id = p.file_id
@@ -444,7 +444,9 @@ describe('a picture', () => {
       'files.too_large',
     ],
   ]
-  test.each(bodies)('that is %s is refused at once and changes nothing', async (_, body, code) => {
+  test.each(
+    bodies,
+  )('that is %s is refused immediately and changes nothing', async (_, body, code) => {
     const { token } = await api.anAccount()
     await declare(token, declaration())
     const from = performance.now()
@@ -455,7 +457,7 @@ describe('a picture', () => {
     expect((await stateOf(token)).documents).toEqual([])
   })
 
-  test('in place of another removes the one before for good', async () => {
+  test('that replaces another deletes the previous one permanently', async () => {
     const { token, userId } = await api.anAccount()
     await declare(token, declaration())
     await send(token, documents({ card: picture }))
@@ -481,7 +483,7 @@ test.each([
   ['publicOffice', { isPublicOfficial: true, publicOffice: 'X' }, 'field.too_short'],
   ['address.street', { address: undefined }, 'field.required'],
   ['nik', { bornOn: '1990-08-18' }, 'investors.nik_birth_mismatch'],
-])('a declaration is refused at %s, field by field', async (path, change, code) => {
+])('a declaration with a wrong %s is refused with the name of the field', async (path, change, code) => {
   const { token } = await api.anAccount()
   const answer = await declare(token, { ...declaration(), ...change })
   expect(answer.body.errors).toContainEqual(expect.objectContaining({ path, code }))
@@ -494,7 +496,7 @@ test.each([
   ['address.postcode', { postcode: '01234' }],
   ['address.rt', { rt: 'abc' }],
   ['address.street', { street: 'Jl' }],
-])('an address is refused at %s', async (path, change) => {
+])('an address with a wrong %s is refused', async (path, change) => {
   const { token } = await api.anAccount()
   const whole = declaration()
   const answer = await declare(token, { ...whole, address: { ...whole.address, ...change } })

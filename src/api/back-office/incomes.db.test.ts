@@ -10,7 +10,7 @@ afterAll(() => store.close())
 
 let serial = 3000
 
-/** Someone verified with a yearly income of Rp120 million, and how they state another. */
+/** A verified investor with a yearly income of Rp120 million, and a function that states a new income. */
 async function anEarner(roles?: ('compliance' | 'admin')[]) {
   const account = await api.anAccount(roles)
   serial += 1
@@ -47,7 +47,7 @@ const decide = (raiseId: string, decision: string, by = compliance, reason = 'Sl
     body: { decision, reason },
   })
 
-test('a raise above the step does not lift the limit before staff have accepted it', async () => {
+test('a raise above the threshold does not lift the limit until staff accept it', async () => {
   const person = await anEarner()
   const { quota, yearlyIncome } = await person.state(600_000_000)
   expect(quota).toMatchObject({ limit: 6_000_000, raisedIncome: 600_000_000 })
@@ -64,7 +64,7 @@ test('a raise above the step does not lift the limit before staff have accepted 
   expect(inbox.body.items[0].event).toBe('income-approved')
 })
 
-test('small raises do not add up: each is held against the income that staff looked at', async () => {
+test('small raises do not add up: each is compared with the income that staff reviewed', async () => {
   const person = await anEarner()
   expect((await person.state(150_000_000)).quota).toMatchObject({ limit: 7_500_000 })
   expect((await person.state(180_000_000)).quota).toMatchObject({
@@ -73,7 +73,7 @@ test('small raises do not add up: each is held against the income that staff loo
   })
 })
 
-test('a raise in the profile waits as one in the declaration does', async () => {
+test('a raise stated in the profile waits for review like one in the declaration', async () => {
   const person = await anEarner()
   const saved = await api.call('/users/profile/sections/work/', {
     method: 'PUT',
@@ -93,7 +93,7 @@ test('a raise in the profile waits as one in the declaration does', async () => 
   expect(await quotaOf(person)).toMatchObject({ limit: 6_000_000, raisedIncome: 400_000_000 })
 })
 
-test('a refused raise leaves what counted, and its owner reads why', async () => {
+test('a refused raise leaves the previous income in force, and its owner sees the reason', async () => {
   const person = await anEarner()
   await person.state(900_000_000)
   const raise = await waitingOf(person.userId)
@@ -104,7 +104,7 @@ test('a refused raise leaves what counted, and its owner reads why', async () =>
   expect(JSON.stringify(inbox.body.items[0])).toContain(reason)
 })
 
-test('another statement takes the place of one that waits, which can be decided no longer', async () => {
+test('a new statement replaces a waiting one, which can no longer be decided', async () => {
   const person = await anEarner()
   await person.state(600_000_000)
   const first = await waitingOf(person.userId)
@@ -116,7 +116,7 @@ test('another statement takes the place of one that waits, which can be decided 
   expect((await quotaOf(person)).limit).toBe(6_500_000)
 })
 
-test('nobody decides about their own raise, nor staff of other roles', async () => {
+test('a raise cannot be decided by its owner or by staff of other roles', async () => {
   const own = await anEarner(['compliance'])
   await own.state(600_000_000)
   const raise = await waitingOf(own.userId)
@@ -132,7 +132,7 @@ test('nobody decides about their own raise, nor staff of other roles', async () 
   expect((await quotaOf(own)).limit).toBe(6_000_000)
 })
 
-test('two decisions at once settle a raise once', async () => {
+test('two concurrent decisions settle a raise once', async () => {
   const person = await anEarner()
   await person.state(600_000_000)
   const raise = await waitingOf(person.userId)

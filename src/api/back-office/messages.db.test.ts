@@ -15,7 +15,7 @@ beforeEach(() => store.asOwner('truncate identity.attempts'))
 const emailOf = async ({ userId }: Person): Promise<string> =>
   (await store.asOwner(`select email from identity.users where id = '${userId}'`)).rows[0].email
 
-/** A complaint from an address, and its id. */
+/** Sends a complaint from an address and returns its id. */
 async function complained(email = 'orang-lain@contoh.id'): Promise<{ id: string; number: string }> {
   const fields = {
     topic: 'complaint',
@@ -44,7 +44,7 @@ const handle = (id: string, body: object, { token }: Person = support) =>
 const link = (id: string, query: string | null, { token }: Person = support) =>
   api.call(`/back-office/messages/${id}/link/`, { token, body: { query } })
 
-test('what waits for an answer is listed oldest first over all pages, what is answered newest first, and the other way round where asked', async () => {
+test('unanswered messages are listed oldest first over all pages, answered ones newest first, and each can be reversed', async () => {
   const made: string[] = []
   for (let count = 0; count < 5; count += 1) {
     made.push((await complained()).id)
@@ -77,7 +77,7 @@ test('what waits for an answer is listed oldest first over all pages, what is an
   expect(await listed('state=answered&order=oldest')).toEqual(made)
 })
 
-test('staff take a message, say what it is about and what it came to, and hand it back', async () => {
+test('staff take a message, set its category and outcome, and return it to the queue', async () => {
   const { id } = await complained()
   expect(await read(id)).toMatchObject({ owner: null, category: null, outcome: null, link: null })
   const taken = await handle(id, { owner: 'me', category: 'money-in', outcome: null })
@@ -104,7 +104,7 @@ test('staff take a message, say what it is about and what it came to, and hand i
   ])
 })
 
-test('a complaint is linked to the receipt that it names and to its account, whose file then lists it', async () => {
+test('a complaint is linked to the receipt it mentions and to the account of that receipt, whose file then lists it', async () => {
   const customer = await api.anAccount()
   const { body: deposit } = await api.call('/deposits/', {
     token: customer.token,
@@ -130,7 +130,7 @@ test('a complaint is linked to the receipt that it names and to its account, who
   expect(await tickets()).toMatchObject([
     { reference: number, kind: 'complaint', state: 'open', by: expect.any(String) },
   ])
-  // The link changes nothing of who works on it, and handling nothing of the link.
+  // Linking does not change the owner of the message, and handling does not change the link.
   expect((await read(id)).owner).toMatchObject({ isMe: true })
   await handle(id, { owner: 'unchanged', category: 'money-in', outcome: null })
   expect((await read(id)).link).toMatchObject({ reference: deposit.reference })
@@ -139,7 +139,7 @@ test('a complaint is linked to the receipt that it names and to its account, who
   expect(await tickets()).toEqual([])
 })
 
-test('an account is linked by its address alone, and its own messages stay in its file', async () => {
+test('a message is linked to an account by email address alone, and the account’s own messages stay in its file', async () => {
   const customer = await api.anAccount()
   const email = await emailOf(customer)
   const [own, others] = [await complained(email), await complained()]
@@ -154,7 +154,7 @@ test('an account is linked by its address alone, and its own messages stay in it
   )
 })
 
-test('a link that leads to nobody or to several is refused, and changes nothing', async () => {
+test('a link that matches no account or several is refused and changes nothing', async () => {
   const customer = await api.anAccount()
   const { id } = await complained()
   await link(id, await emailOf(customer))
@@ -170,7 +170,7 @@ test('a link that leads to nobody or to several is refused, and changes nothing'
   expect((await read(id)).link).toMatchObject({ userId: customer.userId })
 })
 
-test('only staff who work on messages handle them, and only staff who look customers up link them', async () => {
+test('only staff who answer messages can handle them, and only staff who look up customers can link them', async () => {
   const { id } = await complained()
   const input = { owner: 'me', category: null, outcome: null }
   for (const role of ['finance', 'compliance'] as const) {

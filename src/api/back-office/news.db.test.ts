@@ -38,7 +38,7 @@ const propose = (id: string, by = ops) =>
 const decide = (act: 'approval' | 'refusal', id: string, by: Person, body: object) =>
   api.call(`/back-office/proposals/${id}/${act}/`, { token: by.token, body })
 
-test('news is written by one, read as it will look, approved by another and then listed as on its way', async () => {
+test('news is written by one person, previewed, approved by another and then listed as being sent', async () => {
   const id = await written()
   for (const language of ['id', 'en'] as const) {
     const { body } = await api.call(`${desk}${id}/preview/${language}/`, {
@@ -66,7 +66,7 @@ test('news is written by one, read as it will look, approved by another and then
   expect(body).toMatchObject({ total: 1, items: [{ id, subject: text.subject }] })
 })
 
-test('refused news is a draft again, with the reason, and can be proposed once more', async () => {
+test('refused news becomes a draft again, with the reason, and can be proposed again', async () => {
   const id = await written(support)
   const { body } = await propose(id, support)
   const reason = 'Tanggal pembukaannya keliru.'
@@ -86,14 +86,14 @@ test('news is listed page by page', async () => {
   expect(new Set(ids).size).toBe(3)
 })
 
-test('a draft is removed, and then nobody finds it', async () => {
+test('a deleted draft is not found', async () => {
   const id = await written()
   const remove = () => api.call(`${desk}${id}/`, { method: 'DELETE', token: ops.token })
   expect((await remove()).status).toBe(204)
   expect((await remove()).body.code).toBe('news.not_found')
 })
 
-test('staff who neither write nor approve news neither read nor change it', async () => {
+test('staff who neither write nor approve news cannot read or change it', async () => {
   const id = await written()
   const before = await read(id)
   for (const roles of [[], ['finance']] as const) {
@@ -113,7 +113,7 @@ test('staff who neither write nor approve news neither read nor change it', asyn
   expect(await read(id)).toEqual(before)
 })
 
-test('a text that is longer than a mail may be is refused and changes nothing', async () => {
+test('a text longer than an email may be is refused and changes nothing', async () => {
   const id = await written()
   for (const wrong of [
     { ...text, subject: { id: 'x'.repeat(151), en: 'x' } },

@@ -27,7 +27,7 @@ const publish = (changes: object = {}, token = ops.token) =>
 const shown = async () =>
   (await api.call('/careers/openings/')).body.items.map(({ id }: { id: string }) => id)
 
-test('a published opening is on the careers page at once, and so is what is changed', async () => {
+test('a published opening and its changes appear on the careers page immediately', async () => {
   const { status, body } = await publish()
   expect({ status, body }).toEqual({ status: 201, body: { id: 'staf-pembukuan' } })
   expect((await publish()).body.id).toBe('staf-pembukuan-2')
@@ -48,7 +48,7 @@ test('a published opening is on the careers page at once, and so is what is chan
   })
 })
 
-test('two openings of one title that are published at once get addresses of their own', async () => {
+test('two openings with the same title published at the same time get different addresses', async () => {
   const title = { id: 'Arsiparis', en: 'Archivist' }
   const made = await Promise.all([publish({ title }), publish({ title }), publish({ title })])
   expect(made.map(({ body }) => body.id).toSorted()).toEqual([
@@ -58,7 +58,7 @@ test('two openings of one title that are published at once get addresses of thei
   ])
 })
 
-test('of two people who change the text that both have read the second is refused, and nothing is lost', async () => {
+test('the second of two concurrent changes to a text is refused, and nothing is lost', async () => {
   const { body } = await publish({ title: { id: 'Penagih sewa', en: 'Rent collector' } })
   const path = `${desk}${body.id}/`
   const title = (id: string) => ({ id, en: 'Rent collector' })
@@ -74,11 +74,11 @@ test('of two people who change the text that both have read the second is refuse
   const read = await api.call(path, { token: ops.token })
   expect(read.body).toMatchObject({ version: 2, title: saved?.body.title })
   expect((await save('Tanpa versi')).status).toBe(400)
-  // Who has read the newest text may replace it.
+  // A person who has read the newest text can replace it.
   expect((await save('Penagih ketiga', 2)).body).toMatchObject({ version: 3 })
 })
 
-test('a closed opening can be read and not applied for, and is neither changed nor closed again', async () => {
+test('a closed opening can be read but not applied for, and cannot be changed or closed again', async () => {
   const { body } = await publish({ title: { id: 'Sopir', en: 'Driver' } })
   const close = () => api.call(`${desk}${body.id}/closure/`, { method: 'POST', token: ops.token })
   expect(await close()).toMatchObject({ status: 200, body: { isOpen: false } })
@@ -109,7 +109,7 @@ test.each([
   ['payHighest', { payHighest: 6_999_999 }],
   ['closesOn', { closesOn: '2026-11-20' }],
   ['closesOn', { closesOn: '2028-01-01' }],
-])('an opening whose %s is wrong is not published: %o', async (path, changes) => {
+])('an opening with a wrong %s is not published: %o', async (path, changes) => {
   const before = await shown()
   const { status, body } = await publish(changes)
   expect(status).toBe(400)
@@ -117,7 +117,7 @@ test.each([
   expect(await shown()).toEqual(before)
 })
 
-test('nobody but ops and admin reads or writes openings at the desk', async () => {
+test('only operations and administrators can read or write openings in the back office', async () => {
   const before = await shown()
   for (const roles of [[], ['support'], ['finance'], ['compliance']] as const) {
     const { token } = await api.anAccount([...roles])
@@ -136,7 +136,7 @@ test('nobody but ops and admin reads or writes openings at the desk', async () =
   expect(await shown()).toEqual(before)
 })
 
-test('openings are listed page by page, and leave the list after their last day', async () => {
+test('openings are listed page by page and leave the list after their last day', async () => {
   const first = await api.call(`${desk}?limit=2`, { token: ops.token })
   const next = await api.call(`${desk}?limit=50&cursor=${first.body.nextCursor}`, {
     token: ops.token,

@@ -35,7 +35,7 @@ const decide = (by: Person, proposal: { id: string; contentHash: string }) =>
   })
 
 describe('a new installation', () => {
-  test('gets its first administrator and its first of compliance by a command, once each', async () => {
+  test('gets its first administrator and its first compliance officer by a command, once each', async () => {
     const [first, second, third] = [
       await api.anAccount(),
       await api.anAccount(),
@@ -67,7 +67,7 @@ describe('a new installation', () => {
   })
 })
 
-/** The same person with a token that says what they are now. */
+/** Logs the person in again, so that the token contains the current roles. */
 async function again(person: Person): Promise<Person> {
   const email = await emailOf(person)
   const body = { email, password: 'Rahasia-Uji-2026' }
@@ -76,7 +76,7 @@ async function again(person: Person): Promise<Person> {
 }
 
 describe('a role', () => {
-  test('is given by two people, is reported to its holder, and is in the list', async () => {
+  test('is granted by two people, is reported to its holder, and appears in the list', async () => {
     const person = await api.anAccount()
     const { status, body: proposal } = await propose(admin, person, 'finance')
     expect(status).toBe(201)
@@ -95,7 +95,7 @@ describe('a role', () => {
     expect(notices.rows).toContainEqual({ event: 'role-granted' })
   })
 
-  test('is not given to oneself, by one person, twice, to nobody, or by others', async () => {
+  test('cannot be granted to oneself, by one person, twice, withdrawn when not held, or proposed by other staff', async () => {
     const person = await api.anAccount()
     const ops = await api.anAccount(['ops'])
     const { body: proposal } = await propose(admin, person, 'admin')
@@ -118,7 +118,7 @@ describe('a role', () => {
     expect(await rolesOf(ops)).toEqual(['ops'])
   })
 
-  test('about which something is proposed is decided by neither of the two who concern it', async () => {
+  test('cannot be withdrawn or kept by the decision of the person who holds it', async () => {
     const second = await api.anAccount(['admin'])
     const { body: proposal } = await propose(compliance, second, 'admin', 'withdrawal')
     expect((await decide(second, proposal)).body.code).toBe('approvals.own_matter')
@@ -132,7 +132,7 @@ describe('a role', () => {
     await store.asOwner(`delete from identity.roles where user_id = '${second.userId}'`)
   })
 
-  test('that is taken away ends every session at once', async () => {
+  test('that is withdrawn ends every session of its holder immediately', async () => {
     const person = await api.anAccount(['ops'])
     const { body: proposal } = await propose(admin, person, 'ops', 'withdrawal')
     expect((await api.call('/users/profile/', { token: person.token })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('a role', () => {
     expect(profile.body.roles).toEqual([])
   })
 
-  test('of the last administrator stays, also when two are taken away at the same moment', async () => {
+  test('of the last administrator cannot be withdrawn, even when two withdrawals run at the same time', async () => {
     expect((await propose(compliance, admin, 'admin', 'withdrawal')).body.code).toBe(
       'identity.last_admin',
     )
@@ -160,7 +160,7 @@ describe('a role', () => {
   })
 })
 
-test('what waits is listed with whom it is about, by whom and for how long, and narrowed to me', async () => {
+test('waiting proposals are listed with their subject, proposer and age, and can be filtered to those the reader can decide', async () => {
   const [officer, boss] = [await api.anAccount(['compliance']), await api.anAccount(['admin'])]
   const person = await api.anAccount()
   const { body: proposal } = await propose(officer, person, 'finance')
@@ -191,14 +191,14 @@ test('what waits is listed with whom it is about, by whom and for how long, and 
   expect(told.rows).toEqual([{ user_id: boss.userId }])
 })
 
-describe('someone of the staff', () => {
+describe('a staff member', () => {
   const stop = (by: Person, person: Person, typed = reason) =>
     api.call(`/back-office/staff/${person.userId}/suspension/`, {
       token: by.token,
       body: { reason: typed },
     })
 
-  test('is stopped at once by one person, keeps idle roles and is opened again by two', async () => {
+  test('is suspended immediately by one person, keeps the roles without effect, and is restored by two', async () => {
     const [officer, boss] = [await api.anAccount(['compliance']), await api.anAccount(['admin'])]
     const person = await api.anAccount(['finance'])
     expect((await stop(officer, person)).status).toBe(204)
@@ -229,7 +229,7 @@ describe('someone of the staff', () => {
     expect((await again(person)).token).toBeTruthy()
   })
 
-  test('is stopped by nobody else, stops not themselves, and never the last administrator', async () => {
+  test('cannot be suspended by other roles, by themselves, or as the last administrator', async () => {
     const officer = await api.anAccount(['compliance'])
     const person = await api.anAccount(['ops'])
     const { rows } = await store.asOwner(`

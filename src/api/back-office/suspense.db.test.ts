@@ -70,7 +70,7 @@ const shown = (id: string) => readDeposit(store.db, clock, owner, id)
 test.each([
   ['another amount', 249_000n, 0],
   ['the right amount too late', 250_000n, day + minute],
-])('%s is released as it came, ten minutes later and once', async (_, paid, wait) => {
+])('%s is released unchanged, ten minutes later and once', async (_, paid, wait) => {
   const deposit = await paidWith(paid, 'va-bca', wait)
   expect(await releaseMatchedDeposits(cashier)).toBe(0)
   expect(await free()).toBe(0n)
@@ -84,7 +84,7 @@ test.each([
   expect(await suspended()).toBe(0n)
 })
 
-test('more than the method takes waits for two people, and only the second moves it', async () => {
+test('an amount above the limit of the method waits for two people, and only the second approval moves it', async () => {
   const deposit = await paidWith(10_000_001n, 'qris')
   clock.advance(day)
   expect(await releaseMatchedDeposits(cashier)).toBe(0)
@@ -114,7 +114,7 @@ test('more than the method takes waits for two people, and only the second moves
   expect(await free()).toBe(10_000_001n)
 })
 
-test('nobody of the staff decides about their own deposit, as the first or as the second', async () => {
+test('staff cannot decide about their own deposit, neither as the first nor as the second person', async () => {
   owner = await person(['finance'])
   const [maker] = finance
   if (maker === undefined) throw new Error('nobody of finance is there')
@@ -137,7 +137,7 @@ test('nobody of the staff decides about their own deposit, as the first or as th
   expect(await free()).toBe(0n)
 })
 
-test('the database takes no resolution of money that is not in suspense', async () => {
+test('the database refuses resolving money that is not in suspense', async () => {
   const deposit = await paidWith(250_000n)
   const entry = await store.asOwner('select id from ledger.entries limit 1')
   const pretend = `insert into payments.deposit_resolutions (deposit_id, outcome, amount, entry_id, resolved_at)

@@ -20,13 +20,13 @@ async function workOf(role: 'ops' | 'finance' | 'compliance' | 'support' | 'admi
 const daysAgo = (days: number) =>
   new Date(api.clock.now().getTime() - days * day - 60_000).toISOString()
 
-test('a user who is not staff reads no queue', async () => {
+test('a user who is not staff cannot read any queue', async () => {
   const { token } = await api.anAccount()
   expect((await api.call('/back-office/work/', { token })).status).toBe(403)
   expect((await api.call('/back-office/work/')).status).toBe(401)
 })
 
-test('a published question without an answer counts as work, apart from those to review', async () => {
+test('a published question without an answer counts as work, separately from questions to review', async () => {
   const { propertyId } = await letProperty(store.db, store.asOwner, {
     units: [100n],
     at: api.clock.now(),
@@ -41,7 +41,7 @@ test('a published question without an answer counts as work, apart from those to
   expect(work.get('questions')).toMatchObject({ waiting: 2, days: 9 })
 })
 
-test('a privacy request past its three days and a complaint past its last day are overdue', async () => {
+test('a privacy request older than three days and a complaint past its deadline are overdue', async () => {
   const [late, early] = [await api.anAccount(), await api.anAccount()]
   const request = ({ userId }: { userId: string }, asked: number, due: number) => `
     insert into privacy.requests (id, number, user_id, kind, state, language, asked_at, due_at)
@@ -86,7 +86,7 @@ test('a privacy request past its three days and a complaint past its last day ar
   expect(support.get('messages')).toMatchObject({ waiting: 1, overdue: 0 })
 })
 
-test('months that are over and not booked are counted one by one, and the present month is not', async () => {
+test('completed months that are not booked are counted one by one, without the current month', async () => {
   const before = (await workOf('finance')).get('months') as Work
   const { propertyId } = await letProperty(store.db, store.asOwner, {
     units: [100n],
@@ -95,13 +95,13 @@ test('months that are over and not booked are counted one by one, and the presen
   await store.asOwner(
     `update properties.title_steps set done_on = '2026-07-14' where property_id = '${propertyId}'`,
   )
-  // August, September and October; the newest of them has been over for three weeks.
+  // August, September and October; the latest of them ended more than three weeks ago.
   const { waiting, days } = (await workOf('finance')).get('months') as Work
   expect(waiting - before.waiting).toBe(3)
   expect(days).toBe(81)
 })
 
-test('a funded offering is work of those who begin the purchase', async () => {
+test('a funded offering counts as work for the staff who start the purchase', async () => {
   const options = { investors: 1, offerings: 1, cash: 0n, units: 100n, at: api.clock.now() }
   const { offerings } = await marketSquare(store.db, store.asOwner, options)
   await store.asOwner(`
@@ -110,7 +110,7 @@ test('a funded offering is work of those who begin the purchase', async () => {
   expect((await workOf('ops')).get('offerings')).toMatchObject({ waiting: 1, days: 3 })
 })
 
-test('each role sees its own queues only', async () => {
+test('each role sees only its own queues', async () => {
   const support = [...(await workOf('support')).keys()]
   expect(support).toContain('complaints')
   expect(support).not.toContain('identities')

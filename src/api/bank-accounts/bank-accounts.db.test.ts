@@ -77,7 +77,7 @@ async function listed(bearer = token) {
 const ending = async (id: string, noun: string, bearer = token) =>
   await api.call(`/bank-accounts/${id}/${noun}/`, { token: bearer, method: 'POST' })
 
-test('an account in the investor’s own name is ready, the main one, and locked for a day', async () => {
+test('an account in the investor’s own name becomes ready and the main account, and is locked for a day', async () => {
   const number = aNumber('17')
   const { status, body } = await added(` ${number.slice(0, 4)}-${number.slice(4)} `)
   expect(status).toBe(201)
@@ -102,7 +102,7 @@ test('an account in the investor’s own name is ready, the main one, and locked
   expect(mails.rows[0].values.freezePath).toMatch(/^\/freeze\?token=/)
 })
 
-test('nothing changes in a session that was not confirmed', async () => {
+test('a session without a confirmation cannot change anything', async () => {
   const { body: account } = await added()
   const other = await anotherSession(userId)
   const refused = { status: 403, body: { code: 'identity.confirmation_needed' } }
@@ -118,20 +118,20 @@ test.each([
   ['21 digits', { bankCode: '014', accountNumber: '1'.repeat(21) }, 'number_shape'],
   ['letters', { bankCode: '014', accountNumber: '54201184l7' }, 'number_shape'],
   ['a sign', { bankCode: '014', accountNumber: '+5420118417' }, 'number_shape'],
-])('the API refuses %s and keeps nothing', async (_, body, code) => {
+])('the API refuses %s and stores nothing', async (_, body, code) => {
   const answer = await api.call('/bank-accounts/', { token, body })
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toMatchObject([{ code: `banks.${code}` }])
   expect(await listed()).toEqual([])
 })
 
-test('full-width digits are read as the digits they are', async () => {
+test('full-width digits are accepted as ordinary digits', async () => {
   const { status, body } = await added('５４２０１１９９５５')
   expect(status).toBe(201)
   expect(body.numberEnd).toBe('9955')
 })
 
-test('the same number twice is one account, however it is written, also at the same moment', async () => {
+test('the same number in any notation is one account, even when added twice at the same time', async () => {
   const number = aNumber('55')
   const answers = await Promise.all(Array.from({ length: 10 }, () => added(number)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -140,7 +140,7 @@ test('the same number twice is one account, however it is written, also at the s
   expect(await listed()).toHaveLength(1)
 })
 
-test('an investor keeps at most five accounts, also when ten are added at the same moment', async () => {
+test('an investor has at most five accounts, even when ten are added at the same time', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => added()))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
   for (const { status, body } of answers)
@@ -148,14 +148,14 @@ test('an investor keeps at most five accounts, also when ten are added at the sa
   expect((await listed()).filter(({ isMain }: { isMain: boolean }) => isMain)).toHaveLength(1)
 })
 
-test('a number that the bank does not know is refused, and may be added again', async () => {
+test('a number unknown to the bank is refused and can be added again', async () => {
   const number = aNumber('00')
   const { body } = await added(number)
   expect(body).toMatchObject({ state: 'refused', refusal: 'not-found', holderName: null })
   expect((await added(number)).status).toBe(201)
 })
 
-test('a slow bank is asked again, and its answer settles the account', async () => {
+test('a slow bank is queried again, and its reply settles the account', async () => {
   const { body } = await added(aNumber('22'))
   expect(body.state).toBe('checking')
   const { db, clock, gateway, dataKeys: keys } = api.services
@@ -164,7 +164,7 @@ test('a slow bank is asked again, and its answer settles the account', async () 
   expect(await listed()).toMatchObject([{ id: body.id, state: 'ready', isMain: true }])
 })
 
-test('a bank that is away is no refusal', async () => {
+test('an unreachable bank does not refuse the account', async () => {
   const gateway = {
     ...api.simulator,
     checkAccountName: async () => {
@@ -184,7 +184,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('initials and titles do not matter; another name needs a proof that staff decide', async () => {
+test('initials and titles are ignored; a different name needs a proof that staff decide on', async () => {
   expect((await added(aNumber('33'))).body).toMatchObject({ state: 'ready' })
   const { body: other } = await added(aNumber('11'))
   expect(other).toMatchObject({ state: 'proof-needed', holderName: 'SULASTRI HANDAYANI' })
@@ -210,7 +210,7 @@ test('initials and titles do not matter; another name needs a proof that staff d
       body: { decision, reason },
     })
   expect((await decide('accepted', '')).body.errors).toMatchObject([{ path: 'reason' }])
-  // So unlike are the names that it takes two: of two wishes at once one is a proposal.
+  // The names differ so much that two people must decide: of two concurrent decisions, one becomes a proposal.
   const answers = await Promise.all([decide('accepted'), decide('accepted')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await listed()).find(({ id }: { id: string }) => id === other.id).state).toBe('in-review')
@@ -238,7 +238,7 @@ test('initials and titles do not matter; another name needs a proof that staff d
   expect((await listed()).find(({ id }: { id: string }) => id === other.id).state).toBe('ready')
 })
 
-test('a removed account ends what was proposed about its proof', async () => {
+test('removing an account ends the proposal about its proof', async () => {
   await added()
   const { body: other } = await added(aNumber('11'))
   const form = new FormData()
@@ -255,7 +255,7 @@ test('a removed account ends what was proposed about its proof', async () => {
   expect(await endOfProposal(store, other.id)).toEqual(endedBy('bank-account-removed'))
 })
 
-test('the main account stays until another one is; others can be removed', async () => {
+test('the main account can be removed only after another becomes the main account; others can be removed', async () => {
   const { body: first } = await added()
   const { body: second_ } = await added()
   expect(await ending(first.id, 'removal')).toMatchObject({
@@ -272,7 +272,7 @@ test('the main account stays until another one is; others can be removed', async
   expect((await ending(first.id, 'main')).status).toBe(404)
 })
 
-test('someone else’s account is answered like one that does not exist', async () => {
+test('an account of another investor is treated like one that does not exist', async () => {
   const { body: mine } = await added()
   const stranger = await anInvestor('Budi Santoso')
   for (const [noun, method] of [
@@ -288,7 +288,7 @@ test('someone else’s account is answered like one that does not exist', async 
   }
 })
 
-test('a number that two investors use is noted for compliance', async () => {
+test('a number used by two investors is recorded for compliance', async () => {
   const number = aNumber('55')
   await added(number)
   const stranger = await anInvestor()
@@ -299,19 +299,19 @@ test('a number that two investors use is noted for compliance', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('anyone who has no verified name adds no account', async () => {
+test('a person without a verified name cannot add an account', async () => {
   const account = await api.anAccount()
   const answer = await added(aNumber('55'), '014', await confirmed(account.token))
   expect(answer).toMatchObject({ status: 409, body: { code: 'banks.name_not_verified' } })
 })
 
-describe('the wait of new accounts', () => {
+describe('the waiting period for new accounts', () => {
   const lock = (token: string, hours?: number) =>
     hours === undefined
       ? api.call('/bank-accounts/lock/', { token })
       : api.call('/bank-accounts/lock/', { method: 'PUT', token, body: { hours } })
 
-  test('is a day for everybody, longer at once by their own choice, and the owner is notified', async () => {
+  test('is one day for everyone, can be extended immediately, and the owner is notified', async () => {
     const { token, userId } = await anInvestor()
     expect((await lock(token)).body).toEqual({ hours: 24, next: null, choices: [24, 48, 72] })
     const unconfirmed = await anotherSession(userId)
@@ -325,7 +325,7 @@ describe('the wait of new accounts', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is shorter only after the longer one has passed', async () => {
+  test('becomes shorter only after the longer period has passed', async () => {
     const { token, userId } = await anInvestor()
     await lock(token, 48)
     const from = new Date(api.clock.now().getTime() + 48 * hour).toISOString()

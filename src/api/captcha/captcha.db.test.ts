@@ -31,7 +31,7 @@ function post(path: string, body: object, more: Record<string, string> = {}) {
 describe('registration', () => {
   const boxes = { termsAccepted: true, privacyAccepted: true }
 
-  test('needs a proof made for it, and opens nothing without', async () => {
+  test('requires a proof made for this form, and creates no account without one', async () => {
     const email = `${newId()}@contoh.id`
     const input = { email, password, ...boxes }
     for (const captcha of [undefined, '', 'x', await proof('login')]) {
@@ -48,7 +48,7 @@ describe('registration', () => {
   })
 })
 
-test('a forgotten password needs a proof as well, and notes nothing without', async () => {
+test('a password reset requires a proof as well, and records nothing without one', async () => {
   const email = `${newId()}@contoh.id`
   for (const captcha of [undefined, await proof('login')]) {
     expect((await post('/jwt_auth/password/forgot/', { email, captcha })).status).toBe(400)
@@ -60,14 +60,14 @@ test('a forgotten password needs a proof as well, and notes nothing without', as
   expect((await noted()).rows).toHaveLength(1)
 })
 
-describe('log-in', () => {
+describe('logging in', () => {
   async function outcome(email: string, word: string, captcha?: string) {
     const body = { email, password: word, ...(captcha === undefined ? {} : { captcha }) }
     const answer = await post('/jwt_auth/login/', body)
     return answer.status === 200 ? 'in' : answer.body.code
   }
 
-  test('asks a program for nothing before three failures, and then for a proof', async () => {
+  test('requires no proof before three failures, and one afterwards', async () => {
     const email = `${newId()}@contoh.id`
     await newAccount(store.db, new Date(), { email, password })
     expect(await outcome(email, password)).toBe('in')
@@ -80,14 +80,14 @@ describe('log-in', () => {
     expect(await outcome(email, password)).toBe('in')
   })
 
-  test('asks alike for an address that nobody has', async () => {
+  test('requires a proof for an unknown address in the same way', async () => {
     const email = `${newId()}@contoh.id`
     for (let time = 1; time <= 3; time += 1)
       expect(await outcome(email, 'salah')).toBe('identity.invalid_credentials')
     expect(await outcome(email, 'salah')).toBe('captcha.required')
   })
 
-  test('counts failures from everywhere for an account whose address changes', async () => {
+  test('counts the failures of an account from all network addresses', async () => {
     const email = `${newId()}@contoh.id`
     for (const host of [1, 2, 3])
       await post('/jwt_auth/login/', { email, password }, { 'x-sepetak-address': `10.0.${host}.1` })
@@ -100,7 +100,7 @@ describe('log-in', () => {
   })
 })
 
-test('a challenge is made for a known form only', async () => {
+test('a challenge is created only for a known form', async () => {
   expect((await api.call('/captcha/challenge/?purpose=wallet')).status).toBe(400)
   expect((await api.call('/captcha/challenge/')).status).toBe(400)
 })

@@ -14,7 +14,7 @@ await publish('lama', { closesOn: '2026-11-20' })
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 
-/** Published on the first of November. */
+/** Publishes an opening on 1 November. */
 async function publish(title: string, changes: Partial<OpeningInput>): Promise<void> {
   const by = { actorId: null, now: new Date('2026-11-01T00:00:00Z') }
   await transaction(store.db, (tx) =>
@@ -61,7 +61,7 @@ async function kept() {
   return rows[0]
 }
 
-test('openings are listed while they can be applied for, and narrowed', async () => {
+test('openings are listed while they accept applications, and can be filtered', async () => {
   const ids = async (query = '') =>
     (await api.call(`/careers/openings/${query}`)).body.items.map(({ id }: Opening) => id)
   expect(await ids()).toEqual(['insinyur', 'analis'])
@@ -73,7 +73,7 @@ test('openings are listed while they can be applied for, and narrowed', async ()
   expect((await api.call('/careers/openings/tidak-ada/')).status).toBe(404)
 })
 
-test('an application is taken with its CV, receipted by mail and kept for a year', async () => {
+test('an application is accepted with its CV, confirmed by email and stored for a year', async () => {
   const { status, body } = await send()
   expect(status).toBe(201)
   expect(body).toMatchObject({ number: expect.stringMatching(/^LMR-/) })
@@ -92,7 +92,7 @@ test.each([
   ['link', { link: 'https://a:b@contoh.id' }],
   ['note', { note: 'x'.repeat(1501) }],
   ['consent', { consent: 'false' }],
-])('what is wrong with %s is said and nothing is kept: %o', async (path, changes) => {
+])('an error in %s is reported and nothing is stored: %o', async (path, changes) => {
   const before = await kept()
   const { status, body } = await send(changes as Record<string, string>)
   expect(status).toBe(400)
@@ -100,10 +100,10 @@ test.each([
   expect(await kept()).toEqual(before)
 })
 
-test('a CV that nobody chose is asked for, not called wrong', async () => {
+test('a missing CV is reported as required, not as invalid', async () => {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
-  // As the pages hand on a file field that was left empty.
+  // The web sends a file field that was left empty like this.
   form.append('cv', '')
   const { status, body } = await api.call('/careers/applications/', { body: form })
   expect(status).toBe(400)
@@ -115,21 +115,21 @@ test.each([
   ['files.active', Buffer.from('%PDF-1.7\n<< /S /JavaScript /JS (1) >>\n%%EOF')],
   ['files.empty', Buffer.alloc(0)],
   ['files.too_large', Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024, 32)])],
-])('a CV is refused with %s, whatever its name says', async (code, bytes) => {
+])('a CV is refused with %s, whatever its file name', async (code, bytes) => {
   const before = await kept()
   const { body } = await send({}, bytes, '../../cv.pdf')
   expect(body.errors[0]).toMatchObject({ path: 'cv', code })
   expect(await kept()).toEqual(before)
 })
 
-test('an opening that has closed or never was takes nobody', async () => {
+test('a closed or unknown opening accepts no applications', async () => {
   const before = await kept()
   expect((await send({ openingId: 'lama' })).body.code).toBe('careers.opening_closed')
   expect((await send({ openingId: 'tidak-ada' })).body.code).toBe('careers.not_found')
   expect(await kept()).toEqual(before)
 })
 
-test('staff read, answer and open the CV, which is audited; others may not', async () => {
+test('staff read and answer applications and open the CV, which is audited; others cannot', async () => {
   const staff = (await api.anAccount(['ops'])).token
   const list = await api.call('/back-office/applications/?openingId=insinyur', { token: staff })
   const [application] = list.body.items
@@ -157,7 +157,7 @@ test('staff read, answer and open the CV, which is audited; others may not', asy
   expect((await api.call(`${path}cv/`)).status).toBe(401)
 })
 
-test('applications are erased with their CVs on the agreed day', async () => {
+test('applications and their CVs are erased on the agreed day', async () => {
   const { rows } = await store.asOwner('select file_id from careers.applications limit 1')
   expect(await eraseDueApplications(store.db, api.clock)).toBe(0)
   api.clock.advance(366 * day)

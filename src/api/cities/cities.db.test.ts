@@ -25,7 +25,7 @@ function meanOf(values: readonly number[]): number {
   return Math.round(values.reduce((left, right) => left + right, 0) / values.length)
 }
 
-test('each city’s figures are those of the properties that its list shows', async () => {
+test('the figures of each city match the properties in its list', async () => {
   const { status, body } = await api.call('/city-figures/')
   expect(status).toBe(200)
   expect(body.items.length).toBeGreaterThan(5)
@@ -54,7 +54,7 @@ test('each city’s figures are those of the properties that its list shows', as
   expect(first).toEqual(first.toSorted((left: number, right: number) => right - left))
 })
 
-test('before anything runs, a city shows what is expected and says so', async () => {
+test('before any property operates, a city shows expected figures and labels them as such', async () => {
   const { body } = await api.call('/city-figures/')
   const expecting = []
   for (const { id, figures } of body.items) {
@@ -65,7 +65,7 @@ test('before anything runs, a city shows what is expected and says so', async ()
   expect(new Set(expecting)).toEqual(new Set([true]))
 })
 
-test('a city shows rent a square metre, yearly growth and results as its properties do', async () => {
+test('a city shows rent per square metre, yearly growth and results calculated from its properties', async () => {
   const { status, body } = await api.call('/cities/bandung/')
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: 'bandung', province: 'Jawa Barat' })
@@ -87,7 +87,7 @@ test('a city shows rent a square metre, yearly growth and results as its propert
   expect(body.growth).toMatchObject({ since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
 })
 
-test('a city without properties has no figures, and one nobody knows is refused', async () => {
+test('a city without properties has no figures, and an unknown city is refused', async () => {
   const empty = await api.call('/cities/balikpapan/')
   expect(empty.status).toBe(200)
   expect(empty.body).toMatchObject({
@@ -104,7 +104,7 @@ test('a city without properties has no figures, and one nobody knows is refused'
   expect((await api.call('/cities/Not%20a%20city/')).status).toBe(400)
 })
 
-test('what others say about a city is published and taken back by two people, and the newest is shown', async () => {
+test('third-party facts about a city are published and withdrawn by two people, and the newest is shown', async () => {
   const { token } = await api.anAccount(['ops'])
   const compliance = await api.anAccount(['compliance'])
   const fact = {
@@ -153,7 +153,7 @@ test('what others say about a city is published and taken back by two people, an
     await expect(store.asOwner(statement)).rejects.toThrow(why)
 })
 
-test('a fact of a city that was taken back lets the one before it be shown again', async () => {
+test('withdrawing a fact of a city shows the previous one again', async () => {
   const ops = await api.anAccount(['ops'])
   const compliance = await api.anAccount(['compliance'])
   const publish = async (body: object) => {
@@ -178,7 +178,7 @@ test('a fact of a city that was taken back lets the one before it be shown again
   expect(body.facts).toMatchObject([{ kind: 'quake', asOf: '2026-01-01' }])
 })
 
-test('a card says how many questions that everybody sees wait for an answer', async () => {
+test('a card shows how many public questions have no answer yet', async () => {
   const { body } = await api.call('/properties/?limit=100')
   const open = (id: string) =>
     store

@@ -82,7 +82,7 @@ async function idOf(number: string): Promise<string> {
 }
 
 describe('a message', () => {
-  test('gets a number, is sent to both by mail, and can be looked at again', async () => {
+  test('receives a number, is emailed to both sides, and can be viewed again', async () => {
     const sent = await send(question)
     expect(sent.status).toBe(201)
     expect(sent.body).toMatchObject({ number: expect.stringMatching(/^PSN-/), dueOn: null })
@@ -109,7 +109,7 @@ describe('a message', () => {
     ['topic', { topic: 'lain' }],
     ['receiptNumber', { topic: 'withdrawal' }],
     ['role', { role: 'admin' }],
-  ])('says what is wrong with %s and keeps nothing', async (path, changes) => {
+  ])('reports what is wrong with %s and stores nothing', async (path, changes) => {
     const before = await kept()
     const { status, body } = await send({ ...question, ...changes } as Record<string, string>)
     expect(status).toBe(400)
@@ -117,7 +117,7 @@ describe('a message', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('keeps script as the text that it is, without what turns or hides text', async () => {
+  test('stores scripts as plain text and removes characters that reverse or hide text', async () => {
     const body = "<script>alert(1)</script> dan \u202eterbalik '; drop table x --"
     const { number } = (await send({ ...question, body })).body
     const read = await api.call(`/back-office/messages/${await idOf(number)}/`, { token: staff })
@@ -126,7 +126,7 @@ describe('a message', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('is a form and nothing else, here alone', async () => {
+  test('is accepted only as a form, and no other endpoint accepts forms', async () => {
     const json = await api.call('/contact/messages/', { body: question })
     expect(json).toMatchObject({ status: 415, body: { code: 'request.not_form' } })
     const elsewhere = await api.call('/newsletter/', { body: formOf({ email }) })
@@ -135,7 +135,7 @@ describe('a message', () => {
 })
 
 describe('a complaint', () => {
-  test('has its contents, a deadline in working days and a countdown', async () => {
+  test('has its fields, a deadline in working days and a countdown', async () => {
     const sent = await send(complaint)
     expect(sent.body).toMatchObject({
       number: expect.stringMatching(/^ADU-/),
@@ -152,14 +152,14 @@ describe('a complaint', () => {
     'happenedOn',
     'wanted',
     'complainant',
-  ])('without %s is not one', async (name) => {
+  ])('is refused without %s', async (name) => {
     const { [name as 'phone']: _left, ...rest } = complaint
     const { status, body } = await send(rest)
     expect(status).toBe(400)
     expect(body.errors.map((error: { path: string }) => error.path)).toContain(name)
   })
 
-  test('that is sent empty hears of everything it lacks at once', async () => {
+  test('that is empty is refused with all its missing fields at once', async () => {
     const fields = ['name', 'email', 'phone', 'body', 'happenedOn', 'wanted', 'complainant']
     const empty = Object.fromEntries(fields.map((name) => [name, '']))
     const { status, body } = await send({ topic: 'complaint', ...empty })
@@ -169,7 +169,7 @@ describe('a complaint', () => {
     )
   })
 
-  test('is not about a day to come, and needs an authority when made for someone', async () => {
+  test('cannot concern a future day, and needs an authority when filed for another person', async () => {
     const future = await send({ ...complaint, happenedOn: '2026-11-22' })
     expect(future.body.errors[0]).toMatchObject({ path: 'happenedOn', code: 'support.future_day' })
     const without = await send({ ...complaint, complainant: 'representative' })
@@ -183,7 +183,7 @@ describe('a complaint', () => {
     expect(withFile.status).toBe(201)
   })
 
-  test('is given ten more working days once, with the reason stated', async () => {
+  test('is extended by ten working days once, with the reason stated', async () => {
     const { number } = (await send(complaint)).body
     const id = await idOf(number)
     const extend = () =>
@@ -198,7 +198,7 @@ describe('a complaint', () => {
 })
 
 describe('staff', () => {
-  test('answer a message: the sender is mailed, and sees it under the number', async () => {
+  test('answer a message: the sender receives an email and sees the answer under the number', async () => {
     const { number } = (await send(complaint)).body
     const id = await idOf(number)
     api.clock.advance(3 * hour)
@@ -222,7 +222,7 @@ describe('staff', () => {
     expect(late.body.code).toBe('support.extension_not_possible')
   })
 
-  test('narrow and page the list', async () => {
+  test('filter and page the list', async () => {
     const page = (query: string) => api.call(`/back-office/messages/?${query}`, { token: staff })
     const all = (await page('limit=100')).body.items.map(({ id }: { id: string }) => id)
     const walked: string[] = []
@@ -239,7 +239,7 @@ describe('staff', () => {
       expect(item).toMatchObject({ topic: 'complaint', firstAnsweredAt: null })
   })
 
-  test('alone may read; investors and other roles may not', async () => {
+  test('are the only ones who can read messages; investors and other roles cannot', async () => {
     const { number } = (await send(question, [{ name: 'a.png', bytes: png }])).body
     const id = await idOf(number)
     const { body } = await api.call(`/back-office/messages/${id}/`, { token: staff })
@@ -256,7 +256,7 @@ describe('staff', () => {
 })
 
 describe('files', () => {
-  test('come back as they were taken, named by us, as a download that nothing runs', async () => {
+  test('are returned unchanged, with our file name, as a download that the browser does not run', async () => {
     const { number } = (
       await send(question, [
         { name: '../../etc/passwd\u202egnp.exe', bytes: png, type: 'text/html' },
@@ -286,7 +286,7 @@ describe('files', () => {
     ['files.empty', 'kosong.pdf', Buffer.alloc(0)],
     ['files.too_large', 'besar.png', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])],
     ['files.active', 'x.pdf', Buffer.from('%PDF-1.7\n<< /S /JavaScript >>\n%%EOF')],
-  ])('are refused with %s, and the message with them', async (code, name, bytes) => {
+  ])('with the fault %s are refused together with the message', async (code, name, bytes) => {
     const before = await kept()
     const { body } = await send(question, [{ name, bytes }])
     expect(body.errors[0]).toMatchObject({ path: 'files', code })
@@ -296,19 +296,19 @@ describe('files', () => {
   test.each([
     ['as a browser sends it', new File([], '')],
     ['as it is handed on', ''],
-  ])('may be left out, %s', async (_, nothing) => {
+  ])('are optional: an empty field %s is accepted', async (_, nothing) => {
     const form = formOf(question)
     form.append('files', nothing)
     expect((await api.call('/contact/messages/', { body: form })).status).toBe(201)
   })
 
-  test('are three at most', async () => {
+  test('are limited to three', async () => {
     const four = Array.from({ length: 4 }, () => ({ name: 'a.png', bytes: png }))
     expect((await send(question, four)).body.code).toBe('files.too_many')
     expect((await send(question, four.slice(1))).status).toBe(201)
   })
 
-  test('a body that is far too long is refused at once, with or without a declared length', async () => {
+  test('a body that is far too long is refused immediately, with or without a declared length', async () => {
     const long = new Uint8Array(1024 * 1024)
     const started = performance.now()
     const before = process.memoryUsage().rss
@@ -354,7 +354,7 @@ describe('files', () => {
   }
 })
 
-test('how fast we answer is computed, and not said of too few answers', async () => {
+test('our response time is calculated, and not shown for too few answers', async () => {
   const ask = async () => (await api.call('/contact/reply-time/')).body
   await store.asOwner('update support.messages set first_answered_at = null')
   expect(await ask()).toMatchObject({ medianMinutes: null, sample: 0, days: 90 })

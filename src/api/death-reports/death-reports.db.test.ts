@@ -33,7 +33,7 @@ async function statusOf(userId: string): Promise<string> {
   return rows[0].status
 }
 
-/** An investor whose death was reported; answers the report. */
+/** Creates an investor whose death was reported and returns the report. */
 async function reported(): Promise<{ owner: Owner; number: string; id: string }> {
   const owner = await anOwner(api)
   const { status, body } = await reportDeathOf(api, { accountEmail: owner.email })
@@ -44,8 +44,8 @@ async function reported(): Promise<{ owner: Owner; number: string; id: string }>
 const act = (path: string, body: object, token = staff[0]) =>
   api.call(`/back-office/death-reports/${path}`, { token, body })
 
-describe('a report of a death', () => {
-  test('closes the account at once, and its owner is mailed how to object', async () => {
+describe('a death report', () => {
+  test('closes the account immediately, and its owner receives an email that explains how to object', async () => {
     const { owner, number } = await reported()
     expect(await caseOf(number)).toMatchObject({
       state: 'reported',
@@ -60,7 +60,7 @@ describe('a report of a death', () => {
     expect(mail?.text).toMatch(/\/death-report\/mistake\?token=/)
   })
 
-  test('is answered alike whether there is an account, another name, or nobody', async () => {
+  test('receives the same answer whether the account exists, has another name, or does not exist', async () => {
     const owner = await anOwner(api)
     const known = await reportDeathOf(api, { accountEmail: owner.email })
     const unknown = await reportDeathOf(api, { accountEmail: `${newId()}@contoh.id` })
@@ -103,7 +103,7 @@ describe('a report of a death', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
-  test('of one account by many at once leaves one open report, which the others join', async () => {
+  test('sent many times at the same time leaves one open report, which the others join', async () => {
     const owner = await anOwner(api)
     const sent = await Promise.all(
       Array.from({ length: 4 }, (_, index) =>
@@ -120,7 +120,7 @@ describe('a report of a death', () => {
     expect(look.body.documents).toHaveLength(4)
   })
 
-  test('never closes an account of staff', async () => {
+  test('never closes an account of a staff member', async () => {
     const email = `${newId()}@contoh.id`
     const { userId } = await api.anAccount(['ops'])
     await store.asOwner(
@@ -143,7 +143,7 @@ describe('a report of a death', () => {
     ['relation', { relation: '' }],
     ['email', { email: 'bukan' }],
     ['phone', { phone: '12' }],
-  ])('says what is wrong with %s and closes nothing', async (path, changes) => {
+  ])('reports what is wrong with %s and closes nothing', async (path, changes) => {
     const owner = await anOwner(api)
     const { status, body } = await reportDeathOf(api, {
       accountEmail: owner.email,
@@ -154,14 +154,14 @@ describe('a report of a death', () => {
     expect(await statusOf(owner.userId)).toBe('active')
   })
 
-  test('needs the death certificate', async () => {
+  test('requires the death certificate', async () => {
     const owner = await anOwner(api)
     const { body } = await reportDeathOf(api, { accountEmail: owner.email }, false)
     expect(body.errors[0].path).toBe('certificate')
     expect(await statusOf(owner.userId)).toBe('active')
   })
 
-  test('is taken five times a day from one network', async () => {
+  test('is accepted five times a day from one network', async () => {
     const form = async () => {
       const body = new FormData()
       const fields = { deceasedName: 'Sekar Ayu', diedOn: '2026-11-18', nik: '3174035703950001' }
@@ -181,7 +181,7 @@ describe('a report of a death', () => {
 })
 
 describe('the reporter', () => {
-  test('sees what is asked for and adds a document, and the report waits for staff again', async () => {
+  test('sees the question from staff and adds a document, and the report waits for staff again', async () => {
     const email = `${newId()}@contoh.id`
     const owner = await anOwner(api)
     const { body } = await reportDeathOf(api, { accountEmail: owner.email, email })
@@ -206,7 +206,7 @@ describe('the reporter', () => {
     expect((await caseOf(body.number)).state).toBe('reported')
   })
 
-  test('with a link that is none of ours gets the refusal that says where to turn', async () => {
+  test('with an unknown link receives a refusal that says whom to contact', async () => {
     const { status, body } = await api.call('/death-reports/status/', {
       body: { token: 'x'.repeat(43) },
     })
@@ -215,7 +215,7 @@ describe('the reporter', () => {
 })
 
 describe('staff', () => {
-  test('give an account back by two people, and a later report alone does not close it again', async () => {
+  test('reopen an account with two people, and a later report alone does not close it again', async () => {
     const { owner, number, id } = await reported()
     const token = await mailedReportLink(api, owner.email, 'mistake')
     expect((await api.call('/death-reports/mistake/', { body: { token } })).status).toBe(204)
@@ -247,7 +247,7 @@ describe('staff', () => {
     expect((await logIn(api, owner.email)).body.code).toBe('identity.account_suspended')
   })
 
-  test('cannot open the account past the report by restoring a suspension', async () => {
+  test('cannot bypass the report by restoring a suspended account', async () => {
     const { owner } = await reported()
     const restoring = { token: staff[0], body: { reason } }
     const { body } = await api.call(
@@ -257,7 +257,7 @@ describe('staff', () => {
     expect(body.code).toBe('identity.not_suspended')
   })
 
-  test('confirm a death by two people; one person, twice or late, is refused', async () => {
+  test('confirm a death with two people; one person, a repetition or a late approval is refused', async () => {
     const { number, id } = await reported()
     const proposed = await act(`${id}/confirmation/`, { reason })
     expect((await act(`${id}/confirmation/`, { reason })).body.code).toBe(
@@ -279,7 +279,7 @@ describe('staff', () => {
     ).rejects.toThrow('two people')
   })
 
-  test('put a disputed report on hold: what waits is turned down and nothing is decided', async () => {
+  test('put a disputed report on hold: open proposals are refused and nothing can be decided', async () => {
     const { number, id } = await reported()
     const proposed = await act(`${id}/confirmation/`, { reason })
     expect(
@@ -299,7 +299,7 @@ describe('staff', () => {
     expect((await caseOf(number)).held_at).toBeNull()
   })
 
-  test('name the account of a report that found none, and close one that has none', async () => {
+  test('assign the account to a report that matched none, and close a report without an account', async () => {
     const owner = await anOwner(api)
     const { body } = await reportDeathOf(api, { nik: '3174035703950009' })
     const { id } = await caseOf(body.number)
@@ -317,7 +317,7 @@ describe('staff', () => {
     expect((await caseOf(other.body.number)).state).toBe('refused')
   })
 
-  test('look at a report and its documents with a reason, which is written down; others may not', async () => {
+  test('view a report and its documents only with a reason, which is recorded; others cannot view them', async () => {
     const { id } = await reported()
     const look = await api.call(`/back-office/death-reports/${id}/?reason=review`, {
       token: staff[0],

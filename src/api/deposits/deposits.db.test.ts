@@ -26,7 +26,7 @@ async function written(): Promise<number> {
   return rows[0].count
 }
 
-test('an investor pays in: methods, deposit, payment, wallet and movement agree', async () => {
+test('an investor deposits money: methods, deposit, payment, wallet and transaction agree', async () => {
   const { token, userId } = await api.anAccount()
   const methods = await api.call('/deposits/methods/', { token })
   expect(methods.body.items.map(({ id }: { id: string }) => id)).toEqual([
@@ -81,7 +81,7 @@ test('an investor pays in: methods, deposit, payment, wallet and movement agree'
   expect(rows).toEqual([{ template: 'deposit-received' }])
 })
 
-test('a deposit at Mandiri names the biller and the key of its bill', async () => {
+test('a Mandiri deposit contains the biller code and the bill key', async () => {
   const { token } = await api.anAccount()
   const { body: bill } = await deposited({ ...order, method: 'va-mandiri' }, token)
   expect(bill).toMatchObject({ billerCode: '88908', qrContent: null })
@@ -89,7 +89,7 @@ test('a deposit at Mandiri names the biller and the key of its bill', async () =
   expect((await deposited(order, token)).body.billerCode).toBeNull()
 })
 
-test('the same key gives the first answer again, byte for byte, also after the payment', async () => {
+test('a retry with the same key returns the first response byte for byte, even after the payment', async () => {
   const call = { body: order, token: investor.token, key: 'the-same-key-again' }
   const first = await api.call('/deposits/', call)
   await api.call(`/dev/payments/${first.body.id}/`, { body: { action: 'pay' } })
@@ -105,7 +105,7 @@ test('the same key gives the first answer again, byte for byte, also after the p
   expect(theirs.body.id).not.toBe(first.body.id)
 })
 
-test('lists deposits page by page, newest first, each once', async () => {
+test('deposits are listed page by page, newest first, each once', async () => {
   const { token } = await api.anAccount()
   const made: string[] = []
   for (let count = 0; count < 5; count += 1) made.unshift((await deposited(order, token)).body.id)
@@ -138,7 +138,7 @@ describe('bad input changes nothing', () => {
     ['more than the maximum', 500_000_001, 'payments.amount_above_maximum'],
     ['the largest integer', Number.MAX_SAFE_INTEGER, 'payments.amount_above_maximum'],
   ]
-  test.each(amounts)('amount: %s', async (_, amount, code) => {
+  test.each(amounts)('an amount that is %s is refused', async (_, amount, code) => {
     const before = await written()
     const answer = await deposited({ method: 'va-bca', amount })
     expect(answer.status).toBe(400)
@@ -155,7 +155,7 @@ describe('bad input changes nothing', () => {
     ['too long', 'x'.repeat(41), 'field.too_long'],
     ['a number', 14, 'field.type'],
   ]
-  test.each(methods)('method: %s', async (_, method, code) => {
+  test.each(methods)('a method that is %s is refused', async (_, method, code) => {
     const answer = await deposited({ amount: 1_000_000, method })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toMatchObject([{ path: 'method', code }])
@@ -165,7 +165,7 @@ describe('bad input changes nothing', () => {
     ['an unknown key', { ...order, userId: newId() }],
     ['a prototype', '{"amount":1000000,"method":"va-bca","__proto__":{"state":"paid"}}'],
     ['a state', { ...order, state: 'paid' }],
-  ])('%s is refused as unknown', async (_, body) => {
+  ])('%s is refused as an unknown field', async (_, body) => {
     const before = await written()
     const answer = await deposited(body)
     expect(answer.status).toBe(400)
@@ -173,7 +173,14 @@ describe('bad input changes nothing', () => {
     expect(await written()).toBe(before)
   })
 
-  test.each(['{"amount":', '', '[]', 'null', '"x"', '12'])('the body %j', async (body) => {
+  test.each([
+    '{"amount":',
+    '',
+    '[]',
+    'null',
+    '"x"',
+    '12',
+  ])('the body %j is refused', async (body) => {
     const before = await written()
     expect((await deposited(body)).status).toBe(400)
     expect(await written()).toBe(before)
@@ -185,7 +192,7 @@ describe('bad input changes nothing', () => {
     'x'.repeat(201),
     'with a space',
     'kunci-é-kunci',
-  ])('the key %j', async (key) => {
+  ])('the key %j is refused', async (key) => {
     const call = { body: order, token: investor.token }
     const headers = key === undefined ? {} : { 'idempotency-key': key }
     const answer = await api.call('/deposits/', { ...call, headers })
@@ -195,7 +202,7 @@ describe('bad input changes nothing', () => {
     })
   })
 
-  test('no token, a wrong one and an old one are refused alike', async () => {
+  test('a missing, invalid or expired token is refused in the same way', async () => {
     const call = { body: order, key: 'a-key-without-token' }
     for (const headers of [
       {},
@@ -216,14 +223,14 @@ describe('bad input changes nothing', () => {
     'limit=1.5',
     `cursor=${'x'.repeat(501)}`,
     'page=2',
-  ])('the list with %s', async (query) => {
+  ])('the list with %s is refused', async (query) => {
     for (const path of ['/deposits/', '/wallet/movements/', '/portfolio/holdings/']) {
       const answer = await api.call(`${path}?${query}`, { token: investor.token })
       expect(answer.status).toBe(400)
     }
   })
 
-  test('a cursor that is none of ours never breaks a list', async () => {
+  test('a malformed cursor never breaks a list', async () => {
     const cursors = [
       'x',
       btoa('[]'),
@@ -248,7 +255,7 @@ describe('bad input changes nothing', () => {
   })
 })
 
-test('someone else’s deposit is answered like one that does not exist', async () => {
+test('a deposit of another investor is treated like one that does not exist', async () => {
   const theirs = await deposited(order, (await api.anAccount()).token)
   const call = { token: investor.token, language: 'en' as const }
   const other = await api.call(`/deposits/${theirs.body.id}/`, call)
@@ -258,7 +265,7 @@ test('someone else’s deposit is answered like one that does not exist', async 
   expect((await api.call('/deposits/not-an-id/', call)).status).toBe(400)
 })
 
-test('problems speak the reader’s language', async () => {
+test('problems are written in the reader’s language', async () => {
   const call = { body: { amount: 1, method: 'va-bca' }, token: investor.token, key: 'language-key' }
   const id = await api.call('/deposits/', { ...call, language: 'id' })
   const en = await api.call('/deposits/', { ...call, language: 'en' })
@@ -269,7 +276,7 @@ test('problems speak the reader’s language', async () => {
 describe('webhooks over HTTP', () => {
   const path = '/webhooks/simulator/'
 
-  test('are refused when forged and nothing is kept', async () => {
+  test('with a forged signature are refused and nothing is stored', async () => {
     const { body: deposit } = await deposited(order, (await api.anAccount()).token)
     const body = JSON.stringify({ id: 'evt-forged', data: { reference: deposit.reference } })
     const signature = `t=${Math.floor(api.clock.now().getTime() / 1000)},v1=${'0'.repeat(64)}`
@@ -286,11 +293,11 @@ describe('webhooks over HTTP', () => {
     expect(rows).toEqual([])
   })
 
-  test('of another gateway have no address', async () => {
+  test('of another gateway are not found', async () => {
     expect((await api.call('/webhooks/xendit/', { body: {} })).status).toBe(404)
   })
 
-  test('that pay another amount leave the balance as it was and say so', async () => {
+  test('that pay a different amount leave the balance unchanged and state the difference', async () => {
     const { token, userId } = await api.anAccount()
     const { body: deposit } = await deposited(order, token)
     const body = { action: 'pay', amount: 999_999 }
@@ -306,8 +313,8 @@ describe('webhooks over HTTP', () => {
   })
 })
 
-describe('what exists in the demo only', () => {
-  test('is absent in live mode, whatever is sent', async () => {
+describe('the demo API', () => {
+  test('does not exist in live mode, whatever the request', async () => {
     const live = testApi(store, 'live')
     for (const path of ['/dev/payments/', `/dev/payments/${newId()}/`, '/dev/clock/']) {
       expect((await live.call(path, { body: { nonsense: 1 } })).status).toBe(404)
@@ -321,7 +328,7 @@ describe('what exists in the demo only', () => {
     expect(body.items[0]).toMatchObject({ depositId: deposit.id, state: 'awaiting-payment' })
   })
 
-  test('refuses actions that are none and payments that are over', async () => {
+  test('refuses unknown actions and finished payments', async () => {
     const { body: deposit } = await deposited(order, (await api.anAccount()).token)
     const path = `/dev/payments/${deposit.id}/`
     expect((await api.call(path, { body: { action: 'steal' } })).body.errors).toMatchObject([
@@ -334,7 +341,7 @@ describe('what exists in the demo only', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('moves the clock, by seconds or to an instant', async () => {
+  test('moves the clock by seconds or to an instant', async () => {
     const path = '/dev/clock/'
     const by = await api.call(path, { body: { advanceSeconds: 3600 } })
     expect(by.body).toEqual({ now: '2026-11-21T04:00:00.000Z' })
@@ -351,7 +358,7 @@ describe('what exists in the demo only', () => {
   })
 })
 
-test('lists the banks of Indonesia to anybody', async () => {
+test('the list of Indonesian banks is public', async () => {
   const { body } = await api.call('/banks/')
   expect(body.items).toContainEqual({
     code: '014',

@@ -8,7 +8,7 @@ const store = await testDatabase()
 const api = testApi(store, 'live', { gateway: createNoGateway(), bankAccounts: null })
 afterAll(() => store.close())
 
-test('without a gateway no way to pay in is offered, and asking for one opens nothing', async () => {
+test('without a gateway no deposit method is offered, and requesting one creates nothing', async () => {
   const { token } = await api.anAccount()
   expect((await api.call('/deposits/methods/', { token })).body).toEqual({ items: [] })
   const body = { amount: 1_000_000, method: 'va-bca' }
@@ -42,6 +42,6 @@ test('transfers to our own account are offered without a gateway', async () => {
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['transfer'])
 })
 
-test('nobody is taken for a gateway that is not there', async () => {
+test('a webhook is refused when no gateway is configured', async () => {
   expect((await api.call('/webhooks/none/', { body: {} })).status).toBe(401)
 })

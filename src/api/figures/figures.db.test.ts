@@ -15,7 +15,7 @@ describe('an empty platform', () => {
   })
   afterAll(() => empty.close())
 
-  test('has figures of nothing, and terms all the same', async () => {
+  test('has zero or empty figures, and still its terms', async () => {
     const { status, body } = await testApi(empty).call('/figures/')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describe('an empty platform', () => {
     })
   })
 
-  test('has no rent to calculate with', async () => {
+  test('has no rent for a calculation', async () => {
     const { status, body } = await testApi(empty).call('/figures/rent/')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -59,12 +59,12 @@ describe('an empty platform', () => {
   })
 })
 
-test('terms that take effect later are not shown before', async () => {
+test('terms that take effect later are not shown yet', async () => {
   await store.asOwner(`insert into offerings.referral_terms values ('2999-01-01', 1, 1, 1)`)
   expect((await api.call('/figures/')).body.referral.reward).toBe(50_000)
 })
 
-test('every figure agrees with the rows it is counted from', async () => {
+test('every figure matches the rows it is counted from', async () => {
   const { body } = await api.call('/figures/')
   const [counted] = (
     await store.asOwner(`
@@ -85,7 +85,7 @@ test('every figure agrees with the rows it is counted from', async () => {
   expect(instants).toEqual([...instants].sort().reverse())
 })
 
-test('the time until offerings were funded is the median of their title trails', async () => {
+test('the time until offerings were funded is the median over their title history', async () => {
   const { rows } = await store.asOwner(`
     select s.done_on - (o.opens_at at time zone 'Asia/Jakarta')::date as days
     from offerings.offerings o join properties.title_steps s using (property_id)
@@ -100,7 +100,7 @@ test('the time until offerings were funded is the median of their title trails',
   expect(funding.medianDays).toBe(Math.round((lower + upper) / 2))
 })
 
-test('a payout is on time by the 15th of the month after, and a month nobody was paid for is not', async () => {
+test('a payout is on time by the 15th of the following month, and an unpaid month is not', async () => {
   const { rows } = await store.asOwner(`
     select m.property_id, m.month, m.net::float8 as net, d.paid_at,
       (select max(n.month) from distributions.distributions n where n.property_id = m.property_id) as newest
@@ -119,7 +119,7 @@ test('a payout is on time by the 15th of the month after, and a month nobody was
   expect(onTime.length).toBeGreaterThan(due.length / 2)
 })
 
-test('a year of rent is the sum of its months, and only rent that was shared counts as paid', async () => {
+test('a year of rent is the sum of its months, and only distributed rent counts as paid', async () => {
   const { body } = await api.call('/figures/rent/')
   const [year] = (
     await store.asOwner(`
@@ -144,7 +144,7 @@ test('a year of rent is the sum of its months, and only rent that was shared cou
   expect(body.all.gross).toBe(grossOfAll)
 })
 
-test('an unknown key in the address is no reason to fail', async () => {
+test('an unknown query parameter is ignored', async () => {
   expect((await api.call('/figures/?x=1')).status).toBe(200)
   expect((await api.call('/figures')).status).toBe(200)
 })

@@ -15,7 +15,7 @@ async function written(): Promise<unknown> {
   return rows
 }
 
-test('a nearly full disk refuses money and says so in both languages, and nothing is begun', async () => {
+test('a nearly full disk refuses money operations in both languages, and nothing is started', async () => {
   const { token } = await api.anAccount()
   const finance = await api.anAccount(['finance', 'compliance'])
   const key = newId()
@@ -48,11 +48,11 @@ test('a nearly full disk refuses money and says so in both languages, and nothin
   expect(await written()).toEqual(before)
   const ready = await api.call('/ready/')
   expect([ready.status, ready.body.code]).toEqual([503, 'request.disk_full'])
-  // What only reads goes on, and so does who is only alive.
+  // Reads continue to work, and the process still reports that it is alive.
   expect((await api.call('/wallet/', { token })).status).toBe(200)
   expect((await api.call('/health/')).status).toBe(200)
   isFull = false
-  // Nothing was kept of the refusal: the same key does it now.
+  // The refusal was not stored: the same key now succeeds.
   expect((await api.call('/deposits/', order)).status).toBe(201)
   expect((await api.call('/ready/')).status).toBe(200)
 })

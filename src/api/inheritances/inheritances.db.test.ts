@@ -37,7 +37,7 @@ beforeEach(() => store.asOwner('truncate identity.attempts'))
 const reason = 'Surat keterangan waris sudah dicocokkan.'
 let serial = 1000
 
-/** An heir with a verified identity of this name. */
+/** Creates an heir with a verified identity of this name. */
 async function anHeir(fullName: string): Promise<Owner> {
   const owner = await anOwner(api)
   serial += 1
@@ -53,7 +53,7 @@ async function anHeir(fullName: string): Promise<Owner> {
 
 type Estate = { userId: string; id: string; number: string; propertyId: string }
 
-/** An investor with 100 units and Rp1,000,000,003 whose death two people confirmed. */
+/** Creates an investor with 100 units and Rp1,000,000,003 whose death two people confirmed. */
 async function anEstate(): Promise<Estate> {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
     investors: 1,
@@ -114,7 +114,7 @@ async function accept(owner: Owner): Promise<number> {
   return status
 }
 
-/** What an heir was given is a file for them and for nobody else. */
+/** The receipt of what an heir received can be downloaded only by that heir. */
 async function hasReceipts(heir: Owner, other: Owner, items: readonly { id: string }[]) {
   for (const { id } of items)
     for (const language of ['id', 'en']) {
@@ -134,7 +134,7 @@ const unitsOfOwner = (userId: string, propertyId: string) =>
 const cashOf = (userId: string) => balance(store.db, account('investor-cash', userId))
 
 describe('an inheritance', () => {
-  test('passes to the heirs in exact parts with its cost, once, and what comes later follows', async () => {
+  test('passes to the heirs in exact shares with its cost, once, and later income follows', async () => {
     const estate = await anEstate()
     const [first, second] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
     const heirs = [
@@ -161,7 +161,8 @@ describe('an inheritance', () => {
       })
     const both = await Promise.all([approval(), approval()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    // 100 units by 1/8, 7/24, 14/24: 12.5, 29.17, 58.33; the largest remainder is the first.
+    // 100 units in the shares 1/8, 7/24 and 14/24 are 12.5, 29.17 and 58.33; the first has the largest
+    // remainder.
     expect(await unitsOfOwner(first.userId, estate.propertyId)).toBe(13n)
     expect(await unitsOfOwner(second.userId, estate.propertyId)).toBe(87n)
     expect(await unitsOfOwner(estate.userId, estate.propertyId)).toBe(0n)
@@ -171,7 +172,7 @@ describe('an inheritance', () => {
     const { body } = await api.call('/inheritances/', { token: second.access })
     expect(body.items).toHaveLength(2)
     await hasReceipts(second, first, body.items)
-    // A program of the heir is notified of each share.
+    // A webhook of the heir is notified of each share.
     const { rows: happenings } = await store.asOwner(
       `select type, facts from webhooks.inheritance_happenings where user_id = '${second.userId}'`,
     )
@@ -183,7 +184,7 @@ describe('an inheritance', () => {
     const holdings = await api.call('/portfolio/', { token: first.access })
     expect(holdings.status).toBe(200)
 
-    // A payout whose record date was before comes afterwards, and goes the same way.
+    // A payout with an earlier record date is paid afterwards and is divided in the same way.
     await payIn(api, estate.userId, 25n)
     expect(await passOnArrivals(store.db, api.clock)).toBe(1)
     expect(await passOnArrivals(store.db, api.clock)).toBe(0)
@@ -208,9 +209,9 @@ describe('an inheritance', () => {
     expect(await cashOf(estate.userId)).toBe(0n)
   })
 
-  test('carries the cost over: nothing is gained or lost by it, and the heirs hold at the cost of before', async () => {
+  test('carries the cost over: it creates no gain or loss, and the heirs hold at the previous cost', async () => {
     const estate = await anEstate()
-    // Bought at Rp100,000 with a fee, as the ledger would show it: cost follows from the entry.
+    // Bought at Rp100,000 with a fee, as the ledger would record it: the cost follows from the entry.
     const entry = newId()
     const asset = unitsOf(estate.propertyId)
     const { rows: offerings } = await store.asOwner(
@@ -281,7 +282,7 @@ describe('an inheritance', () => {
     expect((await api.call(`${file}?format=pdf`, { token })).status).toBe(200)
   })
 
-  test('is refused while a debt, another name or a frozen heir is in the way, and nothing has moved', async () => {
+  test('is refused while a debt, a different name or a frozen heir prevents it, and nothing is moved', async () => {
     const estate = await anEstate()
     const heir = await anHeir('Wulan Ayu')
     expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.heirs_missing')
@@ -323,7 +324,7 @@ describe('an inheritance', () => {
     expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(0n)
   })
 
-  test('does not pass to other heirs than those two people agreed to', async () => {
+  test('does not pass to heirs other than those two people approved', async () => {
     const estate = await anEstate()
     const [heir, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
     await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
@@ -343,7 +344,7 @@ describe('an inheritance', () => {
     expect(await cashOf(heir.userId)).toBe(0n)
   })
 
-  test('needs shares that are one together, and invitations that only their heirs take', async () => {
+  test('needs shares that add up to one, and invitations that only the named heirs can accept', async () => {
     const estate = await anEstate()
     const [heir, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
     const half = { owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 2 }
@@ -368,7 +369,7 @@ describe('an inheritance', () => {
     )
   })
 
-  test('is invited again by staff: the earlier link ends, a taken share is left alone, and a mailbox is not filled', async () => {
+  test('can be offered again by staff: the earlier link ends, accepted shares stay, and the number of emails is limited', async () => {
     const estate = await anEstate()
     const [heir, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
     const half = { owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 2 }
@@ -405,7 +406,7 @@ describe('an inheritance', () => {
     expect(rows[0].noted).toBe(5)
   })
 
-  test('on hold passes nothing on, not even what two people had proposed', async () => {
+  test('on hold is not transferred, not even by an earlier proposal', async () => {
     const estate = await anEstate()
     const heir = await anHeir('Wulan Ayu')
     await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
@@ -419,7 +420,7 @@ describe('an inheritance', () => {
     expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(100n)
   })
 
-  test('waits for a withdrawal to end and for orders to leave their books', async () => {
+  test('waits until a withdrawal ends and open orders are removed', async () => {
     const estate = await anEstate()
     const heir = await anHeir('Wulan Ayu')
     await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
@@ -450,7 +451,7 @@ describe('an inheritance', () => {
     expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(0n)
   })
 
-  test('loses no rupiah of payouts that arrive while it passes on', async () => {
+  test('loses no rupiah of payouts that arrive during the transfer', async () => {
     const estate = await anEstate()
     const heir = await anHeir('Wulan Ayu')
     await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])

@@ -33,7 +33,7 @@ const picture: Uint8Array<ArrayBuffer> = new Uint8Array(
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 
-/** A member of compliance, by their address: their tokens end while the clock moves. */
+/** Creates a compliance officer and returns the email address: access tokens expire when the clock moves. */
 async function aReviewer(): Promise<string> {
   const email = `${newId()}@contoh.id`
   const staff = { email, password: ownersPassword, roles: ['compliance' as const] }
@@ -48,7 +48,7 @@ const story = 'Ponsel saya hilang di kereta beserta catatan kode pemulihannya.'
 
 type Verified = Owner & { secret: string; recoveryCodes: string[] }
 
-/** Someone who was verified and has an authenticator app. */
+/** Creates a verified investor with an authenticator app. */
 async function aVerified(): Promise<Verified> {
   const owner = await anOwner(api)
   serial += 1
@@ -72,9 +72,9 @@ async function ticketOf({ email }: Owner): Promise<string> {
   return body.ticket
 }
 
-/** Proves the mailbox; answers what opens the form. */
+/** Verifies the mailbox and returns the token that opens the form. */
 async function begun(owner: Owner) {
-  // Codes leave once a minute.
+  // Codes are sent at most once a minute.
   api.clock.advance(minute)
   const ticket = await ticketOf(owner)
   expect((await post('code/', { ticket })).status).toBe(200)
@@ -104,7 +104,7 @@ async function stateOf(owner: Owner): Promise<string> {
   return rows[0]?.current_state
 }
 
-/** Asks for the account and hands everything in. */
+/** Requests the recovery of the account and submits all documents. */
 async function asked(owner: Owner): Promise<string> {
   const { body } = await begun(owner)
   const answer = await submit(body.token)
@@ -144,7 +144,7 @@ async function mailedToken(owner: Owner, page: 'finish' | 'request'): Promise<st
 const finish = (token: string, password = ownersPassword) =>
   post('completion/', { token, password })
 
-/** Everything up to the mailed link. */
+/** Completes every step up to the emailed link and returns its token. */
 async function ready(owner: Owner): Promise<string> {
   await approved(await asked(owner))
   api.clock.advance(72 * hour)
@@ -158,8 +158,8 @@ const signIn = async (owner: Owner, kind: string, code: string) =>
     headers: home,
   })
 
-describe('an account whose factors are all lost', () => {
-  test('is given back by mailbox, documents, two people and the wait, and asks for a new factor first', async () => {
+describe('the recovery of an account without any second factor', () => {
+  test('requires the mailbox, documents, two people and the waiting period, and then asks for a new factor first', async () => {
     const owner = await aVerified()
     await store.asOwner(
       `update identity.users set phone_verified_at = now() where id = '${owner.userId}'`,
@@ -227,7 +227,7 @@ describe('an account whose factors are all lost', () => {
     )
   })
 
-  test('lets nothing out while it waits, whatever a session had confirmed before', async () => {
+  test('allows no withdrawal while it waits, even from a session confirmed before', async () => {
     const owner = await aVerified()
     const { body } = await signIn(owner, 'app', appCode(api, owner.secret, 1))
     api.clock.advance(30_000)
@@ -255,7 +255,7 @@ describe('an account whose factors are all lost', () => {
       'a recovery code',
       (owner: Verified) => signIn(owner, 'recovery', owner.recoveryCodes[3] ?? ''),
     ],
-  ])('is no longer asked for once its owner signs in with %s', async (_, act) => {
+  ])('ends once the owner logs in with %s', async (_, act) => {
     const owner = await aVerified()
     const id = await asked(owner)
     await approved(id)
@@ -274,7 +274,7 @@ describe('an account whose factors are all lost', () => {
     expect(actions.rows).toEqual([{ by: 'factor' }])
   })
 
-  test('is frozen, and the request stopped with what was proposed about it, by one tap on “not me”', async () => {
+  test('is stopped with its proposal, and the account is frozen, by one tap on “not me”', async () => {
     const owner = await aVerified()
     const id = await asked(owner)
     await proposed(id)
@@ -289,7 +289,7 @@ describe('an account whose factors are all lost', () => {
     expect(await endOfProposal(store, id)).toEqual(endedBy('recovery-stopped'))
   })
 
-  test('stays asked for when someone signs in by a mailed code: that is what they have', async () => {
+  test('continues after a login with an emailed code, because anyone with the mailbox can do that', async () => {
     const owner = await aVerified()
     await asked(owner)
     api.clock.advance(2 * minute)
@@ -299,7 +299,7 @@ describe('an account whose factors are all lost', () => {
     const came = await api.call('/jwt_auth/two-factor/', { body, headers: home })
     expect(came.status).toBe(200)
     expect(await stateOf(owner)).toBe('waiting')
-    // Nor does such a code confirm anything where a second factor is on.
+    // An emailed code also confirms nothing when a second factor is on.
     const mailed = await api.call('/jwt_auth/confirmations/mail/', {
       method: 'POST',
       token: came.body.access,
@@ -311,8 +311,8 @@ describe('an account whose factors are all lost', () => {
   })
 })
 
-describe('a request', () => {
-  test('takes a right code of this sign-in, once, and begins nothing before it is handed in', async () => {
+describe('a recovery request', () => {
+  test('accepts a correct code of the same login once, and starts nothing before it is submitted', async () => {
     const owner = await aVerified()
     const ticket = await ticketOf(owner)
     await post('code/', { ticket })
@@ -338,7 +338,7 @@ describe('a request', () => {
       )
   })
 
-  test('is never for staff, nor where no second factor is on', async () => {
+  test('is refused for staff and for accounts without a second factor', async () => {
     const staff = await aVerified()
     await store.asOwner(
       `insert into identity.roles (user_id, role, granted_at) values ('${staff.userId}', 'support', now())`,
@@ -353,7 +353,7 @@ describe('a request', () => {
     expect(answer.body.code).toBe('identity.recovery_not_needed')
   })
 
-  test('names each field that is missing, and keeps nothing', async () => {
+  test('with missing fields is refused with the name of each, and stores nothing', async () => {
     const owner = await aVerified()
     const { token } = (await begun(owner)).body
     const short = await submit(token, { story: 'hilang', card: '' })
@@ -372,7 +372,7 @@ describe('a request', () => {
     expect(await stateOf(owner)).toBeUndefined()
   })
 
-  test('is one of an account at a time, also when it is handed in twice at once', async () => {
+  test('is the only open one of an account, even when submitted several times at the same time', async () => {
     const owner = await aVerified()
     const { token } = (await begun(owner)).body
     const answers = await Promise.all([submit(token), submit(token), submit(token)])
@@ -384,7 +384,7 @@ describe('a request', () => {
     expect(rows[0].count).toBe(2)
   })
 
-  test('comes three times a week and not a fourth', async () => {
+  test('is accepted three times a week and not a fourth time', async () => {
     const owner = await aVerified()
     for (const round of [0, 1, 2]) {
       await asked(owner)
@@ -396,7 +396,7 @@ describe('a request', () => {
     expect(await stateOf(owner)).toBe('draft')
   })
 
-  test('needs the wait alone where nothing is held and nobody verified, and never with money', async () => {
+  test('needs only the waiting period for an unverified account without assets, and never for one with money', async () => {
     const poor = await anOwner(api)
     await withApp(api, poor)
     const { body } = await begun(poor)
@@ -420,8 +420,8 @@ describe('a request', () => {
   })
 })
 
-describe('staff who look at a request', () => {
-  test('say why, are written down, and are compliance or admin', async () => {
+describe('staff who review a recovery request', () => {
+  test('must be compliance officers or administrators, state a reason, and are recorded', async () => {
     const owner = await aVerified()
     const id = await asked(owner)
     expect((await desk(`account-recoveries/${id}/`)).status).toBe(400)
@@ -454,7 +454,7 @@ describe('staff who look at a request', () => {
     expect(list.body.items.map((item: { id: string }) => item.id)).toContain(id)
   })
 
-  test('agree in pairs: one alone gives nothing back, nor does the database', async () => {
+  test('approve in pairs: one person alone returns no account, and the database refuses it too', async () => {
     const owner = await aVerified()
     const id = await asked(owner)
     const { id: proposal, contentHash } = await proposed(id)
@@ -477,7 +477,7 @@ describe('staff who look at a request', () => {
     expect(await stateOf(owner)).toBe('approved')
   })
 
-  test('ask again by a mail that opens the form once more, and the wait goes on', async () => {
+  test('can ask a question by email, which opens the form again while the waiting period continues', async () => {
     const owner = await aVerified()
     const id = await asked(owner)
     await proposed(id)
@@ -498,7 +498,7 @@ describe('staff who look at a request', () => {
     await approved(id)
   })
 
-  test('refuse with a reason that the owner reads, and the account is as it was', async () => {
+  test('refuse it with a reason that the owner reads, and the account stays unchanged', async () => {
     const owner = await aVerified()
     const id = await asked(owner)
     const path = `account-recoveries/${id}/refusal/`
@@ -514,7 +514,7 @@ describe('staff who look at a request', () => {
     expect((await begun(owner)).status).toBe(201)
   })
 
-  test('and the owner at the same moment: either it is approved and then stopped, or it was over', async () => {
+  test('can approve it while the owner stops it: the request always ends as stopped', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await aVerified()
       const id = await asked(owner)
@@ -534,8 +534,8 @@ describe('staff who look at a request', () => {
   })
 })
 
-describe('the mailed link', () => {
-  test('works once, also when it is opened many times at once', async () => {
+describe('the emailed recovery link', () => {
+  test('works once, even when it is opened many times at the same time', async () => {
     const owner = await aVerified()
     const token = await ready(owner)
     const answers = await Promise.all(Array.from({ length: 5 }, () => finish(token)))
@@ -546,7 +546,7 @@ describe('the mailed link', () => {
     expect(rows[0].open).toBe(1)
   })
 
-  test('and a factor shown at the same moment: never both', async () => {
+  test('and a second factor used at the same time never both succeed', async () => {
     for (let round = 0; round < 4; round += 1) {
       const owner = await aVerified()
       const token = await ready(owner)
@@ -560,7 +560,7 @@ describe('the mailed link', () => {
     }
   })
 
-  test('ends after three days, and the request with it', async () => {
+  test('expires after three days, together with the request', async () => {
     const owner = await aVerified()
     const token = await ready(owner)
     api.clock.advance(72 * hour)
@@ -574,7 +574,7 @@ describe('the mailed link', () => {
   })
 })
 
-test('a request that nobody decides ends after two weeks, and its documents a month later', async () => {
+test('an undecided recovery request expires after two weeks, and its documents are deleted a month later', async () => {
   const owner = await aVerified()
   const id = await asked(owner)
   await proposed(id)

@@ -44,7 +44,7 @@ async function isConfirmed(owner: Owner, sessionId: string): Promise<boolean> {
 }
 
 describe('a confirmation', () => {
-  test('is not given by signing in, lasts five minutes, and is of one session alone', async () => {
+  test('is not given by logging in, lasts five minutes, and applies to one session only', async () => {
     const owner = await anOwner(api)
     const sessionId = await sessionOf(owner)
     expect(await isConfirmed(owner, sessionId)).toBe(false)
@@ -59,7 +59,7 @@ describe('a confirmation', () => {
     expect(await isConfirmed(owner, sessionId)).toBe(false)
   })
 
-  test('gives new tokens; the former one answers for half a minute and then ends the session', async () => {
+  test('issues new tokens; the previous token works for half a minute more, and its later use ends the session', async () => {
     const owner = await anOwner(api)
     const { body } = await confirm(api, owner.access)
     expect((await refresh(owner.refresh)).body).toMatchObject({ isFormer: true })
@@ -70,7 +70,7 @@ describe('a confirmation', () => {
     expect((await refresh(body.refresh)).body.code).toBe('identity.session_ended')
   })
 
-  test('with a wrong password confirms nothing, and five of them end the session', async () => {
+  test('fails with a wrong password, and five failures end the session', async () => {
     const owner = await anOwner(api)
     const sessionId = await sessionOf(owner)
     for (const _ of [1, 2, 3, 4, 5]) {
@@ -84,13 +84,13 @@ describe('a confirmation', () => {
   })
 })
 
-describe('where no second factor is on', () => {
+describe('without a second factor', () => {
   const stateOf = async ({ access: token }: Owner) =>
     (await api.call('/jwt_auth/confirmations/', { token })).body
   const askForMail = ({ access: token }: Owner) =>
     api.call('/jwt_auth/confirmations/mail/', { method: 'POST', token, headers: home })
 
-  test('the password needs a mailed code beside it, and neither confirms alone', async () => {
+  test('confirming needs both the password and an emailed code', async () => {
     const owner = await anOwner(api)
     expect(await stateOf(owner)).toMatchObject({
       methods: ['mail'],
@@ -110,7 +110,7 @@ describe('where no second factor is on', () => {
     expect((await confirmBy(api, owner.access, proof)).status).toBe(200)
   })
 
-  test('a code is spent once, is mailed once a minute and ends after ten', async () => {
+  test('a code is used once, is emailed once a minute and expires after ten minutes', async () => {
     const owner = await anOwner(api)
     await askForMail(owner)
     expect((await askForMail(owner)).body.code).toBe('identity.resend_too_early')
@@ -128,7 +128,7 @@ describe('where no second factor is on', () => {
     expect((await stateOf(fresh)).mailedCode).toBeNull()
   })
 
-  test('a code of one session is worth nothing in another of the same owner', async () => {
+  test('a code of one session is refused in another session of the same owner', async () => {
     const owner = await anOwner(api)
     const other = (await logIn(api, owner.email)).body.access
     const proof = await mailedProof(api, owner.access)
@@ -136,7 +136,7 @@ describe('where no second factor is on', () => {
     expect((await confirmBy(api, owner.access, proof)).status).toBe(200)
   })
 
-  test('a right code is spent once however often it comes at once, and five wrong ones are the last', async () => {
+  test('a correct code is used once even in concurrent requests, and after five wrong codes no code is accepted', async () => {
     const owner = await anOwner(api)
     const proof = await mailedProof(api, owner.access)
     const same = await Promise.all(
@@ -158,7 +158,7 @@ describe('where no second factor is on', () => {
     expect([status, body.code]).toEqual([429, 'identity.too_many_attempts'])
   })
 
-  test('the mails that anybody may cause do not keep the owner from a code', async () => {
+  test('emails that anyone can trigger do not prevent the owner from receiving a code', async () => {
     const owner = await anOwner(api)
     for (const turn of [1, 2, 3, 4, 5, 6, 7]) {
       api.clock.advance(61 * second)
@@ -178,7 +178,7 @@ describe('where no second factor is on', () => {
 })
 
 describe('a frozen account', () => {
-  test('is frozen by the link of a mail, which ends every session, and may be pressed twice', async () => {
+  test('is frozen by an emailed link, which ends every session and can be opened twice', async () => {
     const owner = await anOwner(api)
     const token = await transaction(store.db, async (tx) => {
       const path = await freezeLink(tx, { userId: owner.userId, now: api.clock.now() })
@@ -196,7 +196,7 @@ describe('a frozen account', () => {
     expect(frozen).toHaveLength(1)
   })
 
-  test('is not frozen by a link that is unknown or a month old', async () => {
+  test('cannot be frozen by an unknown link or one that is a month old', async () => {
     const owner = await anOwner(api)
     const path = await transaction(store.db, (tx) =>
       freezeLink(tx, { userId: owner.userId, now: api.clock.now() }),
@@ -217,7 +217,7 @@ describe('a frozen account', () => {
   })
 })
 
-test('withdrawals wait a day after the password was changed, and the mail can freeze', async () => {
+test('withdrawals wait a day after a password change, and the notification email contains a link to freeze the account', async () => {
   const owner = await anOwner(api)
   expect(await withdrawalsWaitUntil(store.db, owner.userId)).toBeNull()
   const changed = await api.call('/jwt_auth/password/change/', {

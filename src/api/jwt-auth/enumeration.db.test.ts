@@ -27,7 +27,9 @@ const forget = () => store.asOwner('truncate identity.attempts')
 
 const forms = Object.keys(guestForms) as GuestForm[]
 
-test.each(forms)('%s answers alike for a known and an unknown address', async (form) => {
+test.each(
+  forms,
+)('%s returns the same response for a known and an unknown address', async (form) => {
   await forget()
   const { path, bodyFor } = guestForms[form]
   const answers = []
@@ -42,16 +44,16 @@ test.each(forms)('%s answers alike for a known and an unknown address', async (f
   expect(answers[0]).toEqual(answers[1])
 })
 
-// Fails only when the halves differ by 5 ms and so one-sidedly that chance would do it once in a
-// million runs: a busy machine slows both, and is not what this looks for. `npm run bench
-// enumeration` measures a thousand of each.
-test.each(forms)('%s takes as long for a known address as for an unknown one', async (form) => {
+// Fails only when the two halves differ by at least 5 ms and chance would produce the difference less than once
+// in a million runs. A busy machine slows both halves and does not cause a failure. `npm run bench enumeration`
+// measures a thousand of each.
+test.each(forms)('%s takes the same time for a known and an unknown address', async (form) => {
   const pairs = await timedPairs(api, form, known, forget)
   const isNotified = Math.abs(medianDifference(pairs)) >= 5 && chanceOf(pairs) < 1e-6
   expect(isNotified, `${medianDifference(pairs).toFixed(1)} ms between the halves`).toBe(false)
 })
 
-test('a leak of that size would be seen', () => {
+test('the comparison detects a leak of that size', () => {
   const leaking = Array.from({ length: 30 }, (_, index) => ({
     known: 50 + (index % 7),
     unknown: 42 + (index % 5),
@@ -60,7 +62,7 @@ test('a leak of that size would be seen', () => {
   expect(chanceOf(leaking)).toBeLessThan(1e-6)
 })
 
-test('two lots that differ are distinguished, and two that do not are not', () => {
+test('the statistical test separates different samples and does not separate equal ones', () => {
   const even = Array.from({ length: 200 }, (_, index) => 50 + ((index * 37) % 101) / 10)
   expect(mannWhitney(even, even)).toBeGreaterThan(0.99)
   expect(
@@ -79,6 +81,6 @@ test('two lots that differ are distinguished, and two that do not are not', () =
   const later = (milliseconds: number) => even.map((each) => each + milliseconds)
   expect(compared(even, later(0.01))).toMatchObject({ isAlike: true })
   expect(compared(even, later(5.5))).toMatchObject({ isAlike: false })
-  // A gap too small to matter is reported all the same when chance does not explain it.
+  // A difference below the threshold is still reported when chance does not explain it.
   expect(compared(even, later(4)).isAlike).toBe(false)
 })

@@ -168,7 +168,9 @@ const cases: [what: string, path: string, body: unknown, field: string, code: st
   ['an empty token', 'logout', { refresh: '' }, 'refresh', 'field.required'],
 ]
 
-test.each(cases)('%s at %s is refused with its field', async (_what, path, body, field, code) => {
+test.each(
+  cases,
+)('%s at %s is refused with the name of its field', async (_what, path, body, field, code) => {
   const before = await rowsOf()
   for (const language of ['id', 'en'] as const) {
     const answer = await api.call(`/jwt_auth/${path}/`, { method: 'POST', body, language })
@@ -181,7 +183,7 @@ test.each(cases)('%s at %s is refused with its field', async (_what, path, body,
 
 const paths = ['register', 'activate', 'resend', 'login', 'refresh', 'logout']
 
-test.each(paths)('what is no JSON object is refused at %s', async (path) => {
+test.each(paths)('a body that is no JSON object is refused at %s', async (path) => {
   const before = await rowsOf()
   for (const body of ['', '{', 'null', '"text"', '1e999', '{"email":"a@b.id"', '\u0000']) {
     const answer = await api.call(`/jwt_auth/${path}/`, {
@@ -203,7 +205,7 @@ test.each(paths)('what is no JSON object is refused at %s', async (path) => {
   expect(await rowsOf()).toEqual(before)
 })
 
-test('a body that reaches for prototypes is refused as an unknown key', async () => {
+test('a body with prototype keys is refused as an unknown key', async () => {
   const text = JSON.stringify(login).replace('{', '{"__proto__":{"isAdmin":true},')
   const { status, body } = await api.call('/jwt_auth/login/', { method: 'POST', body: text })
   expect(status).toBe(400)
@@ -213,7 +215,7 @@ test('a body that reaches for prototypes is refused as an unknown key', async ()
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })
 
-test('the mailbox does not exist in live mode', async () => {
+test('the mailbox of the demo does not exist in live mode', async () => {
   const live = testApi(store, 'live')
   expect((await live.call('/dev/mailbox/')).status).toBe(404)
   expect((await live.call('/dev/mailbox')).status).toBe(404)

@@ -41,7 +41,7 @@ test.each([
     'distribution_id',
     'distributions.view-payees',
   ],
-])('of %s everybody is listed once, page by page, with names, and who read it is written down: %s', async (desk, list, table, column, action) => {
+])('in %s, the list of %s contains everyone once, page by page, with names, and each reading is recorded', async (desk, list, table, column, action) => {
   const { id, count } = await largest(table, column)
   const path = `/back-office/${desk}/${id}/${list}/`
   const { rows, total } = await readAll(path)
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['offerings', 'buyers', 'offerings.not_found'],
   ['distributions', 'payees', 'distributions.not_found'],
-])('of %s the %s are read by staff of these desks only, and of an unknown one nobody is', async (desk, list, code) => {
+])('in %s, the list of %s can be read only by the staff of these desks, and an unknown id is not found', async (desk, list, code) => {
   const path = `/back-office/${desk}/${newId()}/${list}/`
   for (const roles of [[], ['support']] as const) {
     const other = await api.anAccount([...roles])

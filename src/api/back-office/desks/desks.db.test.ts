@@ -21,7 +21,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** A month's form, with a statement that the product takes for one. */
+/** Returns the form of a month, with a file that is accepted as a statement. */
 function monthForm(fields: Record<string, string>): FormData {
   const form = new FormData()
   const nothing = { maintenance: '0', propertyTax: '0', insurance: '0', reserve: '0' }
@@ -32,7 +32,7 @@ function monthForm(fields: Record<string, string>): FormData {
 const statement =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
-test('users who are not staff, or staff of another role, move nothing at these desks', async () => {
+test('users who are not staff, and staff of other roles, cannot move anything at these desks', async () => {
   const { offerings } = await marketSquare(store.db, store.asOwner, {
     investors: 1,
     offerings: 1,
@@ -71,7 +71,7 @@ test('users who are not staff, or staff of another role, move nothing at these d
   })
 })
 
-test('an offering is paused, resumed and withdrawn by two people, and says what can be done next', async () => {
+test('an offering is paused, resumed and withdrawn by two people, and lists the possible next steps', async () => {
   const options = { investors: 1, offerings: 1, cash: 0n, units: 100n, at: api.clock.now() }
   const { offerings } = await marketSquare(store.db, store.asOwner, options)
   const desk = `/back-office/offerings/${offerings[0]?.id}`
@@ -119,7 +119,7 @@ test.each([
     { amount: 1, valuedOn: '2026-02-30', nextOn: '2026-11-01', appraiser: 'KJPP Uji' },
     'request.invalid',
   ],
-])('what the staff keep of a property is refused when it is impossible: %s', async (name, body, code) => {
+])('an impossible record of a property is refused: %s', async (name, body, code) => {
   const { propertyId } = await letProperty(store.db, store.asOwner, {
     units: [1n],
     at: api.clock.now(),
@@ -131,8 +131,8 @@ test.each([
   expect(answer.body.code).toBe(code)
 })
 
-// Last: it moves the clock on, and with it every session ends.
-test('a month is booked, declared by one, approved by another and paid to everyone who held units', async () => {
+// This test is last because it moves the clock forward, which ends every session.
+test('a month is booked, declared by one person, approved by another and paid to everyone who held units', async () => {
   const at = new Date('2026-09-14T03:00:00Z')
   const { propertyId, holders } = await letProperty(store.db, store.asOwner, {
     units: [30n, 70n],
@@ -214,7 +214,7 @@ test('a month is booked, declared by one, approved by another and paid to everyo
   })
 })
 
-test('a payout says why each line is what it is, and what of an earlier month it makes good', async () => {
+test('a payout explains every line and states which amounts of an earlier month it corrects', async () => {
   api.clock.moveTo(new Date('2026-11-21T03:00:00Z'))
   const at = new Date('2026-08-14T03:00:00Z')
   const { propertyId, holders } = await letProperty(store.db, store.asOwner, {

@@ -60,8 +60,8 @@ async function approved(kind: string, file = aPdf(newId())): Promise<string> {
   return body.subjectId
 }
 
-describe('a document that others issued', () => {
-  test('is handed in by one of the staff, and open to everybody once another has opened and approved it', async () => {
+describe('a document issued by a third party', () => {
+  test('is submitted by one staff member and is public once another has opened and approved it', async () => {
     const bytes = aPdf('salinan sertifikat')
     const { status, body: proposal } = await submit(form({}, bytes))
     expect(status).toBe(201)
@@ -88,7 +88,7 @@ describe('a document that others issued', () => {
     expect((await listed(compliance)).items).toMatchObject([{ id, state: 'approved' }])
   })
 
-  test('of a kind for buyers or holders is opened by them after they signed in, and by nobody else', async () => {
+  test('of a kind for buyers or holders can be opened only by them, after logging in', async () => {
     const png = await sharp({
       create: { width: 8, height: 8, channels: 3, background: '#ffffff' },
     })
@@ -112,7 +112,7 @@ describe('a document that others issued', () => {
     }
   })
 
-  test('that was taken back is open to nobody but staff, and its reason is kept', async () => {
+  test('that was withdrawn can be opened only by staff, and its reason is stored', async () => {
     const id = await approved('building-permit')
     const withdraw = (by: Person, reason = 'NIK masih terbaca') =>
       api.call(`${desk}${id}/withdrawal/`, { token: by.token, body: { reason } })
@@ -128,7 +128,7 @@ describe('a document that others issued', () => {
     ])
   })
 
-  test('is not taken in without its file, its blacked-out data or a day that has come, and nothing is kept', async () => {
+  test('is refused without its file, with personal data that is not redacted or with an issue date in the future, and nothing is stored', async () => {
     const attempts = [
       [form({ isRedacted: 'false' }), 400, 'properties.not_redacted'],
       [form({ issuedOn: '2027-01-01' }), 400, 'properties.date_impossible'],
@@ -145,7 +145,7 @@ describe('a document that others issued', () => {
     expect((await listed()).items).toEqual([])
   })
 
-  test('that was handed in is not handed in again, and a person who may not hand in is refused before the file is read', async () => {
+  test('cannot be submitted twice, and a person without the permission is refused before the file is read', async () => {
     const bytes = aPdf('sekali saja')
     expect((await submit(form({}, bytes))).status).toBe(201)
     expect((await submit(form({}, bytes))).body.code).toBe('properties.already_recorded')
@@ -155,7 +155,7 @@ describe('a document that others issued', () => {
     expect((await listed()).items).toHaveLength(1)
   })
 
-  test('of another property, and an unknown one, is not there', async () => {
+  test('is not found under another property or with an unknown id', async () => {
     const id = await approved('title-extract')
     const elsewhere = `/properties/nowhere/issued-documents/${id}/`
     expect((await api.call(elsewhere)).body.code).toBe('properties.document_not_found')

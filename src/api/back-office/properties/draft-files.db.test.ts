@@ -35,7 +35,7 @@ const picturesOf = async (desk: string) =>
     widths: number[]
   }[]
 
-test('a photograph of any kind is drawn in every size, without what its camera hid in it, and staff only see it', async () => {
+test('a photo of any kind is stored in every size without its camera metadata, and only staff can see it', async () => {
   const desk = await aDraft('Rumah Foto Satu')
   const formats = ['jpeg', 'png', 'webp', 'avif'] as const
   const files = await Promise.all(
@@ -58,7 +58,7 @@ test('a photograph of any kind is drawn in every size, without what its camera h
   expect((await api.call(`/back-office/pictures/${first?.id}-480.webp`)).status).toBe(401)
 })
 
-test('a picture that is too small, no picture or one too many is refused, and nothing is kept of it', async () => {
+test('a photo that is too small, a file that is no photo, and one photo too many are refused, and nothing is stored', async () => {
   const desk = await aDraft('Rumah Foto Dua')
   const small = await aPhotograph({ width: 800, height: 600 })
   const good = await aPhotograph({ width: 1000, height: 600 })
@@ -86,7 +86,7 @@ test('a picture that is too small, no picture or one too many is refused, and no
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('photographs and plans are ordered each for themselves, the first photograph is the cover, and one taken out is gone', async () => {
+test('photos and floor plans are ordered separately, the first photo is the cover, and a removed one is gone', async () => {
   const desk = await aDraft('Rumah Foto Tiga')
   const files = [
     await aPhotograph({ width: 1000, height: 600 }),

@@ -67,7 +67,7 @@ const begin = (name: string) =>
 
 const alt = { altId: 'Ruko dari depan', altEn: 'The front' }
 
-/** Gives a draft three photographs, described, and everything else that it lacks. */
+/** Adds three photos with descriptions and everything else the draft lacks. */
 async function fill(desk: string, content: object): Promise<void> {
   await addPictures(desk, 'photograph', [photograph(), photograph(), photograph()])
   const { body } = await api.call(desk, { token: ops.token })
@@ -86,7 +86,7 @@ async function addPictures(desk: string, kind: string, files: readonly Promise<B
   return await api.call(`${desk}pictures/`, { token: ops.token, method: 'POST', body: form })
 }
 
-test('a draft is written bit by bit, read by a second person, and becomes a property as it was read', async () => {
+test('a draft is written step by step, reviewed by a second person, and published as it was reviewed', async () => {
   const { body } = await begin(whole.name)
   const desk = `/back-office/drafts/${body.id}/`
   const review = (version: number) =>
@@ -141,7 +141,7 @@ test('a draft is written bit by bit, read by a second person, and becomes a prop
   expect(planned).toMatchObject({ status: 201, body: { kind: 'offering-publication' } })
 })
 
-test('photographs and floor plans are everybody’s once the property is published, and staff see them before', async () => {
+test('photos and floor plans are visible to staff while drafted and public once the property is published', async () => {
   const name = 'Ruko Uji Denah'
   const { body } = await begin(name)
   const desk = `/back-office/drafts/${body.id}/`
@@ -171,7 +171,7 @@ test('photographs and floor plans are everybody’s once the property is publish
   }
 })
 
-test('two drafts never get one address or code, and a refused one can be written on', async () => {
+test('two drafts never get the same address or code, and a refused draft can be edited again', async () => {
   expect((await begin(whole.name)).body.code).toBe('drafts.taken')
   expect((await begin('•••')).body.code).toBe('drafts.taken')
   const { body } = await begin('Ruko Uji Kedua')
@@ -201,7 +201,7 @@ test('two drafts never get one address or code, and a refused one can be written
   expect((await api.call('/back-office/drafts/', mayNot)).status).toBe(403)
 })
 
-test('a valuation counts once a second person has read it, and holders are notified of what they have', async () => {
+test('a valuation counts once a second person has reviewed it, and holders are notified of the value of their units', async () => {
   const { propertyId, holders } = await letProperty(store.db, store.asOwner, {
     units: [30n, 70n],
     at: api.clock.now(),
@@ -236,7 +236,7 @@ test('a valuation counts once a second person has read it, and holders are notif
   expect(rows).toEqual([{ event: 'property-valued', units: '30', amount: '3600000' }])
 })
 
-test('a draft that is not there is neither read nor written', async () => {
+test('an unknown draft can be neither read nor written', async () => {
   const path = `/back-office/drafts/${newId()}/`
   const body = { version: 1, content: {} }
   for (const call of [{}, { method: 'PUT', body }] as const)

@@ -16,7 +16,7 @@ const why = { id: 'Tahun di PBG berbeda.', en: 'The permit names another year.' 
 const propose = (facts: Record<string, unknown>, by = ops, said: object = why) =>
   api.call(`${desk}fact-corrections/`, { token: by.token, body: { facts, why: said } })
 const shown = async () => (await api.call('/properties/ruko-dago/')).body.facts
-test('a fact is corrected by two people, and everybody reads what it was and why', async () => {
+test('a fact is corrected by two people, and the old value and the reason are public', async () => {
   const before = await shown()
   const proposed = await propose({ yearBuilt: before.yearBuilt + 1 })
   expect(proposed).toMatchObject({ status: 201, body: { kind: 'property-facts', isMine: true } })
@@ -43,7 +43,7 @@ test('a fact is corrected by two people, and everybody reads what it was and why
   ])
 })
 
-test('nobody else proposes a correction, and none of a name, a price or a forecast', async () => {
+test('other staff cannot propose a correction, and names, prices and forecasts cannot be corrected', async () => {
   const before = await shown()
   for (const who of [compliance, investor])
     expect((await propose({ floors: 8 }, who)).status).toBe(403)
@@ -57,7 +57,7 @@ test('nobody else proposes a correction, and none of a name, a price or a foreca
   expect(await shown()).toEqual(before)
 })
 
-test('everybody reads on the page of a property which lease was put right, and what it was', async () => {
+test('the property page shows publicly which lease was corrected and its old values', async () => {
   const [lease] = (await api.call(desk, { token: ops.token })).body.leases
   const { id: recordId, space, tenantKind, startsOn, endsOn, endedOn } = lease
   const body = { space, tenantKind, startsOn, endsOn, endedOn, monthlyRent: lease.monthlyRent + 1 }

@@ -45,7 +45,7 @@ const refuse = ({ id }: Proposed, by = compliance) =>
 async function publish(body: object): Promise<Proposed> {
   const proposed = await propose(body)
   expect(proposed, JSON.stringify(proposed.body)).toMatchObject({ status: 201 })
-  // Each publication has a moment of its own, as the history is ordered by it.
+  // Each publication has its own time, because the history is ordered by it.
   api.clock.moveTo(new Date(api.clock.now().getTime() + 1))
   expect((await approve(proposed.body)).status).toBe(200)
   return proposed.body
@@ -75,7 +75,7 @@ const anItem = {
 }
 
 describe('a lease', () => {
-  test('is shown once another person has approved it, and to nobody before', async () => {
+  test('is public once a second person has approved it, not before', async () => {
     const { status, body: proposal } = await propose(aLease)
     expect(status).toBe(201)
     expect(proposal).toMatchObject({
@@ -93,14 +93,14 @@ describe('a lease', () => {
     expect(rows).toEqual([{ act: 'publication' }])
   })
 
-  test('that was turned down is shown to nobody', async () => {
+  test('that was refused is not public', async () => {
     const { body: proposal } = await propose(aLease)
     expect((await refuse(proposal)).status).toBe(200)
     expect(await leases()).toEqual([])
     expect((await approve(proposal)).body.code).toBe('approvals.already_decided')
   })
 
-  test('of a space that is let follows the running one, or is refused, also at its approval', async () => {
+  test('of an occupied space follows the current lease on request and is refused otherwise, also at its approval', async () => {
     await publish(aLease)
     const next = { ...aLease, startsOn: '2026-06-01' }
     expect(await code(next)).toBe('properties.lease_overlaps')
@@ -115,7 +115,7 @@ describe('a lease', () => {
     expect(rows).toEqual([{ ended_on: '2026-05-31' }, { ended_on: null }])
   })
 
-  test('ends by two people, once, and on a day that was', async () => {
+  test('is ended by two people, once, and not on a future day', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const end = (endedOn: string) => ({ what: 'lease-end', recordId, endedOn })
     expect(await code(end('2026-02-01'))).toBe('properties.date_impossible')
@@ -129,7 +129,7 @@ describe('a lease', () => {
     expect(await history()).toEqual([])
   })
 
-  test('that was wrong is put right by two, everybody reads what it was, and what was published for an earlier day stays', async () => {
+  test('that was wrong is corrected by two people, its old values are public, and publications for earlier days do not change', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const right = { ...aLease, monthlyRent: 4_500_000, corrects: { recordId, why } }
     expect(await code({ ...aLease, corrects: { recordId, why } })).toBe(
@@ -154,7 +154,7 @@ describe('a lease', () => {
     ])
   })
 
-  test('that never was is taken back by two, and its end is refused afterwards', async () => {
+  test('that never existed is withdrawn by two people, and ending it is refused afterwards', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const removal = { what: 'removal', of: 'lease', recordId, why }
     const { body: proposal } = await propose(removal)
@@ -168,7 +168,7 @@ describe('a lease', () => {
     )
   })
 
-  test('that changed since it was to be put right is left as it is', async () => {
+  test('that changed after its correction was proposed stays as it is', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const { body: proposal } = await propose({
       ...aLease,
@@ -181,8 +181,8 @@ describe('a lease', () => {
   })
 })
 
-describe('a condition', () => {
-  test('is published, completed, corrected and taken back, each by two people', async () => {
+describe('a condition report', () => {
+  test('is published, completed, corrected and withdrawn, each by two people', async () => {
     const { subjectId: recordId } = await publish(anItem)
     const items = () => readHealthItems(store.db, propertyId, '2026-11-21')
     expect((await file()).property).toMatchObject({ openRepairs: 1 })
@@ -208,13 +208,13 @@ describe('a condition', () => {
     { openedOn: '2027-01-01' },
     { doneOn: '2026-09-30' },
     { kind: 'inspection' },
-  ])('that cannot be is refused: %j', async (changes) => {
+  ])('with impossible values is refused: %j', async (changes) => {
     expect(await code({ ...anItem, ...changes })).toBe('properties.date_impossible')
     expect((await file()).publications).toEqual([])
   })
 })
 
-test('a month plan counts by two people; taken back, the one before counts again', async () => {
+test('a monthly plan takes effect with two people; when it is withdrawn, the previous plan applies again', async () => {
   const aPlan = { what: 'plan', month: '2026-12', gross: 900, costs: 300 }
   const note = { id: 'Seperti biasa', en: 'As usual' }
   expect(await code({ ...aPlan, month: '2026-10', note })).toBe('properties.date_impossible')
@@ -233,7 +233,7 @@ test('a month plan counts by two people; taken back, the one before counts again
   expect(await code(removal)).toBe('properties.record_not_found')
 })
 
-describe('a picture of an inspection', () => {
+describe('an inspection photo', () => {
   const words = { lookedOn: '2026-11-01', titleId: 'Atap', titleEn: 'The roof' }
   async function send(changes: Record<string, string> = {}, bytes?: Uint8Array) {
     const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
@@ -249,7 +249,7 @@ describe('a picture of an inspection', () => {
   const keptFiles = async () =>
     (await store.asOwner('select count(*)::int as count from files.stored_files')).rows[0]
 
-  test('is seen by staff before its approval, by everybody after it, and by nobody once it was taken back', async () => {
+  test('is visible to staff before its approval, to everyone after it, and to no one once it is withdrawn', async () => {
     const before = await keptFiles()
     const { status, body: proposal } = await send()
     expect(status).toBe(201)
@@ -274,7 +274,7 @@ describe('a picture of an inspection', () => {
     expect(told?.before).not.toHaveProperty('fileId')
   })
 
-  test('that was turned down leaves no file behind', async () => {
+  test('that was refused leaves no file behind', async () => {
     const before = await keptFiles()
     const { body: proposal } = await send()
     expect(await keptFiles()).not.toEqual(before)
@@ -283,7 +283,7 @@ describe('a picture of an inspection', () => {
     expect((await proposed(proposal)).body.code).toBe('properties.record_not_found')
   })
 
-  test('of a day to come, that is no picture, or without the word that it names nobody is refused', async () => {
+  test('with a future date, a file that is no photo, or without the statement that it identifies no person is refused', async () => {
     const before = await keptFiles()
     expect((await send({ lookedOn: '2027-01-01' })).body.code).toBe('properties.date_impossible')
     expect((await send({}, aPdf('bukan foto'))).body.code).toBe('files.kind_refused')
@@ -292,7 +292,7 @@ describe('a picture of an inspection', () => {
   })
 })
 
-test('only staff who keep records propose one, and a body of another shape is refused', async () => {
+test('only staff who maintain records can propose one, and a malformed body is refused', async () => {
   for (const roles of [[], ['support'], ['compliance']] as const) {
     const other = await api.anAccount([...roles])
     expect((await propose(aLease, other)).body.code).toBe('request.not_allowed')
@@ -310,7 +310,7 @@ test('only staff who keep records propose one, and a body of another shape is re
   )
 })
 
-test('no program takes a record away that two people did not, nor rewrites what is kept of it', async () => {
+test('the database refuses removing a record without two people and changing the history of a record', async () => {
   await publish(aLease)
   await publish(anItem)
   for (const table of ['leases', 'health_items'])

@@ -19,19 +19,19 @@ const refused = (path: string) => ({
   body: { code: 'request.invalid', errors: [{ path, code: 'field.characters' }] },
 })
 
-test('an address with the end of text in it leads nowhere', async () => {
+test('a path with a NUL character is not found', async () => {
   for (const path of ['/careers/openings/%00/', '/properties/a%00b/', `/deposits/${newId()}%00/`])
     expect((await api.call(path, { token })).status, path).toBe(404)
 })
 
-test('a query that cannot be kept is refused by the name of its field', async () => {
+test('a query value that the database cannot store is refused with the name of its field', async () => {
   expect(await api.call('/careers/openings/?city=%00')).toMatchObject(refused('city'))
   expect(await api.call('/wallet/movements/?search=a%00b', { token })).toMatchObject(
     refused('search'),
   )
 })
 
-test('a JSON text with NUL or half a character is refused by its path, and whole characters are not', async () => {
+test('a JSON text with NUL or half a surrogate pair is refused with its path, and complete characters are accepted', async () => {
   const send = (body: unknown) =>
     api.call('/contact/lookups/', { body: JSON.stringify(body), language: 'en' })
   expect(await send({ number: 'a\u0000' })).toMatchObject(refused('number'))
@@ -41,7 +41,7 @@ test('a JSON text with NUL or half a character is refused by its path, and whole
   expect(JSON.stringify(whole.body)).not.toContain('field.characters')
 })
 
-test('a field of a form is held to the same', async () => {
+test('the same rule applies to form fields', async () => {
   const form = new FormData()
   form.set('topic', 'a\u0000b')
   const answer = await api.call('/contact/messages/', { body: form })

@@ -20,12 +20,12 @@ test.each([
   ['whose length is told', (length: number) => ({ 'content-length': String(length) })],
   ['whose length is not told', () => ({})],
   ['that comes in chunks', () => ({ 'transfer-encoding': 'chunked', 'content-length': '1' })],
-])('a body %s is read up to 64 KiB and refused beyond', async (_how, headers) => {
+])('a body %s is read up to 64 KiB and refused above that', async (_how, headers) => {
   expect(await answerTo(limit, headers(limit))).toBe(String(limit))
   expect(await answerTo(limit + 1, headers(limit + 1))).toBe('request.invalid')
 })
 
-test('a body whose length is no number is refused, and reading needs none', async () => {
+test('a body whose declared length is not a number is refused, and a length is not required', async () => {
   expect(await answerTo(3, { 'content-length': 'three' })).toBe('request.invalid')
   expect(await (await app.request('/')).text()).toBe('read')
 })

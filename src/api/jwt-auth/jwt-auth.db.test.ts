@@ -49,7 +49,7 @@ async function activated(email = anEmail()) {
 }
 
 describe('registration', () => {
-  test('mails a code in the reader’s language, and the code signs in', async () => {
+  test('emails a code in the reader’s language, and the code logs the person in', async () => {
     const email = anEmail()
     const registered = await register(email, { language: 'en' })
     expect(registered.status).toBe(201)
@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(profile.body).toMatchObject({ email, language: 'en', isComplete: false, name: null })
   })
 
-  test('keeps what was agreed to: document, version, language and time', async () => {
+  test('stores the accepted documents with version, language and time', async () => {
     const email = anEmail()
     await register(email, { marketingAccepted: true })
     const { rows } = await store.asOwner(
@@ -88,7 +88,7 @@ describe('registration', () => {
     expect(consents.rows).toEqual([{ purpose: 'marketing', ...accepted }])
   })
 
-  test('answers alike for an address that has an account, and notifies its owner by mail', async () => {
+  test('returns the same response for an address that has an account, and notifies its owner by email', async () => {
     const { email } = await activated()
     const unknown = await register(anEmail())
     const known = await register(email.toUpperCase(), { password: 'Lain-Sekali-88' })
@@ -107,7 +107,7 @@ describe('registration', () => {
     expect((await post('login', { email, password })).status).toBe(200)
   })
 
-  test('takes as long for a known address as for an unknown one', async () => {
+  test('takes the same time for a known and an unknown address', async () => {
     const { email } = await activated()
     const known: number[] = []
     const unknown: number[] = []
@@ -122,14 +122,14 @@ describe('registration', () => {
         times.push(performance.now() - start)
       }
     }
-    // Nine tenths of the time is the hash: leaving it out in one case would show as a factor. The
-    // fastest of each leaves out most of what other work on this machine adds.
+    // Hashing takes nine tenths of the time, so omitting it in one case would show as a factor. The fastest
+    // time of each case excludes most of the load from other work on this machine.
     const factor = Math.min(...known) / Math.min(...unknown)
     expect(factor).toBeGreaterThan(0.5)
     expect(factor).toBeLessThan(2)
   })
 
-  test('the same address twice at once opens one account', async () => {
+  test('of the same address twice at the same time creates one account', async () => {
     const email = anEmail()
     const both = await Promise.all([register(email), register(email), register(email)])
     expect(both.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -137,7 +137,7 @@ describe('registration', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('of someone else’s address does not choose the password its owner will have', async () => {
+  test('of another person’s address does not set the password its owner will use', async () => {
     const email = anEmail()
     const thief = await register(email, { password: 'Punya-Pencuri-1' })
     const owner = await register(email, { password: 'Punya-Pemilik-1' })
@@ -153,7 +153,7 @@ describe('registration', () => {
     )
   })
 
-  test('refuses a password that breaks a rule, naming the field in the reader’s language', async () => {
+  test('refuses a password that breaks a rule and names the field in the reader’s language', async () => {
     const email = `budiarti-${newId().slice(-6)}@contoh.id`
     const local = email.split('@')[0]
     for (const [bad, code] of [
@@ -171,7 +171,7 @@ describe('registration', () => {
 })
 
 describe('activation', () => {
-  test('kills a code at the fifth wrong try, and a new one opens the account', async () => {
+  test('invalidates a code after the fifth wrong attempt, and a new code activates the account', async () => {
     const email = anEmail()
     const { ticket } = (await register(email)).body
     const code = await codeOf(email)
@@ -185,7 +185,7 @@ describe('activation', () => {
     expect((await post('activate', { ticket, code: await codeOf(email) })).status).toBe(200)
   })
 
-  test('lets no more than five tries through however many come at once', async () => {
+  test('accepts at most five attempts, even in concurrent requests', async () => {
     const email = anEmail()
     const { ticket } = (await register(email)).body
     const code = wrong(await codeOf(email))
@@ -197,7 +197,7 @@ describe('activation', () => {
     expect(codes.filter((one) => one === 'identity.code_dead')).toHaveLength(26)
   })
 
-  test('uses a code once, also when it comes many times at once', async () => {
+  test('uses a code once, even in many concurrent requests', async () => {
     const email = anEmail()
     const { ticket } = (await register(email)).body
     const code = await codeOf(email)
@@ -208,7 +208,7 @@ describe('activation', () => {
     expect((await post('activate', { ticket, code })).body.code).toBe('identity.ticket_ended')
   })
 
-  test('refuses an expired code, and a ticket after a day', async () => {
+  test('refuses an expired code, and a ticket older than a day', async () => {
     const email = anEmail()
     const { ticket } = (await register(email)).body
     const code = await codeOf(email)
@@ -219,7 +219,7 @@ describe('activation', () => {
     expect((await post('resend', { ticket })).body.code).toBe('identity.ticket_ended')
   })
 
-  test('a code opens no other ticket', async () => {
+  test('refuses a code for another ticket', async () => {
     const [mine, other] = [anEmail(), anEmail()]
     const { ticket } = (await register(mine)).body
     await register(other)
@@ -244,8 +244,8 @@ describe('activation', () => {
   })
 })
 
-describe('signing in', () => {
-  test('takes as long for a known address as for an unknown one', async () => {
+describe('logging in', () => {
+  test('takes the same time for a known and an unknown address', async () => {
     const { email } = await activated()
     const fastest = async (address: string) => {
       const times: number[] = []
@@ -261,7 +261,7 @@ describe('signing in', () => {
     expect(factor).toBeLessThan(2)
   })
 
-  test('says the same about an unknown address, a wrong password and a closed account', async () => {
+  test('returns the same error for an unknown address, a wrong password and a closed account', async () => {
     const { email } = await activated()
     const closed = await activated()
     await sql`update identity.users set status = 'closed' where email = ${closed.email}`.execute(
@@ -279,7 +279,7 @@ describe('signing in', () => {
     }
   })
 
-  test('of an account that waits for its code answers a ticket and mails a code', async () => {
+  test('to an account that waits for its code returns a ticket and emails a code', async () => {
     const email = anEmail()
     await register(email)
     const { status, body } = await post('login', { email, password })
@@ -292,13 +292,13 @@ describe('signing in', () => {
     ).toBe(200)
   })
 
-  test('accepts the address in any case and the password exactly as typed', async () => {
+  test('accepts the address in any letter case and the password only exactly as set', async () => {
     const { email } = await activated()
     expect((await post('login', { email: ` ${email.toUpperCase()} `, password })).status).toBe(200)
     expect((await post('login', { email, password: `${password} ` })).status).toBe(401)
   })
 
-  test('lets ten tries through, however many come at once, and then says when to come back', async () => {
+  test('allows ten attempts, even concurrent ones, and then states when to retry', async () => {
     const email = anEmail()
     const tries = await Promise.all(
       Array.from({ length: 30 }, () => post('login', { email, password: 'Bukan-Ini-123' })),
@@ -312,7 +312,7 @@ describe('signing in', () => {
     }
   })
 
-  test('is not helped by changing address, the spelling of the e-mail, or hiding the address', async () => {
+  test('stays limited when the network address or the spelling of the email changes, or the network address is hidden', async () => {
     const email = anEmail()
     let through = 0
     for (let round = 0; round < 24; round += 1) {
@@ -328,7 +328,7 @@ describe('signing in', () => {
     expect(through).toBe(10)
   })
 
-  test('stays possible for the owner on a known device while someone else is trying', async () => {
+  test('still works for the owner on a known device while another person makes attempts', async () => {
     const { email } = await activated()
     for (let round = 0; round < 15; round += 1)
       await post('login', { email, password: 'Bukan-Ini-123' }, from(`198.51.100.${round}`))
@@ -337,14 +337,14 @@ describe('signing in', () => {
     expect((await post('login', { email, password })).status).toBe(200)
   })
 
-  test('from an unknown address locks nobody else out', async () => {
+  test('from an unknown network address does not lock out others', async () => {
     for (let round = 0; round < 12; round += 1)
       await post('login', { email: anEmail(), password }, from('unknown'))
     const { email } = await activated()
     expect((await post('login', { email, password }, from('unknown'))).status).toBe(200)
   })
 
-  test('with the right password does not use the tries up', async () => {
+  test('with the correct password does not count as an attempt', async () => {
     const { email } = await activated()
     for (let round = 0; round < 12; round += 1)
       expect((await post('login', { email, password }, from('198.51.100.7'))).status).toBe(200)
@@ -352,7 +352,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('renews its access token until it is ended, and does not mind another one ending', async () => {
+  test('renews its access token until it ends, and is not affected when another session ends', async () => {
     const { email, tokens } = await activated()
     const second = (await post('login', { email, password })).body
     expect(second.refresh).not.toBe(tokens.refresh)
@@ -366,7 +366,7 @@ describe('a session', () => {
     expect((await api.call('/users/profile/', { token: body.access })).status).toBe(200)
   })
 
-  test('ends seven days after it began, however much it is used', async () => {
+  test('expires seven days after it began, regardless of use', async () => {
     const { tokens } = await activated()
     for (let days = 0; days < 6; days += 1) {
       api.clock.advance(day)
@@ -385,7 +385,7 @@ describe('a session', () => {
     expect((await api.call('/users/profile/', { token: tokens.access })).status).toBe(401)
   })
 
-  test('is not opened by an access token, a hash from the database or a guess', async () => {
+  test('cannot be renewed with an access token, a hash from the database or a guess', async () => {
     const { tokens } = await activated()
     const { rows } = await store.asOwner(
       "select encode(refresh_hash, 'hex') as hash from identity.sessions limit 1",
@@ -395,7 +395,7 @@ describe('a session', () => {
     expect((await post('logout', { refresh: 'x' })).status).toBe(204)
   })
 
-  test('its access token ends after five minutes', async () => {
+  test('has an access token that expires after five minutes', async () => {
     const { tokens } = await activated()
     api.clock.advance(5 * minute - second)
     expect((await api.call('/users/profile/', { token: tokens.access })).status).toBe(200)
@@ -405,7 +405,7 @@ describe('a session', () => {
     expect(late.body.code).toBe('request.sign_in_required')
   })
 
-  test('leaves no secret in clear in the database', async () => {
+  test('stores no secret in plain text in the database', async () => {
     const { email, tokens } = await activated()
     const { rows } = await store.asOwner(
       `select coalesce(string_agg(row_to_json(t)::text, ''), '') as dump from (

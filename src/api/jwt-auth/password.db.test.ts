@@ -42,7 +42,7 @@ async function logIn(email: string, password: string) {
   return await post('login', { email, password })
 }
 
-/** Asks for a link and gives the token that was mailed; null when no mail came. */
+/** Requests a reset link and returns the emailed token. Null when no email was sent. */
 async function linkFor(email: string): Promise<string | null> {
   const before = (await mailsTo(email)).length
   expect((await post('password/forgot', { email })).status).toBe(202)
@@ -54,7 +54,7 @@ async function linkFor(email: string): Promise<string | null> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, which ends every session and works once', async () => {
+  test('is replaced through an emailed link, which ends every session and works once', async () => {
     const { email, refresh } = await activated()
     const token = await linkFor(email)
     expect((await post('password/reset', { token, password: second })).status).toBe(204)
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(mail?.subject).toBe('Kata sandi Sepetak Anda sudah diganti')
   })
 
-  test('shows whether its link still works, without using it', async () => {
+  test('has a link whose validity can be checked without using it', async () => {
     const { email } = await activated()
     const token = await linkFor(email)
     const check = (asked: string | null) => post('password/reset/check', { token: asked })
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await check(late)).body.code).toBe('identity.reset_ended')
   })
 
-  test('gives the same answer for an address without an account, and no mail', async () => {
+  test('returns the same response for an address without an account, and sends no email', async () => {
     const unknown = `${newId()}@contoh.id`
     const { email } = await activated()
     const answers = [
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await linkFor(unknown)).toBeNull()
   })
 
-  test('opens a registration that still waited for its code, since the link proves the address', async () => {
+  test('activates a registration that was waiting for its code, because the link proves the address', async () => {
     const { email, ticket } = await registered()
     const token = await linkFor(email)
     expect((await post('password/reset', { token, password: second })).status).toBe(204)
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(late.body.code).toBe('identity.ticket_ended')
   })
 
-  test('a link is void after half an hour, and once another one has worked', async () => {
+  test('cannot be reset with a link older than half an hour or after another link was used', async () => {
     const { email } = await activated()
     const early = await linkFor(email)
     const late = await linkFor(email)
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
   test.each([
     ['too short', 'pendek', 'identity.password_too_short'],
     ['the present one', first, 'identity.password_used_before'],
-  ])('is not replaced by one that is %s, and the link stays good', async (_what, password, code) => {
+  ])('cannot be replaced by one that is %s, and the link stays valid', async (_what, password, code) => {
     const { email } = await activated()
     const token = await linkFor(email)
     const refused = await post('password/reset', { token, password })
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect((await post('password/reset', { token, password: second })).status).toBe(204)
   })
 
-  test('two uses of a link in the same moment set one password', async () => {
+  test('is set once when a link is used twice at the same time', async () => {
     const { email } = await activated()
     const token = await linkFor(email)
     const passwords = ['Balapan-Satu-11', 'Balapan-Dua-222']
@@ -143,14 +143,14 @@ describe('a forgotten password', () => {
     expect(works.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is asked for at most five times an hour for one address', async () => {
+  test('can be requested at most five times an hour for one address', async () => {
     const { email } = await activated()
     for (let time = 0; time < 5; time += 1) await post('password/forgot', { email })
     const { status, headers: told } = await post('password/forgot', { email })
     expect([status, Number(told.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  test('leaves no secret in the tables', async () => {
+  test('stores no secret in the tables', async () => {
     const { email } = await activated()
     const token = (await linkFor(email)) ?? ''
     const { rows } = await store.asOwner(
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  test('keeps this session and ends the others, unless asked not to', async () => {
+  test('keeps this session and ends the others, unless requested otherwise', async () => {
     const { email, access, refresh } = await activated()
     const elsewhere = (await logIn(email, first)).body.refresh
     const change = { currentPassword: first, password: second }
@@ -175,7 +175,7 @@ describe('changing the password', () => {
     expect((await post('refresh', { refresh: other })).status).toBe(200)
   })
 
-  test('takes none of the last five again', async () => {
+  test('refuses the last five passwords', async () => {
     const { access } = await activated()
     const used = [first, ...Array.from({ length: 5 }, (_, index) => `Sandi-Nomor-${index}-abc`)]
     for (let index = 1; index < used.length; index += 1) {
@@ -190,7 +190,7 @@ describe('changing the password', () => {
     expect(old.status).toBe(204)
   })
 
-  test('a wrong present password changes nothing; after five of them the session ends', async () => {
+  test('with a wrong current password changes nothing, and five failures end the session', async () => {
     const { email, access, refresh } = await activated()
     const change = { currentPassword: 'Bukan-Yang-Ini', password: second }
     for (let time = 0; time < 5; time += 1) {
@@ -198,7 +198,7 @@ describe('changing the password', () => {
       expect(body.errors).toMatchObject([
         { path: 'currentPassword', code: 'identity.present_password_wrong' },
       ])
-      // Each answer says what is left, the last one that the next try is the end.
+      // Each response states the attempts left; the last one warns that the next failure ends the session.
       const left = 4 - time
       expect(body.errors[0].message).toContain(
         left === 0 ? 'sesi Anda kami akhiri' : `masih bisa mencoba ${left} kali`,
@@ -243,7 +243,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('of someone else are neither seen nor ended', async () => {
+  test('of another person can be neither listed nor ended', async () => {
     const mine = await activated()
     const theirs = await activated()
     const [line] = await sessionsOf(theirs.access)
@@ -253,7 +253,7 @@ describe('sessions', () => {
     expect((await sessionsOf(mine.access)).map(({ id }) => id)).not.toContain(line?.id)
   })
 
-  test('all but this one are ended at once', async () => {
+  test('except the current one can be ended at once', async () => {
     const { email, access, refresh } = await activated()
     const others = [(await logIn(email, first)).body, (await logIn(email, first)).body]
     const ended = await api.call('/users/sessions/ending/', { method: 'POST', token: access })
@@ -265,11 +265,11 @@ describe('sessions', () => {
   })
 })
 
-describe('a new password that is looked at while it is typed', () => {
+describe('checking a new password while it is typed', () => {
   const check = (password: string, email?: string) =>
     post('password/check', { password, ...(email === undefined ? {} : { email }) })
 
-  test('is judged as registering would judge it', async () => {
+  test('applies the same rules as registration', async () => {
     expect((await check('perahu-kertas-di-sungai')).status).toBe(204)
     for (const [password, code] of [
       ['pendek', 'identity.password_too_short'],
@@ -283,7 +283,7 @@ describe('a new password that is looked at while it is typed', () => {
     expect(named.body.errors).toMatchObject([{ code: 'identity.password_has_email' }])
   })
 
-  test('is looked at only so often for one network, and registering is not held up by it', async () => {
+  test('is limited per network and does not limit registration', async () => {
     const answers = await Promise.all(
       Array.from({ length: 201 }, () => check('perahu-kertas-di-sungai')),
     )

@@ -48,7 +48,7 @@ const begin = async () => (await api.call('/jwt_auth/provider/', { method: 'POST
 const complete = (ticket: string, answer: string) =>
   api.call('/jwt_auth/provider/completion/', { body: { ticket, answer }, headers: home })
 
-/** Goes to the provider and back as the person signed in there. */
+/** Logs in at the provider as the account given and completes the login here. */
 async function signIn(account: ProviderAccount | null) {
   provider.sit(account)
   const { address, ticket } = await begin()
@@ -67,7 +67,7 @@ async function registered(
   return { account, access: tokens.access }
 }
 
-/** Links a login with a person's account, and returns what the way back answered. */
+/** Links a provider login to the account of a person and returns the response of the completion. */
 async function link({ access: token }: Pick<Owner, 'access'>, account: ProviderAccount) {
   provider.sit(account)
   const begun = await api.call('/users/providers/', { method: 'POST', token })
@@ -86,7 +86,7 @@ async function countOf(table: string): Promise<number> {
   return (rows[0] as { count: number }).count
 }
 
-test('someone new agrees to the terms and has an account, which the login opens from then on', async () => {
+test('a new person agrees to the terms and gets an account, which the provider login opens from then on', async () => {
   const account = somebody()
   const came = await signIn(account)
   expect([came.status, came.body.next, came.body.email]).toEqual([
@@ -109,7 +109,7 @@ test('someone new agrees to the terms and has an account, which the login opens 
   expect(security.body.hasPassword).toBe(false)
 })
 
-test('an address that changed at the provider opens the same account, not another', async () => {
+test('an address that changed at the provider opens the same account', async () => {
   const { account } = await registered()
   const victim = await anOwner(api)
   const moved = await signIn({ ...account, email: victim.email })
@@ -117,8 +117,8 @@ test('an address that changed at the provider opens the same account, not anothe
   expect(profile.body.email).toBe(account.email)
 })
 
-describe('an account that is there already is not taken over', () => {
-  test('by a verified address: its owner signs in and links it', async () => {
+describe('an existing account cannot be taken over', () => {
+  test('through a verified address: its owner logs in and links the provider', async () => {
     const owner = await anOwner(api)
     const links = await countOf('provider_links')
     const refused = await signIn(somebody({ email: owner.email.toUpperCase() }))
@@ -126,7 +126,7 @@ describe('an account that is there already is not taken over', () => {
     expect(await countOf('provider_links')).toBe(links)
   })
 
-  test('by an unverified address, about which nothing is said', async () => {
+  test('through an unverified address, and the response does not reveal the account', async () => {
     const owner = await anOwner(api)
     const known = await signIn(somebody({ email: owner.email, isVerified: false }))
     const unknown = await signIn(somebody({ isVerified: false }))
@@ -135,7 +135,7 @@ describe('an account that is there already is not taken over', () => {
     expect(without(known)).toEqual(without(unknown))
   })
 
-  test('by a registration of the same address between the two steps', async () => {
+  test('through a registration of the same address between the two steps', async () => {
     const account = somebody()
     const { body } = await signIn(account)
     await store.asOwner(`insert into identity.users (id, email, email_key, password_hash, status,
@@ -144,7 +144,7 @@ describe('an account that is there already is not taken over', () => {
     expect((await register(body.ticket)).body.code).toBe('identity.provider_account_exists')
   })
 
-  test('by a person who registered its address by mail before and chose a password for it', async () => {
+  test('by a person who had registered the address by email with a password of their own', async () => {
     const account = somebody()
     const thief = { ...agreed, email: account.email, password: 'Pencuri-Kata-99' }
     await api.call('/jwt_auth/register/', { body: thief, headers: home })
@@ -160,7 +160,7 @@ describe('an account that is there already is not taken over', () => {
 })
 
 describe('linking', () => {
-  test('takes a confirmation, is reported by mail and in the inbox, and makes withdrawals wait', async () => {
+  test('requires a confirmation, is reported by email and in the inbox, and delays withdrawals', async () => {
     const owner = await anOwner(api)
     const account = somebody({ email: 'lain@contoh.id', isVerified: false })
     expect((await link(owner, account)).body.code).toBe('identity.confirmation_needed')
@@ -176,14 +176,14 @@ describe('linking', () => {
     expect((await link(sure, somebody())).body.code).toBe('identity.provider_linked_already')
   })
 
-  test('a login opens one account only', async () => {
+  test('a provider login to a second account is refused', async () => {
     const { account } = await registered()
     const owner = await confirmed(await anOwner(api))
     expect((await link(owner, account)).body.code).toBe('identity.provider_taken')
     expect(await linksOf(owner.access)).toEqual([])
   })
 
-  test('ends nowhere when the session that wanted it has ended', async () => {
+  test('fails when the session that requested it has ended', async () => {
     const owner = await confirmed(await anOwner(api))
     provider.sit(somebody())
     const { body } = await api.call('/users/providers/', { method: 'POST', token: owner.access })
@@ -192,7 +192,7 @@ describe('linking', () => {
     expect((await complete(body.ticket, answer)).status).toBe(401)
   })
 
-  test('a second factor is still asked for', async () => {
+  test('does not replace the second factor', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     const sure = await api.call('/jwt_auth/login/', {
@@ -215,7 +215,7 @@ describe('unlinking', () => {
   const remove = (token: string, linkId: string) =>
     api.call(`/users/providers/${linkId}/removal/`, { method: 'POST', token })
 
-  test('takes a confirmation, and then the login opens nothing', async () => {
+  test('requires a confirmation, and the provider login no longer works afterwards', async () => {
     const owner = await confirmed(await anOwner(api))
     const account = somebody({ email: owner.email })
     await link(owner, account)
@@ -231,7 +231,7 @@ describe('unlinking', () => {
     expect((await signIn(account)).body.code).toBe('identity.provider_account_exists')
   })
 
-  test('the last way to sign in stays', async () => {
+  test('the last login method cannot be removed', async () => {
     const { account, access } = await registered()
     await store.asOwner(`update identity.sessions set confirmed_at = '${api.clock.now().toISOString()}'
       where user_id = (select id from identity.users where email = '${account.email}')`)
@@ -243,8 +243,8 @@ describe('unlinking', () => {
   })
 })
 
-describe('an answer that does not fit is refused, and opens nothing', () => {
-  test('one that comes a second time, whichever of many at once is first', async () => {
+describe('an invalid provider response is refused and logs nobody in', () => {
+  test('when it is sent again: only one of many concurrent requests succeeds', async () => {
     provider.sit(somebody())
     const { address, ticket } = await begin()
     const answer = await provider.visit(address)
@@ -253,7 +253,7 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
     expect(told.filter(({ body }) => body.code === 'identity.provider_step_ended')).toHaveLength(9)
   })
 
-  test('one in another browser, which holds another ticket', async () => {
+  test('when it is sent by another browser, which holds a different ticket', async () => {
     provider.sit(somebody())
     const [mine, theirs] = [await begin(), await begin()]
     const answer = await provider.visit(theirs.address)
@@ -268,7 +268,7 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
     ['with another code', (query: URLSearchParams) => query.set('code', 'x')],
     ['of another issuer', (query: URLSearchParams) => query.set('iss', 'https://evil.example')],
     ['without issuer', (query: URLSearchParams) => query.delete('iss')],
-  ])('one %s', async (_name, spoil) => {
+  ])('when it is %s', async (_name, spoil) => {
     provider.sit(somebody())
     const { address, ticket } = await begin()
     const query = new URLSearchParams(await provider.visit(address))
@@ -276,7 +276,7 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
     expect((await complete(ticket, query.toString())).body.code).toBe('identity.provider_refused')
   })
 
-  test('one whose nonce was meant for another way', async () => {
+  test('when its nonce belongs to a different login', async () => {
     provider.sit(somebody())
     const [mine, theirs] = [await begin(), await begin()]
     const spoilt = new URL(mine.address)
@@ -285,7 +285,7 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
     expect((await complete(mine.ticket, answer)).body.code).toBe('identity.provider_refused')
   })
 
-  test('one whose code was asked for with another proof', async () => {
+  test('when its code was requested with a different proof key', async () => {
     provider.sit(somebody())
     const [mine, theirs] = [await begin(), await begin()]
     const spoilt = new URL(mine.address)
@@ -295,7 +295,7 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
     expect((await complete(mine.ticket, answer)).body.code).toBe('identity.provider_refused')
   })
 
-  test('one from another provider, sent in the place of ours', async () => {
+  test('when it comes from another provider', async () => {
     other.sit(somebody())
     const { address, ticket } = await begin()
     const there = new URL(address)
@@ -311,7 +311,7 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
     ],
     ['signed by nobody', /("id_token":"[^."]+\.[^."]+\.)[^"]*"/, '$1"'],
     ['that is missing', /"id_token":"[^"]*",?/, ''],
-  ])('an ID token %s', async (_name, shape, instead) => {
+  ])('when it has an ID token %s', async (_name, shape, instead) => {
     provider.sit(somebody())
     const { address, ticket } = await begin()
     const answer = await provider.visit(address)
@@ -319,7 +319,7 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
     expect((await complete(ticket, answer)).body.code).toBe('identity.provider_refused')
   })
 
-  test('one that took longer than ten minutes', async () => {
+  test('when it arrives after more than ten minutes', async () => {
     provider.sit(somebody())
     const { address, ticket } = await begin()
     const answer = await provider.visit(address)
@@ -329,12 +329,12 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
   })
 })
 
-test('anyone who goes back without agreeing gets an answer that says so, and may begin again', async () => {
+test('a person who returns without agreeing receives a clear response and can start again', async () => {
   expect((await signIn(null)).body.code).toBe('identity.provider_cancelled')
   expect((await signIn(somebody())).status).toBe(202)
 })
 
-test('a provider that is down is said to be, and is asked again by the next', async () => {
+test('an unavailable provider is reported as such, and the next login tries it again', async () => {
   const gone = await anOpenIdProvider(redirectUri)
   await gone.close()
   const down = apiWith(gone)
@@ -346,7 +346,7 @@ test('a provider that is down is said to be, and is asked again by the next', as
   expect(none.body.code).toBe('identity.provider_missing')
 })
 
-test('what is asked of the provider is the code alone, with a proof, bound to this way', async () => {
+test('the request to the provider asks only for a code, with a proof key, state and nonce of this login', async () => {
   const { searchParams: asked } = new URL((await begin()).address)
   expect(asked.get('response_type')).toBe('code')
   expect(asked.get('code_challenge_method')).toBe('S256')

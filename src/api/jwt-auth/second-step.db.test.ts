@@ -44,8 +44,8 @@ async function sessionsOf({ userId }: Owner): Promise<number> {
   return rows[0].count
 }
 
-describe('a sign-in with a second factor', () => {
-  test('is completed by the code of the app, and history says so', async () => {
+describe('a login with a second factor', () => {
+  test('is completed with the code of the app and is recorded in the login history', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     api.clock.advance(30 * second)
@@ -59,7 +59,7 @@ describe('a sign-in with a second factor', () => {
     expect(sessions.body.items[0].enteredBy).toBe('app')
   })
 
-  test('opens nothing before: its ticket is no token and no other operation takes it', async () => {
+  test('grants no access before completion: its ticket is no token and no other operation accepts it', async () => {
     const owner = await anOwner(api)
     await withApp(api, owner)
     const before = await sessionsOf(owner)
@@ -83,7 +83,7 @@ describe('a sign-in with a second factor', () => {
     expect(await sessionsOf(owner)).toBe(before)
   })
 
-  test('takes one code once, also thirty times at once, and says so of a code that was used', async () => {
+  test('accepts a code once, even in thirty concurrent requests, and reports a used code as used', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     api.clock.advance(60 * second)
@@ -99,7 +99,7 @@ describe('a sign-in with a second factor', () => {
     expect(await sessionsOf(owner)).toBe(before + 1)
   })
 
-  test('takes the code of the half minute before and after, and of no other', async () => {
+  test('accepts the code of the half minute before and after, and no other', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     api.clock.advance(5 * minute)
@@ -116,12 +116,12 @@ describe('a sign-in with a second factor', () => {
       )
       expect(told, `${aside}`).toBe(status)
     }
-    // The steps before the newest one are spent with it.
+    // Using the newest code also invalidates the codes before it.
     const { status } = await complete(await ticketOf(owner), 'app', appCode(api, secret))
     expect(status).toBe(400)
   })
 
-  test('lets five tries through from elsewhere, and the owner still in at home', async () => {
+  test('allows five attempts from elsewhere and still admits the owner on a known device', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     api.clock.advance(60 * second)
@@ -140,7 +140,7 @@ describe('a sign-in with a second factor', () => {
     expect(atHome.status).toBe(200)
   })
 
-  test('takes each recovery code once, however it is typed, and notifies the owner', async () => {
+  test('accepts each backup code once in any notation, and notifies the owner', async () => {
     const owner = await anOwner(api)
     const { recoveryCodes } = await withApp(api, owner)
     expect(recoveryCodes).toHaveLength(10)
@@ -161,7 +161,7 @@ describe('a sign-in with a second factor', () => {
     expect(subjects).toContain('Kode cadangan dipakai untuk masuk ke akun Anda')
   })
 
-  test('takes a mailed code once, for this sign-in alone, and mails one a minute', async () => {
+  test('accepts an emailed code once, for this login only, and sends one a minute', async () => {
     const owner = await anOwner(api)
     await withApp(api, owner)
     const ticket = await ticketOf(owner)
@@ -176,7 +176,7 @@ describe('a sign-in with a second factor', () => {
     expect((await complete(ticket, 'mail', code)).body.code).toBe('identity.second_step_ended')
   })
 
-  test('ends its ticket after ten minutes and with its first use', async () => {
+  test('has a ticket that expires after ten minutes and after its first use', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     const late = await ticketOf(owner)
@@ -185,7 +185,7 @@ describe('a sign-in with a second factor', () => {
     expect(answer.body.code).toBe('identity.second_step_ended')
   })
 
-  test('after a reset by mail takes no mailed code for a day: one mailbox is not enough', async () => {
+  test('accepts no emailed code for a day after a password reset by email: one mailbox is not enough', async () => {
     const owner = await anOwner(api)
     await withApp(api, owner)
     await store.asOwner(
@@ -198,8 +198,8 @@ describe('a sign-in with a second factor', () => {
   })
 })
 
-describe('what is changed about second factors', () => {
-  test('needs a confirmed session, which then needs the factor as well', async () => {
+describe('changing second factors', () => {
+  test('requires a confirmed session, which from then on requires the factor as well', async () => {
     const owner = await anOwner(api)
     const refused = await api.call('/users/factors/app/', { method: 'POST', token: owner.access })
     expect(refused.body.code).toBe('identity.confirmation_needed')
@@ -228,7 +228,7 @@ describe('what is changed about second factors', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('keeps the secret sealed, and a code that is not its own puts nothing in force', async () => {
+  test('stores the secret encrypted, and a wrong code activates nothing', async () => {
     const owner = await anOwner(api)
     await confirm(api, owner.access)
     const token = owner.access
@@ -249,10 +249,10 @@ describe('what is changed about second factors', () => {
   })
 })
 
-describe('an account that its owner froze', () => {
-  test('asks for a mailed code at the next sign-in and is opened by its owner alone', async () => {
+describe('an account frozen by its owner', () => {
+  test('requires an emailed code at the next login and can be reopened only by its owner', async () => {
     const owner = await anOwner(api)
-    // A device that never was there makes the mail whose link freezes.
+    // A login from a new device sends the email that contains the freeze link.
     expect((await logIn(api, owner.email, elsewhere)).status).toBe(200)
     const token = await mailedFreeze(api, owner.email)
     expect((await api.call('/jwt_auth/freeze/', { body: { token } })).status).toBe(204)
@@ -270,7 +270,7 @@ describe('an account that its owner froze', () => {
     expect((await logIn(api, owner.email)).status).toBe(200)
   })
 
-  test('a new device is reported by mail, one that is known is not', async () => {
+  test('a login from a new device is reported by email, and one from a known device is not', async () => {
     const owner = await anOwner(api)
     const isNotified = async () =>
       (await mailsTo(api, owner.email)).filter(({ subject }) => /perangkat baru/.test(subject))

@@ -40,11 +40,11 @@ const refreshed = (refresh: string) =>
 const document = new URL('../openapi.json', import.meta.url)
 const operations = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenApiDocument)
 
-/** What staff without a second factor may ask for: what it takes to get one. */
+/** The operations open to staff without a second factor: those needed to set one up. */
 const open =
   /^(GET \/users\/(profile|security)|\w+ \/(users\/(factors|passkeys|recovery-codes)|jwt_auth\/confirmations)\b.*)$/
 
-test('staff without a second factor reach what sets one up, and no other operation', async () => {
+test('staff without a second factor can only call the operations that set one up', async () => {
   const { access: token, userId } = await aStaffMember()
   const profile = await api.call('/users/profile/', { token })
   expect(profile.body).toMatchObject({ id: userId, factorDue: 'set-up' })
@@ -63,7 +63,7 @@ test('staff without a second factor reach what sets one up, and no other operati
   }
 })
 
-test('a factor opens the session that set it up; the others show it first', async () => {
+test('setting up a factor unlocks the session it was set up in; other sessions must confirm the factor first', async () => {
   const staff = await aStaffMember()
   const other = (await logIn(api, staff.email, elsewhere)).body.access
   const desk = (token: string) => api.call('/back-office/audit/', { token })
@@ -76,7 +76,7 @@ test('a factor opens the session that set it up; the others show it first', asyn
   expect(theirs.factorDue).toBe('show')
 })
 
-test('signing in with the factor is enough, and so is a confirmation with it', async () => {
+test('a login with the factor or a confirmation with it is sufficient', async () => {
   const staff = await aStaffMember(['finance'])
   const before = (await logIn(api, staff.email, elsewhere)).body.access
   const { secret } = await withApp(api, staff)
@@ -96,7 +96,7 @@ test('signing in with the factor is enough, and so is a confirmation with it', a
   expect((await desk(shown.body.access)).status).toBe(200)
 })
 
-test('a mailed code that lets a frozen account in is no second factor', async () => {
+test('an emailed code that admits the owner of a frozen account does not count as a second factor', async () => {
   const staff = await aStaffMember(['support'])
   await store.asOwner(`update identity.users set frozen_at = now() where id = '${staff.userId}'`)
   const { body: step } = await logIn(api, staff.email)
@@ -110,7 +110,7 @@ test('a mailed code that lets a frozen account in is no second factor', async ()
   expect(answer.body.code).toBe('identity.staff_factor_needed')
 })
 
-test('investors are asked for nothing and stay signed in while they are away', async () => {
+test('investors need no second factor and stay logged in while they are away', async () => {
   const owner = await anOwner(api)
   const { body } = await api.call('/users/profile/', { token: owner.access })
   expect(body.factorDue).toBeNull()
@@ -119,7 +119,7 @@ test('investors are asked for nothing and stay signed in while they are away', a
   expect((await refreshed(owner.refresh)).status).toBe(200)
 })
 
-test('a session of staff ends when nobody used it for half an hour, and says why', async () => {
+test('a staff session ends after half an hour without use and records the reason', async () => {
   const staff = await aStaffMember(['ops'])
   api.clock.advance(29 * minute)
   expect((await refreshed(staff.refresh)).status).toBe(200)
@@ -137,7 +137,7 @@ test('a session of staff ends when nobody used it for half an hour, and says why
   expect(audits.rows).toEqual([{ details: { reason: 'idle', userId: staff.userId } }])
 })
 
-test('a session of staff that is used from elsewhere shows its factor again, there and back here', async () => {
+test('a staff session used from another network must confirm its factor again, on both networks', async () => {
   const staff = await aStaffMember(['compliance'])
   const { secret } = await withApp(api, staff)
   const desk = (headers: Record<string, string>) =>
@@ -150,13 +150,13 @@ test('a session of staff that is used from elsewhere shows its factor again, the
     headers: elsewhere,
   })
   expect(profile.factorDue).toBe('show')
-  // The thief cannot know that the owner came by again, and neither of them is let in without the factor.
+  // An attacker cannot benefit when the owner returns: neither is admitted without the factor.
   expect((await desk(home)).body.code).toBe('identity.staff_factor_needed')
   api.clock.advance(30 * second)
   const shown = await confirm(api, staff.access, { kind: 'app', code: appCode(api, secret) })
   expect(shown.status).toBe(200)
   expect((await desk(home)).body.code).not.toBe('identity.staff_factor_needed')
-  // A device becomes known by signing in, and not by a session that was carried to it.
+  // A device becomes known through a login, not through a session that moved to it.
   const { rows } = await store.asOwner(`
     select count(distinct device)::int as devices, bool_or(moved_to is not null) as has_moved
     from identity.sessions where user_id = '${staff.userId}'`)

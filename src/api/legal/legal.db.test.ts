@@ -18,7 +18,7 @@ async function rowsOf(userId: string) {
 }
 
 describe('texts', () => {
-  test('the edition in force is read without naming it, and old ones by their version', async () => {
+  test('are returned in the edition in force by default, and in older editions by version', async () => {
     const now = await api.call('/legal/terms/')
     expect(now.body).toMatchObject({ version: '2026-11-21', isInForce: true })
     expect(now.body.prevailingLanguage).toBe('id')
@@ -28,7 +28,7 @@ describe('texts', () => {
     expect(old.body.texts.en.data.length).toBeGreaterThan(5)
   })
 
-  test('an edition whose day is still to come is named as coming, with its day and its changes', async () => {
+  test('announce a future edition with its date and its changes', async () => {
     const { body } = await api.call('/legal/')
     const coming = body.items.filter((item: { isComing: boolean }) => item.isComing)
     expect(coming.map((item: { version: string }) => item.version)).toContain('2026-11-22b')
@@ -56,7 +56,7 @@ describe('texts', () => {
     expect(body.items.filter((item: { isInForce: boolean }) => item.isInForce)).toHaveLength(3)
   })
 
-  test('the fees and limits that the terms name are those of offerings that open today', async () => {
+  test('state the fees and limits of the offerings that open today', async () => {
     const { rows } = (await store.asOwner(
       `select purchase_fee_basis_points as fee, cooling_off_hours as hours,
          holder_cap_basis_points as cap, window_days_max as days
@@ -72,7 +72,7 @@ describe('texts', () => {
 })
 
 describe('acceptance', () => {
-  test('is kept once with version, language and the text’s fingerprint', async () => {
+  test('is stored once with version, language and the fingerprint of the text', async () => {
     const { token, userId } = await api.anAccount()
     const { body: edition } = await api.call('/legal/terms/')
     const first = await api.call('/users/acceptances/', { token, body: current })
@@ -98,7 +98,7 @@ describe('acceptance', () => {
     ['an edition that never was', { ...current, version: '2024' }, 404],
     ['a document that is none', { ...current, document: 'prospectus' }, 400],
     ['somebody else', { ...current, userId: 'x' }, 400],
-  ])('of %s is refused, and nothing is kept', async (_what, body, status) => {
+  ])('of %s is refused, and nothing is stored', async (_what, body, status) => {
     const { token, userId } = await api.anAccount()
     expect((await api.call('/users/acceptances/', { token, body })).status).toBe(status)
     expect(await rowsOf(userId)).toEqual([])
@@ -109,7 +109,7 @@ describe('acceptance', () => {
     expect((await api.call('/users/acceptances/')).status).toBe(401)
   })
 
-  test('is never changed or removed, by nobody', async () => {
+  test('can never be changed or deleted', async () => {
     const { token } = await api.anAccount()
     await api.call('/users/acceptances/', { token, body: current })
     for (const change of [

@@ -5,14 +5,14 @@ import { recordYears, retentionYears } from '#privacy'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
-// What people agree to names figures. Each is compared here with where the product takes it from.
+// The legal texts contain figures. These tests compare each with its source in the product.
 
 const store = await testDatabase()
 const api = testApi(store)
 
 afterAll(() => store.close())
 
-// The edition that holds from this day on; later ones are named here when they come.
+// The edition in force from this day on; add later editions here.
 const clock = { now: () => new Date('2026-11-24T03:00:00Z') }
 
 async function row<Row>(query: string): Promise<Row> {
@@ -20,7 +20,7 @@ async function row<Row>(query: string): Promise<Row> {
   return rows[0] as Row
 }
 
-/** A part of a document in both languages. */
+/** Returns the text of a section in both languages. */
 function part(id: string, document: LegalDocument = 'terms'): { id: string; en: string } {
   const { texts } = editionInForce(clock, document)
   const textOf = (language: 'id' | 'en') =>
@@ -57,7 +57,7 @@ function expectIn(text: Figure, id: string, figures: readonly Figure[]) {
 
 const days = (count: number) => ({ id: `${count} hari`, en: `${count} ` })
 
-test('the fees are those that are charged', async () => {
+test('the fees in the terms are the fees charged', async () => {
   const { terms, investor } = (await api.call('/figures/')).body
   expectNamed(
     'fees',
@@ -68,11 +68,11 @@ test('the fees are those that are charged', async () => {
     ]),
   )
   expectNamed('tax', percent(investor.dividendTaxBasisPoints))
-  // A manager takes what the offering says, which differs by property.
+  // The management fee depends on the offering, so the terms name no percentage.
   expect(part('fees').id).not.toMatch(/pengelolaan \d/)
 })
 
-test('limits and times of offerings are those that purchases are held to', async () => {
+test('the limits and periods of offerings in the terms are those that purchases enforce', async () => {
   const { terms } = (await api.call('/figures/')).body
   const hours = `${terms.coolingOffHours} `
   expectNamed('cancellation', { id: `${hours}jam`, en: `${hours}hours` })
@@ -92,7 +92,7 @@ test('limits and times of offerings are those that purchases are held to', async
   )
 })
 
-test('deposits and withdrawals begin where the wallet begins', async () => {
+test('the minimum deposit and withdrawal in the terms are those of the wallet', async () => {
   const deposits = await row<{ least: number }>(
     'select min(minimum)::int as least from payments.deposit_methods',
   )
@@ -102,7 +102,7 @@ test('deposits and withdrawals begin where the wallet begins', async () => {
   expectNamed('wallet', rupiah(deposits.least), rupiah(withdrawals.amount_min))
 })
 
-test('the referral programme is the one that pays', async () => {
+test('the referral terms match the programme that pays the reward', async () => {
   const { referral } = (await api.call('/figures/')).body
   expectNamed(
     'referral',
@@ -132,7 +132,7 @@ type MarketTerms = {
   bust_working_days: number
 }
 
-test('the rules for trading units and the terms name what orders and windows are held to', async () => {
+test('the rules for trading units and the terms name the limits that orders and windows enforce', async () => {
   const terms = await row<MarketTerms>(
     'select * from market.terms order by effective_from desc limit 1',
   )
@@ -177,7 +177,7 @@ test('the rules for trading units and the terms name what orders and windows are
   expectRules('limits', percent(offered.holderCapBasisPoints))
 })
 
-test('what is not there yet is said not to be there, and what is there is not denied', () => {
+test('the terms state which features do not exist yet and do not deny those that exist', () => {
   const absent = [
     ['votes', 'belum kami buka', 'has not opened'],
     [
@@ -192,7 +192,7 @@ test('what is not there yet is said not to be there, and what is there is not de
   expect(part('closing').id).not.toContain('akun baca')
 })
 
-test('the privacy policy keeps as long as closing an account says', () => {
+test('the privacy policy names the same retention periods as account closure', () => {
   const { texts } = editionInForce(clock, 'privacy')
   const keeping = (kind: string) => texts.id.data.find((line) => line.kind === kind)?.keeping
   expect(keeping('identity')).toContain(`${retentionYears} tahun`)

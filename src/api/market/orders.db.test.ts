@@ -11,7 +11,7 @@ import { type TraderOptions, traders, tradingWindow } from '../../../tests/suppo
 const store = await testDatabase()
 const api = testApi(store)
 const tokenOf = tokens(api.clock)
-// 7 December 2026 is a Monday; the tenth working day is Friday the 18th.
+// 7 December 2026 is a Monday; the tenth working day is Friday 18 December.
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 beforeEach(() => api.clock.moveTo(instantOf('2026-12-07', '10:00')))
 afterAll(async () => {
@@ -24,7 +24,7 @@ type Body = Record<string, unknown>
 
 const instantOf = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`)
 
-/** A property with holders who have sessions, and what they ask of the API. */
+/** Creates a property with two logged-in holders and functions that call the API for them. */
 async function aMarket(options: Partial<TraderOptions> = {}) {
   const at = api.clock.now()
   const made = await traders(store.db, store.asOwner, { investors: 2, ...options, at })
@@ -60,7 +60,7 @@ async function aMarket(options: Partial<TraderOptions> = {}) {
 type Market = Awaited<ReturnType<typeof aMarket>>
 type Refused = { status: number; code: string; path?: string }
 
-/** What is refused holds nothing and leaves no order; where a field is wrong, it is named in words. */
+/** Expects a refusal that places no hold and creates no order; a wrong field is named with a message. */
 async function expectRefused(market: Market, changes: Body, { status, code, path }: Refused) {
   const before = await market.owned(market.first)
   const answer = await market.place(market.first, changes)
@@ -72,7 +72,7 @@ async function expectRefused(market: Market, changes: Body, { status, code, path
   expect(await market.orders(market.first)).toBe(0)
 }
 
-describe('an order that is refused holds nothing and names its rule', () => {
+describe('a refused order places no hold and names the rule', () => {
   test.each<[string, Body, Refused]>([
     [
       'a price between two ticks',
@@ -132,7 +132,7 @@ describe('an order that is refused holds nothing and names its rule', () => {
     await expectRefused(await aMarket(options), { side: 'buy', ...changes }, refused)
   })
 
-  test('before a window, at night after its end, and within the lock of a year', async () => {
+  test('before a window, after its end at night, and during the one-year lock', async () => {
     const market = await aMarket()
     const closed = { status: 409, code: 'market.closed' }
     api.clock.moveTo(instantOf('2026-11-29', '23:59'))
@@ -144,7 +144,7 @@ describe('an order that is refused holds nothing and names its rule', () => {
     await expectRefused(locked, {}, { status: 409, code: 'market.units_locked' })
   })
 
-  test('of a property that is halted, and while the switch stops everything', async () => {
+  test('of a halted property, and while the market switch is off', async () => {
     const market = await aMarket()
     const bystander = await aMarket()
     const halted = { status: 409, code: 'market.halted' }
@@ -166,7 +166,7 @@ describe('an order that is refused holds nothing and names its rule', () => {
     expect((await market.place(market.first)).status).toBe(201)
   })
 
-  test('of a frozen account; what it ordered before can be cancelled', async () => {
+  test('of a frozen account, whose earlier orders can still be cancelled', async () => {
     const market = await aMarket()
     const { first, place, ask, owned } = market
     const open = await place(first)
@@ -202,7 +202,7 @@ describe('an order that is refused holds nothing and names its rule', () => {
   })
 })
 
-test('a key places one order; with another body it is refused and holds nothing more', async () => {
+test('a key places one order; with a different body it is refused and places no further hold', async () => {
   const { first, place, owned, orders } = await aMarket()
   const key = newId()
   const placed = await place(first, {}, key)
@@ -214,7 +214,7 @@ test('a key places one order; with another body it is refused and holds nothing 
   expect(await orders(first)).toBe(1)
 })
 
-test('what was refused under a key stays refused under it, whatever has changed since', async () => {
+test('a refusal under a key is repeated for the same key, whatever has changed since', async () => {
   const { first, place, owned } = await aMarket()
   const key = newId()
   api.clock.moveTo(instantOf('2026-11-29', '10:00'))
@@ -224,7 +224,7 @@ test('what was refused under a key stays refused under it, whatever has changed 
   expect((await owned(first))[3]).toBe(0n)
 })
 
-test('without a key, or without a session, nothing is placed', async () => {
+test('an order without a key or a session is refused', async () => {
   const { propertyId, first, owned } = await aMarket()
   const body = { propertyId, side: 'sell', limitPrice: 100_000, units: 10, validity: 'window' }
   const keyless = await api.call('/orders/', { token: await tokenOf(first), body })
@@ -233,14 +233,14 @@ test('without a key, or without a session, nothing is placed', async () => {
   expect((await owned(first))[3]).toBe(0n)
 })
 
-describe('an order of someone else', () => {
+describe('an order of another investor', () => {
   test.each([
     ['read', 'GET', ''],
     ['changed', 'PATCH', ''],
     ['cancelled', 'POST', 'cancellation/'],
     ['paused', 'POST', 'pause/'],
     ['resumed', 'POST', 'resumption/'],
-  ])('cannot be %s, and looks as if it were not there', async (_, method, act) => {
+  ])('cannot be %s and is treated like one that does not exist', async (_, method, act) => {
     const { first, second, place, ask, owned } = await aMarket()
     const { body: placed } = await place(first, { validity: 'date', validUntil: '2027-12-31' })
     const body = method === 'PATCH' ? { limitPrice: 90_000, units: 5 } : undefined
@@ -278,7 +278,7 @@ describe('a change', () => {
       { limitPrice: 100_000, units: 4 },
       { status: 400, code: 'market.fewer_than_filled', path: 'units' },
     ],
-  ])('%s is refused, and the order stays as it is', async (_, body, { status, code, path }) => {
+  ])('%s is refused, and the order does not change', async (_, body, { status, code, path }) => {
     const { first, second, place, ask, owned } = await aMarket()
     const { body: placed } = await place(first)
     await place(second, { side: 'buy', units: 4 })
@@ -290,7 +290,7 @@ describe('a change', () => {
     expect(kept.body).toMatchObject({ units: 10, unitsFilled: 4, limitPrice: 100_000 })
   })
 
-  test('of an order that is filled, or cancelled, is refused with its state', async () => {
+  test('of a filled or cancelled order is refused with its state', async () => {
     const { first, second, place, ask } = await aMarket()
     const { body: sold } = await place(first)
     await place(second, { side: 'buy' })
@@ -311,7 +311,7 @@ describe('a change', () => {
   })
 })
 
-test('a quote names the refusal that the order would meet, and holds nothing', async () => {
+test('a quote returns the refusal that the order would receive, and places no hold', async () => {
   const { propertyId, first, owned } = await aMarket()
   const quote = async (query: string) =>
     (
@@ -340,7 +340,7 @@ test('a quote names the refusal that the order would meet, and holds nothing', a
   expect(await owned(first)).toEqual(before)
 })
 
-test('units of a property that was sold are said not to be traded, not from when they may be', async () => {
+test('units of a sold property are reported as not tradable, without a date from which they can be traded', async () => {
   const market = await aMarket({ allottedOn: '2025-12-01' })
   await store.asOwner(
     `update properties.properties set state = 'sold', let_state = null where id = '${market.propertyId}'`,
@@ -351,7 +351,7 @@ test('units of a property that was sold are said not to be traded, not from when
   await expectRefused(market, {}, { status: 404, code: 'market.listing_not_found' })
 })
 
-test('the confirmation of an order is a passive PDF for its owner alone, also before it traded', async () => {
+test('the confirmation of an order is a PDF without active content, only for its owner, even before the order trades', async () => {
   const { first, second, place } = await aMarket()
   const { body: sale } = await place(first)
   await place(second, { side: 'buy', units: 4 })

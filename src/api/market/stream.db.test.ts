@@ -29,7 +29,7 @@ const booksOf = ({ events }: OpenStream) =>
   events.filter(({ event }) => event === 'book').map(({ data }) => JSON.parse(data) as Book)
 const tradesOf = ({ events }: OpenStream) => events.filter(({ event }) => event === 'trade')
 
-test('the stream of a property needs no account, begins with its book, and is kept in no cache', async () => {
+test('the stream of a property needs no account, begins with the order book, and is not cached', async () => {
   const { propertyId } = await tradingFloor(store, api.clock)
   const stream = await follow(propertyId)
   await vi.waitFor(() => expect(booksOf(stream).length).toBeGreaterThan(0))
@@ -40,7 +40,7 @@ test('the stream of a property needs no account, begins with its book, and is ke
   await stream.close()
 })
 
-test('an order and its trade reach everyone who follows the property within a second, and nobody else', async () => {
+test('an order and its trade reach every subscriber of the property within a second, and no one else', async () => {
   const floor = await tradingFloor(store, api.clock)
   const other = await tradingFloor(store, api.clock)
   const [one, two, elsewhere] = await Promise.all([
@@ -71,7 +71,7 @@ test('an order and its trade reach everyone who follows the property within a se
   await Promise.all([one.close(), two.close(), elsewhere.close()])
 })
 
-test('a reader that was cut off gets the trades made since the last one it had, oldest first', async () => {
+test('a client that reconnects receives the trades after its last one, oldest first', async () => {
   const floor = await tradingFloor(store, api.clock)
   await floor.order(floor.first, 'sell', { units: 30n })
   for (const units of [1n, 2n, 3n]) await floor.order(floor.second, 'buy', { units })
@@ -84,7 +84,7 @@ test('a reader that was cut off gets the trades made since the last one it had, 
   await Promise.all([whole.close(), rest.close()])
 })
 
-test('a halt by the switch of the whole market reaches the pages that follow a property', async () => {
+test('a halt of the whole market reaches the pages that follow a property', async () => {
   const floor = await tradingFloor(store, api.clock)
   const stream = await follow(floor.propertyId)
   await vi.waitFor(() => expect(booksOf(stream).length).toBeGreaterThan(0))
@@ -96,7 +96,7 @@ test('a halt by the switch of the whole market reaches the pages that follow a p
   await stream.close()
 })
 
-test('an unknown property is refused, and so is the twenty-first stream of one address', async () => {
+test('an unknown property and the twenty-first stream of one address are refused', async () => {
   const unknown = await api.call('/market/stream/?property=not-there')
   expect([unknown.status, unknown.body.code]).toEqual([404, 'market.listing_not_found'])
   const { propertyId } = await tradingFloor(store, api.clock)

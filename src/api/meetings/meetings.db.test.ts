@@ -52,7 +52,7 @@ const ask = async (who: Customer, path: string, body?: object, method = 'POST') 
 const see = async (who: Customer, path: string) =>
   await api.call(path, { token: await tokenOf(who) })
 
-test('a meeting goes from a draft of the operator to a result that everybody sees, and each step has its role', async () => {
+test('a meeting proceeds from the operator’s draft to a public result, and each step is limited to its role', async () => {
   const { propertyId, people } = await owners([60n, 40n])
   const [first, second] = people as [Customer, Customer]
   const desk = `/back-office/properties/${propertyId}`
@@ -61,7 +61,7 @@ test('a meeting goes from a draft of the operator to a result that everybody see
   const drafted = await ask(ops, `${desk}/motions/`, motion)
   expect(drafted).toMatchObject({ status: 201, body: { state: 'draft', amount: 500_000 } })
   const { id: motionId } = drafted.body
-  // A draft is nobody's but the staff's.
+  // Only staff can see a draft.
   expect((await see(first, `/motions/${motionId}/`)).status).toBe(404)
   const called = {
     ...times,
@@ -99,7 +99,7 @@ test('a meeting goes from a draft of the operator to a result that everybody see
   expect(await waiting(first)).toEqual([])
   const outside = await vote(support, 'for')
   expect(outside).toMatchObject({ status: 403, body: { code: 'meetings.no_units_at_record' } })
-  // While votes are open nobody learns how they were given, and how many voted is for everybody.
+  // While voting is open, choices are secret, and the number of votes cast is public.
   const open = await api.call(`${path}/`)
   expect(open.body.agenda).toMatchObject([{ unitsVoted: 60, result: null }])
   const { body: theirs } = await see(second, `${path}/mine/`)
@@ -132,7 +132,7 @@ test('a meeting goes from a draft of the operator to a result that everybody see
   expect(events).toEqual([{ kind: 'meeting-called' }, { kind: 'motion-adopted' }])
 })
 
-test('an owner’s motion collects support through the API, and no cache keeps what an owner is answered', async () => {
+test('a motion of an owner collects support through the API, and responses to owners are not cached', async () => {
   const { propertyId, people } = await owners([3n, 4n, 93n])
   const [first, second, third] = people as [Customer, Customer, Customer]
   const body = {
@@ -159,7 +159,7 @@ test('an owner’s motion collects support through the API, and no cache keeps w
   expect(desk.items.map(({ id }: { id: string }) => id)).toContain(made.body.id)
 })
 
-test('owners ask about a motion and read the answer; to others there is neither before its meeting is called', async () => {
+test('owners ask about a motion and read the answer; other people see neither before the meeting is called', async () => {
   const { propertyId, people } = await owners([30n, 70n])
   const [first, second] = people as [Customer, Customer]
   const text = 'The pump fails every week, and the third floor has no water.'
@@ -175,7 +175,7 @@ test('owners ask about a motion and read the answer; to others there is neither 
   const asked = await ask(second, questions, asking)
   expect(asked).toMatchObject({ status: 201, body: { state: 'waiting', motionId, isHolder: true } })
   const about = async (who: Customer) => (await see(who, `/motions/${motionId}/questions/`)).body
-  // Nobody but its asker sees it before staff have read it.
+  // Before staff review a question, only its author sees it.
   expect(await about(second)).toMatchObject({ items: [], mine: [{ state: 'waiting' }] })
   expect(await about(first)).toMatchObject({ items: [], mine: [] })
   const answer = {

@@ -34,7 +34,7 @@ const end = (token: string) =>
   api.call(`/newsletter/unsubscription/?token=${encodeURIComponent(token)}`, { method: 'POST' })
 const anEmail = () => `${newId()}@contoh.id`
 
-test('an address counts once its owner opened the mailed link, and leaves by another', async () => {
+test('an address is subscribed once its owner opens the emailed link, and unsubscribes by another link', async () => {
   const email = anEmail()
   expect((await ask(email)).status).toBe(202)
   expect(await rowsOf(email)).toEqual([
@@ -54,7 +54,7 @@ test('an address counts once its owner opened the mailed link, and leaves by ano
   expect((await confirm(token)).body.code).toBe('newsletter.link_expired')
 })
 
-test('without consent nothing is kept and nobody is written to', async () => {
+test('without consent nothing is stored and no email is sent', async () => {
   const email = anEmail()
   for (const consent of [false, undefined, 'true']) {
     expect((await ask(email, { consent })).body.errors[0].path).toBe('consent')
@@ -63,7 +63,7 @@ test('without consent nothing is kept and nobody is written to', async () => {
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('whether an address gets news already is not disclosed, and it is not written to again', async () => {
+test('a subscribed address receives no second email, and the response does not reveal the subscription', async () => {
   const email = anEmail()
   await ask(email)
   await confirm(await newestToken(email))
@@ -72,7 +72,7 @@ test('whether an address gets news already is not disclosed, and it is not writt
   expect(await mailsTo(email)).toHaveLength(before)
 })
 
-test('a link that was changed or came too late confirms nothing', async () => {
+test('a changed or expired link confirms nothing', async () => {
   const email = anEmail()
   await ask(email)
   const token = await newestToken(email)
@@ -85,14 +85,14 @@ test('a link that was changed or came too late confirms nothing', async () => {
   expect(await rowsOf(email)).toEqual([])
 })
 
-test("nobody's mailbox is filled: five mails a day to one address", async () => {
+test('one address receives at most five emails a day', async () => {
   const email = anEmail()
   for (let time = 1; time <= 5; time += 1) expect((await ask(email)).status).toBe(202)
   expect((await ask(email)).body.code).toBe('identity.too_many_attempts')
   expect(await mailsTo(email)).toHaveLength(5)
 })
 
-test('whether visits may be counted is kept with its dates, once', async () => {
+test('the choice about visit statistics is stored once with its dates', async () => {
   const { token, userId } = await api.anAccount()
   const choose = (isGiven: boolean) =>
     api.call('/users/consents/analytics/', {

@@ -62,7 +62,7 @@ const question = {
   values: { property: 'Villa Sanur', question: 'Apakah atapnya baik?' },
 } as const
 
-test('a device is notified in words that it alone can read, signed by our key, without amounts', async () => {
+test('a push message is encrypted for the device, signed with our key, and contains no amounts', async () => {
   const { token, userId } = await api.anAccount()
   expect((await register(token)).status).toBe(204)
   const { publicKey, items } = await devicesOf(token)
@@ -82,7 +82,7 @@ test('a device is notified in words that it alone can read, signed by our key, w
   expect(service.signers).toEqual([signer, signer])
 })
 
-test('amounts are shown once their owner wants them there', async () => {
+test('amounts are included once the owner enables them', async () => {
   const { token, userId } = await api.anAccount()
   await register(token)
   const [{ id }] = (await devicesOf(token)).items
@@ -95,9 +95,7 @@ test('amounts are shown once their owner wants them there', async () => {
   expect(service.told[0]?.title).toBe('Setoran Anda Rp1.250.000 sudah masuk')
 })
 
-test.each([
-  404, 410,
-])('a device that its service answers with %i for is forgotten', async (status) => {
+test.each([404, 410])('a device is deleted when its push service returns %i', async (status) => {
   const { token, userId } = await api.anAccount()
   await register(token)
   service.answers(status)
@@ -106,7 +104,7 @@ test.each([
   expect((await devicesOf(token)).items).toEqual([])
 })
 
-test('a service that fails is asked again ever later, and given up at last', async () => {
+test('requests to a failing push service are retried at growing intervals and finally abandoned', async () => {
   const { token, userId } = await api.anAccount()
   await register(token)
   service.answers(503)
@@ -122,7 +120,7 @@ test('a service that fails is asked again ever later, and given up at last', asy
   expect(rows).toEqual([{ state: 'failed', last_fault: '503' }])
 })
 
-test('two workers at once notify a device once', async () => {
+test('two concurrent workers notify a device once', async () => {
   const { token, userId } = await api.anAccount()
   await register(token)
   await sendNotice(userId, question, deposit)
@@ -130,7 +128,7 @@ test('two workers at once notify a device once', async () => {
   expect(service.told).toHaveLength(2)
 })
 
-test('a device is not notified after the session was ended, nor what was read meanwhile', async () => {
+test('a device receives nothing after its session ends, and no notification that was read in the meantime', async () => {
   const one = await api.anAccount()
   await register(one.token)
   await sendNotice(one.userId, question)
@@ -145,7 +143,7 @@ test('a device is not notified after the session was ended, nor what was read me
   expect(service.told).toEqual([])
 })
 
-test('a device belongs to who signed in on it last, and nobody else can touch it', async () => {
+test('a device belongs to the person who logged in on it last, and other people cannot change it', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   await register(one.token)
   await register(other.token)
@@ -167,7 +165,7 @@ test.each([
   'https://push.internal/v1/abcdefgh',
   'https://user:pass@push.contoh.id/v1/x',
   'https://[::1]/v1/abcdefghijk',
-])('a push service at %s is refused and nothing kept', async (endpoint) => {
+])('a push service at %s is refused and nothing is stored', async (endpoint) => {
   const { token } = await api.anAccount()
   expect((await register(token, { endpoint })).body.code).toBe('notifications.device_unacceptable')
   expect((await devicesOf(token)).items).toEqual([])
@@ -191,7 +189,7 @@ test.each([
   expect((await register(token, more)).status).toBe(400)
 })
 
-test('messages go to a phone that was shown to be its owner\u2019s, once they are asked for, without amounts', async () => {
+test('messages are sent to a verified phone number of the owner on request, without amounts', async () => {
   const { token, userId } = await api.anAccount()
   const settings = async () => (await api.call('/notifications/settings/', { token })).body
   expect(await settings()).toMatchObject({ hasPhone: false })
@@ -223,7 +221,7 @@ test('messages go to a phone that was shown to be its owner\u2019s, once they ar
   expect(await send()).toHaveLength(4)
 })
 
-test('someone sees what was sent to them, on which channel and whether it left, and nobody else does', async () => {
+test('a person sees the messages sent to them, with channel and result, and other people do not', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   await register(one.token)
   await sendNotice(one.userId, question)

@@ -32,7 +32,7 @@ async function unread({ token }: Person): Promise<number> {
   return (await api.call('/notifications/count/', { token })).body.unread
 }
 
-test('a notice is in the inbox of its owner, in the language they read, and of nobody else', async () => {
+test('a notification appears only in the inbox of its owner, in the language of the reader', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   await sendNotice(one.userId, { path: '/dashboard/wallet' })
   const [notice] = (await inbox(one)).items
@@ -50,7 +50,7 @@ test('a notice is in the inbox of its owner, in the language they read, and of n
   expect([await unread(one), await unread(other)]).toEqual([1, 0])
 })
 
-test('a notice whose story is rolled back is in no inbox', async () => {
+test('a notification whose transaction is rolled back appears in no inbox', async () => {
   const person = await api.anAccount()
   const story = transaction(store.db, async (tx) => {
     await notify(tx, [
@@ -62,7 +62,10 @@ test('a notice whose story is rolled back is in no inbox', async () => {
   expect((await inbox(person)).items).toEqual([])
 })
 
-test.each(['PUT', 'DELETE'])('nobody can %s a mark on a notice of someone else', async (method) => {
+test.each([
+  'PUT',
+  'DELETE',
+])('a %s of a mark on a notification of another person is refused', async (method) => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   await sendNotice(one.userId, {})
   const [notice] = (await inbox(one)).items
@@ -76,7 +79,7 @@ test.each(['PUT', 'DELETE'])('nobody can %s a mark on a notice of someone else',
   expect((await inbox(one)).items).toEqual([notice])
 })
 
-test('a notice is read, unread, put away and brought back, each as often as one likes', async () => {
+test('a notification can be marked read, marked unread, archived and restored, each any number of times', async () => {
   const person = await api.anAccount()
   await sendNotice(person.userId, {})
   const id = (await inbox(person)).items[0]?.id
@@ -97,7 +100,7 @@ test('a notice is read, unread, put away and brought back, each as often as one 
   expect((await inbox(person)).items).toHaveLength(1)
 })
 
-test('all are marked as read but those that came after what was seen', async () => {
+test('marking all as read excludes notifications that arrived after the last one seen', async () => {
   const person = await api.anAccount()
   const seenAt = api.clock.now()
   await sendNotice(
@@ -117,7 +120,7 @@ test('all are marked as read but those that came after what was seen', async () 
   expect(await unread(person)).toBe(1)
 })
 
-test('the pages of an inbox follow each other without a gap, also where times are the same', async () => {
+test('the pages of an inbox have no gaps, even when times are equal', async () => {
   const person = await api.anAccount()
   const at = api.clock.now()
   await sendNotice(

@@ -35,7 +35,7 @@ const sendNotice = async (userId: string) => {
 
 const signals = ({ events }: OpenStream) => events.filter(({ event }) => event === 'signal')
 
-test('a change reaches the page of its owner and of nobody else, and no cache', async () => {
+test('a change reaches only the pages of its owner, and is not cached', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const [mine, theirs] = [await open(one.token), await open(other.token)]
   await sendNotice(one.userId)
@@ -47,7 +47,7 @@ test('a change reaches the page of its owner and of nobody else, and no cache', 
   await Promise.all([mine.close(), theirs.close()])
 })
 
-test('anyone who was cut off goes on where they were: nothing is missed and nothing comes twice', async () => {
+test('a client that reconnects continues where it stopped, without missing or repeated events', async () => {
   const person = await api.anAccount()
   const first = await open(person.token)
   await sendNotice(person.userId)
@@ -65,14 +65,14 @@ test('anyone who was cut off goes on where they were: nothing is missed and noth
   await second.close()
 })
 
-test('a page that was just read hears what is newer than it and nothing older', async () => {
+test('a page that has just loaded receives newer events and no older ones', async () => {
   const person = await api.anAccount()
   const counted = async () => {
     const { body } = await api.call('/notifications/count/', { token: person.token })
     return body.position as number
   }
   await sendNotice(person.userId)
-  // What is a moment old is heard once more: the page may have been read just before it.
+  // Events of the last moments are repeated, because the page may have been read just before them.
   const fresh = await open(person.token, String(await counted()))
   await vi.waitFor(() => expect(signals(fresh)).toHaveLength(1))
   await fresh.close()
@@ -86,7 +86,7 @@ test('a page that was just read hears what is newer than it and nothing older', 
   await settled.close()
 })
 
-test('the place of someone else shows nothing of theirs, and one that never was means a fresh start', async () => {
+test('the position of another person reveals none of their events, and an unknown position resets the stream', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const before = await open(one.token)
   const place = before.events[0]?.id ?? ''
@@ -103,7 +103,7 @@ test('the place of someone else shows nothing of theirs, and one that never was 
   }
 })
 
-test('an ended session ends its stream, and those of others go on', async () => {
+test('ending a session ends its stream and leaves the streams of others open', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const [mine, theirs] = [await open(one.token), await open(other.token)]
   await store.asOwner(
@@ -115,7 +115,7 @@ test('an ended session ends its stream, and those of others go on', async () => 
   await theirs.close()
 })
 
-test('a sixth stream of one user is refused, and there is room again after one closes', async () => {
+test('a sixth stream of one user is refused, and a stream can be opened again after one closes', async () => {
   const person = await api.anAccount()
   const streams = await Promise.all(Array.from({ length: 5 }, () => open(person.token)))
   const sixth = await api.call('/notifications/stream/', { token: person.token })
@@ -127,19 +127,19 @@ test('a sixth stream of one user is refused, and there is room again after one c
   expect(api.services.live.count()).toBe(0)
 })
 
-test('a property that is not there cannot be looked at', async () => {
+test('an unknown property cannot be followed', async () => {
   const { token } = await api.anAccount()
   const answer = await api.call('/notifications/stream/?property=nowhere', { token })
   expect([answer.status, answer.body.code]).toEqual([404, 'properties.not_found'])
   expect(api.services.live.count()).toBe(0)
 })
 
-test('without a token, or with one that is none, nobody listens', async () => {
+test('a stream without a valid token is refused', async () => {
   expect((await api.call('/notifications/stream/')).status).toBe(401)
   expect((await api.call('/notifications/stream/', { token: 'x' })).status).toBe(401)
 })
 
-test('a visitor of a property hears of its offering, and a visitor of another property does not', async () => {
+test('a visitor of a property receives the events of its offering, and a visitor of another property does not', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const [here, there] = [
     await open(one.token, undefined, '?property=ruko-dago'),
@@ -154,7 +154,7 @@ test('a visitor of a property hears of its offering, and a visitor of another pr
   await Promise.all([here.close(), there.close()])
 })
 
-test('ten thousand events of fifty people on two processes: each hears all of theirs, in order, and no other', async () => {
+test('ten thousand events of fifty people on two processes: each client receives all of its own events, in order, and no others', async () => {
   const people = Array.from({ length: 50 }, () => newId())
   const openSessions = async (ids: readonly string[]) => new Set(ids)
   const processes = [
@@ -169,7 +169,7 @@ test('ten thousand events of fifty people on two processes: each hears all of th
         sessionId: userId,
         subjectId: null,
         onSignal: ({ position, subjectId }) => {
-          // Each event names whom it is for, so that a foreign one would be seen.
+          // Each event names its recipient, so that a foreign one would be noticed.
           expect(subjectId).toBe(userId)
           heard.get(userId)?.push(position)
         },
@@ -192,7 +192,7 @@ test('ten thousand events of fifty people on two processes: each hears all of th
   for (const live of processes) live.close()
 }, 40_000)
 
-test('a listening connection that is cut is opened again, and nothing is lost meanwhile', async () => {
+test('a terminated LISTEN connection is reopened, and no event is lost', async () => {
   const person = await api.anAccount()
   const stream = await open(person.token)
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -203,7 +203,7 @@ test('a listening connection that is cut is opened again, and nothing is lost me
   await stream.close()
 })
 
-test('cut a hundred and twenty times between two processes, a page hears each signal once and in order', async () => {
+test('a page that is disconnected 120 times between two processes receives each signal once and in order', async () => {
   const person = await api.anAccount()
   const live = openLive({ db: store.db, openSessions: async (ids) => new Set(ids) })
   const processes = [app, createApi({ ...api.services, live })]
@@ -231,7 +231,7 @@ test('cut a hundred and twenty times between two processes, a page hears each si
     place = heard.at(-1) ?? place
   }
   const told = telling()
-  // A cut comes before the first signal of a stream, or after one or two of them.
+  // The client disconnects before the first signal of a stream, or after one or two signals.
   for (let cut = 0; cut < 120; cut += 1)
     await takeFrom(processes[cut % 2], Math.min(Math.floor(random() * 3), total - heard.length))
   await told

@@ -18,7 +18,7 @@ async function readText(text: string) {
   }
 }
 
-test('the demo’s file is one that an operator could have written', async () => {
+test('the demo file is a valid file of an operator', async () => {
   const { people, history, screening } = await readOperatorStory(demo)
   expect(people.some(({ isAdviser }) => isAdviser)).toBe(true)
   expect(history.some(({ isMistake }) => isMistake)).toBe(true)
@@ -26,7 +26,7 @@ test('the demo’s file is one that an operator could have written', async () =>
   expect(new Set(people.map(({ id }) => id)).size).toBe(people.length)
 })
 
-test('an operator may publish nothing about itself', async () => {
+test('a file in which the operator publishes nothing is valid', async () => {
   const nothing = { people: [], history: [], screening: null, documents: [] }
   expect(await readText(JSON.stringify(nothing))).toEqual(nothing)
 })
@@ -56,7 +56,7 @@ test.each([
     /documents\.0\.address/,
   ],
   ['something it may not say', { extra: true }, /Unrecognized/],
-])('a file with %s is refused with the place of the fault', async (_what, changed, fault) => {
+])('a file with %s is refused with the position of the error', async (_what, changed, fault) => {
   const told = { people: [], history: [], screening: null, documents: [], ...changed }
   await expect(readText(JSON.stringify(told))).rejects.toThrow(fault)
 })

@@ -22,7 +22,7 @@ async function market(token: string, query = '') {
   return body as { items: { id: string; state: string }[]; mine: Stake[]; total: number }
 }
 
-test('the list is the public one with my part in each property', async () => {
+test('the list is the public one with the investor’s holding in each property', async () => {
   const mine = await market(ratna)
   const open = await api.call('/properties/?limit=100')
   expect(mine.items).toEqual(open.body.items)
@@ -37,7 +37,7 @@ test('the list is the public one with my part in each property', async () => {
   }
 })
 
-test('what is mine is what I hold or wait for, a page at a time', async () => {
+test('the filter for own properties returns those held or awaited, a page at a time', async () => {
   const owned = await market(ratna, '&only=owned')
   expect(owned.total).toBe(owned.items.length)
   expect(owned.mine.every(({ units, pendingUnits }) => units + pendingUnits > 0)).toBe(true)
@@ -54,7 +54,7 @@ test('what is mine is what I hold or wait for, a page at a time', async () => {
   expect(paged).toEqual(owned.items.map(({ id }) => id))
 })
 
-test('nobody without a verified identity may buy, and the room is what a quote says', async () => {
+test('a person without a verified identity cannot buy, and the remaining limit matches the quote', async () => {
   const nobody = await api.anAccount()
   expect((await market(nobody.token, '&only=allowed')).total).toBe(0)
   const allowed = await market(ratna, '&only=allowed')
@@ -69,7 +69,7 @@ test('nobody without a verified identity may buy, and the room is what a quote s
   }
 })
 
-test('what is watched is a filter as well, and an unknown one is refused', async () => {
+test('watched properties can be filtered, and an unknown filter is refused', async () => {
   const { token } = await api.anAccount()
   await api.call('/watchlist/villa-sanur/', { method: 'PUT', token })
   expect((await market(token, '&only=watched')).items.map(({ id }) => id)).toEqual(['villa-sanur'])
@@ -78,7 +78,7 @@ test('what is watched is a filter as well, and an unknown one is refused', async
   expect((await api.call('/portfolio/market/')).status).toBe(401)
 })
 
-test('suggestions rest on what is held, and who holds nothing is suggested nothing', async () => {
+test('suggestions depend on holdings, and an investor without holdings receives none', async () => {
   const { body } = await api.call('/portfolio/suggestions/', { token: ratna })
   const held = (await market(ratna, '&only=owned')).items.map(({ id }) => id)
   expect(body.items.length).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ test('suggestions rest on what is held, and who holds nothing is suggested nothi
   expect((await api.call('/portfolio/suggestions/', { token })).body.items).toEqual([])
 })
 
-test('what was published since is counted from that instant', async () => {
+test('properties published since an instant are counted', async () => {
   const all = await api.call('/properties/?sort=newest&limit=100')
   const count = async (instant: string) =>
     (await api.call(`/properties/?limit=1&publishedAfter=${instant}`)).body.total
@@ -100,7 +100,7 @@ test('what was published since is counted from that instant', async () => {
   expect(await count(api.clock.now().toISOString())).toBe(0)
 })
 
-test('what I looked at last comes first, once, no more than 24, and can be forgotten', async () => {
+test('recently viewed properties are listed newest first, once each, at most 24, and can be cleared', async () => {
   const { token } = await api.anAccount()
   const look = (id: string) => api.call(`/recently-seen/${id}/`, { method: 'PUT', token })
   const seen = async () =>

@@ -54,7 +54,7 @@ async function giveUnits(userId: string, offeringId: string): Promise<void> {
   )
 }
 
-test('the API returns the portfolio in JSON integers', async () => {
+test('the API returns portfolio amounts as JSON integers', async () => {
   const { status, body } = await api.call('/portfolio/', { token: investor.token })
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -79,7 +79,7 @@ test('the API returns the portfolio in JSON integers', async () => {
   })
 })
 
-test('lists the holdings with what their property shows', async () => {
+test('lists holdings with the data of their property', async () => {
   const { body } = await api.call('/portfolio/holdings/', { token: investor.token })
   expect(body).toMatchObject({
     items: [
@@ -103,7 +103,7 @@ test('lists the holdings with what their property shows', async () => {
   })
 })
 
-test('movements name the property, and only known kinds can be asked for', async () => {
+test('transactions name the property, and only known kinds can be requested', async () => {
   const { token } = investor
   const { body } = await api.call('/wallet/movements/?kind=subscription', { token })
   expect(body.items).toMatchObject([
@@ -121,7 +121,7 @@ test.each([
   '/portfolio/income/',
   '/deposits/',
   '/deposits/methods/',
-])('%s asks for a token and shows nobody another’s figures', async (path) => {
+])('%s requires a token and never contains figures of another person', async (path) => {
   expect((await api.call(path)).status).toBe(401)
   const { token } = await api.anAccount()
   const text = JSON.stringify((await api.call(path, { token })).body)
@@ -129,7 +129,7 @@ test.each([
   expect(text).not.toContain('700000')
 })
 
-test('the overview says in one answer what the others say one by one', async () => {
+test('the overview returns the same values as the separate operations', async () => {
   const read = async (path: string) => (await api.call(path, { token: investor.token })).body
   const overview = await read('/portfolio/overview/')
   const { asOf: _then, ...wallet } = await read('/wallet/')

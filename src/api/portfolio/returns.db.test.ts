@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = testApi(store)
   token = await demoInvestor(api)
   stranger = (await api.anAccount()).token
-  // What the ledger says was paid out to this investor, apart from everything that is tested here.
+  // Returns the payouts to this investor according to the ledger, independently of the code under test.
   const { rows } = await store.asOwner(`
     select coalesce(-sum(p.amount), 0)::bigint as amount
     from ledger.postings p join ledger.entries e on e.id = p.entry_id
@@ -38,7 +38,7 @@ afterAll(async () => {
 const total = (lines: readonly { amount: number }[]) =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-test('the calendar pays what the ledger paid, and calls everything else a forecast', async () => {
+test('the calendar contains the payouts of the ledger and marks everything else as a forecast', async () => {
   const range = 'from=2024-01&to=2027-11'
   const { body } = await api.call(`/portfolio/calendar/?${range}`, { token })
   const lines = body.items as Line[]
@@ -53,7 +53,7 @@ test('the calendar pays what the ledger paid, and calls everything else a foreca
   expect(nobody.items).toEqual([])
 })
 
-test('a calendar of more than five years, or from back to front, is refused', async () => {
+test('a calendar longer than five years, or with its end before its start, is refused', async () => {
   for (const range of [
     'from=2020-01&to=2026-01',
     'from=2026-02&to=2026-01',
@@ -64,7 +64,7 @@ test('a calendar of more than five years, or from back to front, is refused', as
   }
 })
 
-test('each payout adds up from the rent to my part, and is nobody else’s to see', async () => {
+test('each payout adds up from the rent to the investor’s share, and other people cannot see it', async () => {
   const { body } = await api.call('/portfolio/income/?limit=3', { token })
   for (const { id, amount } of body.items as { id: string; amount: number }[]) {
     const { body: payout } = await api.call(`/portfolio/income/${id}/`, { token })
@@ -74,7 +74,7 @@ test('each payout adds up from the rent to my part, and is nobody else’s to se
     expect(payout.amount).toBe(amount)
     const corrected = total(payout.corrections)
     expect(net + corrected + payout.carried - payout.issuerPart).toBe(payout.total)
-    // Largest remainder: my part is within a rupiah of what the units come to.
+    // Largest remainder: the share differs from the exact amount by less than one rupiah.
     expect(Math.abs((payout.total * payout.units) / payout.unitsPaid - amount)).toBeLessThan(1)
     const { status, body: refused } = await api.call(`/portfolio/income/${id}/`, {
       token: stranger,
@@ -83,7 +83,7 @@ test('each payout adds up from the rent to my part, and is nobody else’s to se
   }
 })
 
-test('the analysis says of each property what the holdings say, and its parts are the whole', async () => {
+test('the analysis of each property matches its holding, and its parts add up to the total', async () => {
   const { body: analysis } = await api.call('/portfolio/analysis/', { token })
   const { body: portfolio } = await api.call('/portfolio/', { token })
   expect(analysis.value).toBe(portfolio.value)
@@ -105,7 +105,7 @@ test('the analysis says of each property what the holdings say, and its parts ar
   }
 })
 
-test('the tax packs of all years together hold every payout once, and a tenth of it as tax', async () => {
+test('the tax packs of all years together contain every payout once, with a tenth of it as tax', async () => {
   const { body } = await api.call('/portfolio/tax-years/', { token })
   let [income, payouts] = [0, 0]
   for (const year of body.items as number[]) {
@@ -129,7 +129,7 @@ test('the tax packs of all years together hold every payout once, and a tenth of
   expect([status, refused.code]).toEqual([404, 'portfolio.tax_year_not_found'])
 })
 
-test('a tax pack comes as PDF and as a table, and is kept by no cache', async () => {
+test('a tax pack is available as PDF and as a table, and is not cached', async () => {
   const { body } = await api.call('/portfolio/tax-years/', { token })
   const year = body.items[0] as number
   const get = async (path: string) => await api.call(path, { token, language: 'en' })
@@ -150,7 +150,7 @@ test('a tax pack comes as PDF and as a table, and is kept by no cache', async ()
   expect(status).toBe(400)
 })
 
-test('a calendar’s address works until it is ended or another is made, and names nobody', async () => {
+test('the address of a calendar works until it is revoked or replaced, and does not identify the person', async () => {
   const first = await api.call('/portfolio/calendar-feed/', { token, method: 'POST' })
   expect(first.status).toBe(201)
   const path = new URL(first.body.url).pathname.slice('/api'.length)
@@ -172,12 +172,12 @@ test('a calendar’s address works until it is ended or another is made, and nam
   )
   expect((await api.call(newPath)).status).toBe(404)
   expect((await api.call('/payout-calendars/not-a-token/')).status).toBe(404)
-  // What is kept cannot be turned into an address.
+  // The stored value cannot be converted into an address.
   const { rows } = await sql`select * from portfolio.calendar_feeds`.execute(store.db)
   expect(rows).toEqual([])
 })
 
-test('a goal is measured by what was really paid, and can be forgotten', async () => {
+test('a goal is measured by actual payouts, and can be deleted', async () => {
   const goal = { monthlyAmount: 1_000_000, targetYear: 2032 }
   const wrong = { monthlyAmount: 1, targetYear: 1990 }
   expect((await api.call('/portfolio/goal/', { token, method: 'PUT', body: wrong })).status).toBe(
@@ -196,7 +196,7 @@ test('a goal is measured by what was really paid, and can be forgotten', async (
   expect((await api.call('/portfolio/overview/', { token })).body.goal).toBeNull()
 })
 
-test('my order of cards and my columns are kept apart from anybody else’s', async () => {
+test('the order of cards and columns is stored separately for each investor', async () => {
   const patch = async (body: unknown, by = token) =>
     await api.call('/portfolio/arrangement/', { token: by, method: 'PATCH', body })
   const { body } = await patch({ cards: ['news', 'value'] })
@@ -211,7 +211,7 @@ test('my order of cards and my columns are kept apart from anybody else’s', as
 
 type Paid = { property: { id: string }; incomeReceived: number }
 
-test('rent of a property is the same on its page, in the list of income and in the portfolio', async () => {
+test('the rent of a property is the same on its page, in the income list and in the portfolio', async () => {
   const { body: all } = await api.call('/portfolio/income/?limit=1', { token })
   expect(all.sum).toBe(received)
   const { body: overview } = await api.call('/portfolio/overview/', { token })
@@ -241,7 +241,7 @@ async function incomeLines(of = ''): Promise<{ amount: number }[]> {
   return lines
 }
 
-test('the overview, its parts and the ledger say the same', async () => {
+test('the overview, its parts and the ledger agree', async () => {
   const { body } = await api.call('/portfolio/overview/', { token })
   const { body: wallet } = await api.call('/wallet/', { token })
   expect(body.wallet.free).toBe(wallet.free)

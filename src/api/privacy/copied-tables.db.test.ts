@@ -8,13 +8,13 @@ import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { packedBytes, packedFile } from '../../../tests/support/packed-files.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
-// The author of a table with personal data decides whether it goes into the copy of their data.
+// The author of a table with personal data decides whether it belongs in the data export.
 
 const store = await testDatabase()
 const api = testApi(store)
 afterAll(() => store.close())
 
-/** Read by the rooms that keep them, opened or calculated: under which name in the copy. */
+/** Tables read by the rooms that own them, decrypted or calculated, with their name in the export. */
 const readByRooms: Readonly<Record<string, string>> = {
   'identity.acceptances': 'acceptances',
   'identity.api_tokens': 'keysOfPrograms',
@@ -43,7 +43,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'inheritance.prepared_documents': 'documentsForHeirs',
 }
 
-/** Not in the copy, and why. */
+/** Tables that are not in the export, and the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   'market.register_holders':
     'the number of a holder in the register; what they hold is in the copy',
@@ -97,11 +97,11 @@ async function tablesOfTheView(): Promise<string[]> {
   return rows.map(({ name }: { name: string }) => name)
 }
 
-/** Tables that know staff alone, by what they did. */
+/** Tables that refer only to staff, as actors. */
 const ofStaff =
   /^(agreements\.stamps|drafts\.|property_sales\.|properties\.|reconciliation\.|reports\.)/
 
-test('every table that knows a person is in the copy, or left out for a reason', async () => {
+test('every table that refers to a person is in the export, or excluded with a reason', async () => {
   const viewed = await tablesOfTheView()
   const known = new Set([...viewed, ...Object.keys(readByRooms), ...Object.keys(leftOut)])
   const all = await tablesOfPersons()
@@ -112,17 +112,17 @@ test('every table that knows a person is in the copy, or left out for a reason',
   expect(Object.keys(leftOut).filter((name) => viewed.includes(name))).toEqual([])
 })
 
-test('every part of the copy has a name in its document', async () => {
+test('every part of the export has a name in its document', async () => {
   const { rows } = await store.asOwner(`select pg_get_viewdef('privacy.copied'::regclass) as text`)
   const text: string = rows[0]?.text
-  // A branch begins with whose rows they are and which part they make.
+  // A branch begins with the owner of the rows and the part of the export.
   const parts = [...text.matchAll(/user_id,\s+'(\w+)'::text/g)].map(([, part]) => part ?? '')
   expect(parts.length).toBe(text.split(/union all/i).length)
   const named = Object.keys(messages.parts)
   expect([...new Set(parts)].filter((part) => !named.includes(part))).toEqual([])
 })
 
-test('the copy holds the picture and what was kept in each room, and nothing that opens anything', async () => {
+test('the export contains the picture and the stored data of each room, and no secret that grants access', async () => {
   const owner = await anOwner(api)
   const { userId, access: token } = owner
   await withApp(api, owner)
@@ -164,7 +164,7 @@ test('the copy holds the picture and what was kept in each room, and nothing tha
   expect(data.keysOfPrograms).toMatchObject([{ name: 'Lembar kerja' }])
   expect(data.photo).toHaveLength(1)
   expect(packedBytes(bytes, 'photo.jpeg').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
-  // The pictures themselves, as they are kept: to say that there are some is no copy of them.
+  // The image data itself, as stored: listing its existence is not a copy of it.
   expect(data.identityPictures).toHaveLength(2)
   for (const name of ['identity-card.png', 'identity-selfie.png'])
     expect(packedBytes(bytes, name).subarray(1, 4).toString('latin1')).toBe('PNG')

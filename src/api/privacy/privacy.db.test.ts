@@ -30,8 +30,8 @@ const desk = () => {
   return { db, keys, clock, store: files }
 }
 
-describe('a copy of the own data', () => {
-  test('is made by the worker, and taken only in a session that was just confirmed', async () => {
+describe('a data export', () => {
+  test('is created by the worker and can be downloaded only in a recently confirmed session', async () => {
     const owner = await anOwner(api)
     const { status, body } = await ask(owner.access, 'copy')
     expect([status, body.state]).toEqual([201, 'open'])
@@ -53,7 +53,7 @@ describe('a copy of the own data', () => {
     expect(taken.headers.get('content-disposition')).toContain(`sepetak-${body.number}.zip`)
   })
 
-  test('holds what is kept, readable, and of nobody else', async () => {
+  test('contains the stored data in readable form, and none of other people', async () => {
     const owner = await anOwner(api)
     const { body } = await ask(owner.access, 'copy')
     await makeCopies(desk())
@@ -72,7 +72,7 @@ describe('a copy of the own data', () => {
     expect(page).not.toContain('<script')
   })
 
-  test('is gone after a week, and can be asked for again', async () => {
+  test('is deleted after a week and can be requested again', async () => {
     const owner = await anOwner(api)
     const { body } = await ask(owner.access, 'copy')
     await makeCopies(desk())
@@ -88,8 +88,8 @@ describe('a copy of the own data', () => {
   })
 })
 
-describe('a request in words', () => {
-  test('is kept sealed, waits for staff, and is answered to its owner', async () => {
+describe('a written request', () => {
+  test('is stored encrypted, waits for staff, and is answered to its owner', async () => {
     const owner = await anOwner(api)
     const staff = await api.anAccount(['compliance'])
     const { body } = await ask(owner.access, 'correction', 'Nama saya sekarang Sekar Ayu Lestari.')
@@ -118,26 +118,26 @@ describe('a request in words', () => {
     ['erasure', null],
     ['objection', 'x'.repeat(2001)],
     ['everything', 'Sebuah permintaan yang panjang.'],
-  ])('%s with %s is refused and not kept', async (kind, text) => {
+  ])('of the kind %s with %s is refused and not stored', async (kind, text) => {
     const { access } = await anOwner(api)
     expect((await ask(access, kind, text)).status).toBe(400)
     expect(await read(access)).toEqual([])
   })
 
-  test('thirty times at once is one request', async () => {
+  test('sent thirty times at the same time is stored once', async () => {
     const { access } = await anOwner(api)
     const input = () => ask(access, 'objection', 'Jangan pakai data saya untuk statistik.')
     const answers = await Promise.all(Array.from({ length: 30 }, input))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('is not shown to staff of other roles', async () => {
+  test('cannot be read by staff of other roles', async () => {
     const { token } = await api.anAccount(['support'])
     expect((await api.call('/back-office/privacy-requests/', { token })).status).toBe(403)
   })
 })
 
-test('a correction of the card reopens the identity, and nothing is bought until it is checked', async () => {
+test('a correction of the identity card reopens the identity, and purchases are refused until it is reviewed', async () => {
   const { token } = await api.anAccount()
   const staff = await api.anAccount(['compliance'])
   const declaration = {
@@ -181,7 +181,7 @@ describe('closing an account', () => {
       ]),
     )
 
-  test('is refused while there is money, and changes nothing', async () => {
+  test('is refused while the account holds money, and changes nothing', async () => {
     const owner = await anOwner(api)
     await paidIn(owner.userId, 25_000n)
     const { body } = await api.call('/users/closing/', { token: owner.access })
@@ -191,7 +191,7 @@ describe('closing an account', () => {
     expect((await logIn(api, owner.email)).status).toBe(200)
   })
 
-  test('asks for a confirmed session, and never of staff', async () => {
+  test('requires a confirmed session, and is refused for staff', async () => {
     const owner = await anOwner(api)
     expect((await close(owner.access)).body.code).toBe('identity.confirmation_needed')
     await store.asOwner(`insert into identity.roles values ('${owner.userId}', 'support', now())`)
@@ -200,7 +200,7 @@ describe('closing an account', () => {
     expect((await close(token)).body.code).toBe('privacy.closing_not_possible')
   })
 
-  test('ends sessions and sign-in, erases what may go, frees the address and says so by mail', async () => {
+  test('ends sessions and login, erases what may be erased, releases the address and confirms it by email', async () => {
     const owner = await anOwner(api)
     await api.call('/users/profile/sections/heirs/draft/', {
       method: 'PUT',
@@ -228,8 +228,8 @@ describe('closing an account', () => {
   })
 })
 
-describe('what was kept of a closed account', () => {
-  test('is erased the day after it need no longer be kept, once, and the ledger stays', async () => {
+describe('the data of a closed account', () => {
+  test('is erased once, the day after its retention period ends, and the ledger is kept', async () => {
     const owner = await anOwner(api)
     const { token: newcomer } = await api.anAccount()
     const nik = '3273015205859911'

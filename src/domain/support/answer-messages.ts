@@ -14,7 +14,7 @@ import { queueMail } from '#notifications'
 import { complaintDays } from './message.ts'
 import { extensionNotPossible, messageNotFound, messageUnacceptable } from './refusals.ts'
 
-/** Answers a message: its sender is mailed, the first answer stops the clock. */
+/** Answers a message and mails its sender. The first answer stops the deadline. */
 export async function answerMessage(
   db: Database,
   clock: Clock,
@@ -40,7 +40,7 @@ export async function answerMessage(
 }
 
 /**
- * Takes ten more working days for a complaint, once, and notifies its sender of the reason. Refuses with
+ * Extends the deadline of a complaint by ten working days, once, and mails its sender the reason. Refuses with
  * `support.extension_not_possible`.
  */
 export async function extendComplaint(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Backlog, jakartaDate } from '#kernel'
 
-/** Messages without an answer, complaints apart; late is a complaint after its last day (WIB). */
+/** Messages without an answer, with complaints counted separately. A complaint is late after its due date (WIB). */
 export async function supportBacklogs(
   db: Db,
   now: Date,

@@ -12,8 +12,8 @@ export type HandleMessage = {
 }
 
 /**
- * Records who works on a message, what it is about and its outcome. The sender is not notified.
- * Refuses with `support.not_found`.
+ * Records who handles a message, its category and its outcome. The sender is not notified. Refuses with
+ * `support.not_found`.
  */
 export async function handleMessage(
   db: Database,
@@ -44,10 +44,10 @@ export async function handleMessage(
   })
 }
 
-/** Whose account a message is about, and the receipt it names; null: it is about none that we know. */
+/** The account that a message is about, and the receipt it names; null when it is about no known account. */
 export type MessageLink = { readonly userId: string; readonly reference: string | null } | null
 
-/** Links a message to an account, or takes the link away. Refuses with `support.not_found`. */
+/** Links a message to an account, or removes the link. Refuses with `support.not_found`. */
 export async function linkMessage(
   db: Database,
   clock: Clock,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** The ticket numbers of these messages, by their ids. */
+/** Returns the ticket numbers of these messages by their ids. */
 export async function messageNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; number: string }>`
     select id, number from support.messages where id = any(${ids}::uuid[])`.execute(db)

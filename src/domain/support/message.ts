@@ -2,13 +2,13 @@ import type { Complainant, MessageTopic } from '#contract'
 import type { Locale } from '#kernel'
 import { workingDaysBetween } from '#kernel'
 
-/** Working days that we have to answer a complaint, and once more when its sender is given the reason. */
+/** Working days within which a complaint must be answered; the same number is added when it is extended. */
 export const complaintDays = 10
 
 export const attachmentsMax = 3
 export const attachmentBytesMax = 10 * 1024 * 1024
 
-/** Working days left to answer a complaint, below zero when we are late; null where no clock runs. */
+/** Working days left to answer a complaint, negative when it is late; null when it has no running deadline. */
 export function workingDaysLeft(
   { dueOn, firstAnsweredAt }: { dueOn: string | null; firstAnsweredAt: Date | null },
   today: string,
@@ -16,7 +16,7 @@ export function workingDaysLeft(
   return firstAnsweredAt === null && dueOn !== null ? workingDaysBetween(today, dueOn) : null
 }
 
-/** What someone sends us. A complaint says more than a question does. */
+/** A message that a visitor sends. A complaint has more fields than a question. */
 export type SubmitMessage = {
   topic: MessageTopic
   name: string
@@ -32,19 +32,19 @@ export type SubmitMessage = {
   } | null
 }
 
-/** A message as it was typed: its address may be none. */
+/** A message as typed, before validation: `email` may not be an address. */
 export type TypedMessage = Omit<SubmitMessage, 'email'> & { email: string | null }
 
-/** What its sender learns of a message. */
+/** The receipt of a message for its sender. */
 export type TicketReceipt = { number: string; submittedAt: Date; dueOn: string | null }
 
 export type TicketAnswer = { body: string; answeredAt: Date }
 
-/** A message as its sender may look at it again. */
+/** A message as its sender may read it again. */
 export type Ticket = TicketReceipt & {
   topic: MessageTopic
   state: 'open' | 'answered'
-  /** Of a complaint that is open: below zero when we are late. */
+  /** Of an open complaint; negative when it is late. */
   workingDaysLeft: number | null
   extension: { extendedAt: Date; reason: string } | null
   answers: readonly TicketAnswer[]

@@ -17,7 +17,7 @@ import { answersOf } from './read-ticket.ts'
 import { messageNotFound } from './refusals.ts'
 import { keyOf } from './submit-message.ts'
 
-/** A message as staff see it in a list. */
+/** A message in the list of staff. */
 export type ListedMessage = {
   id: string
   number: string
@@ -27,15 +27,15 @@ export type ListedMessage = {
   submittedAt: Date
   dueOn: string | null
   firstAnsweredAt: Date | null
-  /** Which of the staff works on it. */
+  /** The staff member who handles it. */
   ownerId: string | null
 }
 
-/** A message as staff read it. */
+/** A whole message as shown to staff. */
 export type WholeMessage = ListedMessage & {
   category: MessageCategory | null
   outcome: MessageOutcome | null
-  /** Whose account it is about, and the receipt that it names, as staff have found. */
+  /** The account it is about and the receipt it names, as staff have linked them. */
   linkedUserId: string | null
   linkedReference: string | null
   email: string
@@ -54,15 +54,18 @@ export type WholeMessage = ListedMessage & {
 export type MessageFilter = {
   topic: MessageTopic | null
   state: 'open' | 'answered' | null
-  /** Only those that were sent from this address, or that staff have linked to the account. */
+  /** Only messages that were sent from this address or that staff have linked to the account. */
   from?: { email: string; userId: string } | null
-  /** Only those that this person of the staff works on. */
+  /** Only messages that this staff member handles. */
   ownerId?: string | null
-  /** Only those whose last day for an answer was before this one (`YYYY-MM-DD`). */
+  /** Only messages whose due date was before this day (`YYYY-MM-DD`). */
   overdueOn?: string | null
 }
 
-/** Messages, what waits for an answer oldest first, all others newest first unless asked; filters narrow them. */
+/**
+ * Returns messages that match the filters; open ones oldest first, all others newest first unless the caller
+ * chooses.
+ */
 export async function listMessages(
   db: Db,
   { limit, cursor, order }: QueueRequest,
@@ -81,7 +84,7 @@ export async function listMessages(
   return pageOf(rows, limit, ({ submittedAt, id }) => [submittedAt.toISOString(), id])
 }
 
-/** How many messages there are of this kind. */
+/** Returns how many messages match the filter. */
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${joined} where ${isAsked(filter)}`.execute(db)
@@ -93,7 +96,7 @@ const isOpen = sql`first_answered_at is null`
 const isAnswered = sql`first_answered_at is not null`
 const isAny = sql`true`
 
-// What is not asked for is in no statement: counting all then looks at one index alone.
+// An absent filter becomes `true`, so that counting without a filter is an index-only scan.
 function isAsked({ topic, state, from = null, ownerId = null, overdueOn = null }: MessageFilter) {
   const isIn = state === 'open' ? isOpen : state === 'answered' ? isAnswered : isAny
   const isAbout = topic === null ? isAny : sql`topic = ${topic}`
@@ -106,7 +109,7 @@ function isAsked({ topic, state, from = null, ownerId = null, overdueOn = null }
   return sql<boolean>`${isIn} and ${isAbout} and ${isOwned} and ${isLate} and ${isFrom}`
 }
 
-/** One message with its files and answers. Refuses with `support.not_found`. */
+/** Returns one message with its files and answers. Refuses with `support.not_found`. */
 export async function readMessage(db: Db, id: string): Promise<WholeMessage> {
   if (!isUuid(id)) throw messageNotFound()
   const { rows } = await sql<Omit<WholeMessage, 'files' | 'answers'>>`
@@ -125,7 +128,7 @@ export async function readMessage(db: Db, id: string): Promise<WholeMessage> {
   return { ...message, files, answers: await answersOf(db, id) }
 }
 
-/** A file of a message for staff; each view is in the audit log. Refuses with `support.not_found`. */
+/** Returns a file of a message for staff; each view is recorded in the audit log. Refuses with `support.not_found`. */
 export async function openAttachment(
   { db, clock, store, keys }: FileKeeping & { db: Database },
   actor: Actor,

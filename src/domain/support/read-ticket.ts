@@ -17,7 +17,10 @@ type TicketRow = {
   firstAnsweredAt: Date | null
 }
 
-/** A message by its number, for anyone who knows the address it was sent from. Refuses with `support.not_found`. */
+/**
+ * Returns a message by its number to anyone who also states the address it was sent from. Refuses with
+ * `support.not_found`.
+ */
 export async function readTicket(
   db: Db,
   clock: Clock,
@@ -62,7 +65,7 @@ function ticketOf(row: TicketRow, answers: readonly TicketAnswer[], today: strin
 const windowDays = 90
 const sampleMin = 5
 
-/** How long people wait for a first answer, in the middle; null when too few were answered lately. */
+/** Returns the median time to a first answer; null when too few messages were answered recently. */
 export async function readReplyTime(
   db: Db,
   clock: Clock,

@@ -1,6 +1,6 @@
 import { type FieldError, Refusal } from '#kernel'
 
-/** What was sent is not whole; `fields` says where and why. */
+/** The message is incomplete or not valid; `fields` lists the faults. */
 export function messageUnacceptable(fields: readonly FieldError[]): Refusal {
   return new Refusal('support.message_unacceptable', 'invalid', {}, fields)
 }
@@ -10,7 +10,7 @@ export function messageNotFound(): Refusal {
   return new Refusal('support.not_found', 'not_found')
 }
 
-/** Only a complaint that waits for its first answer can be given more time, and only once. */
+/** Only a complaint without an answer can be extended, and only once. */
 export function extensionNotPossible(): Refusal {
   return new Refusal('support.extension_not_possible', 'conflict')
 }

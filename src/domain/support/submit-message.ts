@@ -22,13 +22,13 @@ import {
 import { messageUnacceptable } from './refusals.ts'
 
 export type SubmitParts = FileKeeping & {
-  /** Where staff read mail; null: nobody is notified by mail. */
+  /** The address for staff notifications; null: staff are not notified by mail. */
   readonly staffEmail: string | null
 }
 
 /**
- * Takes a message with its files, gives it a number, notifies its sender by mail and, where configured,
- * staff. A complaint gets its deadline in working days. Refuses with `support.message_unacceptable`.
+ * Takes a message with its files, gives it a number, and mails its sender and, where configured, staff. A
+ * complaint gets a due date in working days. Refuses with `support.message_unacceptable`.
  */
 export async function submitMessage(
   parts: SubmitParts,
@@ -73,14 +73,14 @@ function tidied(input: TypedMessage, today: string, files: number): SubmitMessag
   return { ...tidy, email }
 }
 
-/** Something that the product itself asks the staff to look after, in the name of a user. */
+/** A ticket that the product opens for staff on behalf of a user. */
 export type OpenTicket = Pick<SubmitMessage, 'topic' | 'name' | 'email' | 'body' | 'language'> & {
   readonly receiptNumber: string
   readonly at: Date
   readonly staffEmail: string | null
 }
 
-/** Opens a ticket within the caller's change and answers its number; who it is about is notified by mail. */
+/** Opens a ticket in the caller's transaction and returns its number. The user it is about is notified by mail. */
 export async function openTicket(tx: Tx, ticket: OpenTicket): Promise<string> {
   const { at, staffEmail, ...said } = ticket
   const message = { ...said, phone: null, complaint: null }
@@ -163,7 +163,7 @@ async function notifyBoth(
   await queueMail(tx, { template: 'message-arrived', to: staffEmail, language: 'id', values })
 }
 
-/** An address as it is compared. */
+/** Returns an address in the form used for comparison. */
 export function keyOf(email: string): string {
   return email.normalize('NFKC').toLowerCase()
 }

@@ -1,4 +1,4 @@
 import { newsApproval } from './news/approve-news.ts'
 
-/** What takes two people here. */
+/** Acts of this module that need two people. */
 export const supportTwoPersonActs = [newsApproval]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** The numbers of these applications, by their ids. */
+/** Returns the numbers of these applications by their ids. */
 export async function applicationNumbers(
   db: Db,
   ids: readonly string[],

@@ -18,12 +18,12 @@ import {
 import { queueMail } from '#notifications'
 import { applicationUnacceptable, careersNotFound } from './refusals.ts'
 
-/** An application as staff read it. */
+/** An application as shown to staff. */
 export type Application = {
   id: string
   number: string
   openingId: string | null
-  /** What the opening is called; null as its id is. */
+  /** The title of the opening; null when the opening's id is null. */
   openingTitle: Localized | null
   name: string
   email: string
@@ -52,14 +52,14 @@ function matching({ openingId, state }: ApplicationFilter) {
         = exists (select 1 from careers.answers where application_id = a.id))`
 }
 
-/** How many applications there are of this kind. */
+/** Returns how many applications match the filter. */
 export async function countApplications(db: Db, filter: ApplicationFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from careers.applications a where ${matching(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Applications, newest first; those of one opening or state, or all. */
+/** Returns applications, newest first, optionally of one opening or one state. */
 export async function listApplications(
   db: Db,
   { limit, cursor }: PageRequest,
@@ -75,7 +75,7 @@ export async function listApplications(
   return pageOf(rows, limit, (row) => [row.appliedAt.toISOString(), row.id])
 }
 
-/** One application. Refuses with `careers.not_found`. */
+/** Returns one application. Refuses with `careers.not_found`. */
 export async function readApplication(db: Db, id: string): Promise<Application> {
   if (!isUuid(id)) throw careersNotFound()
   const { rows } = await sql<Application>`
@@ -85,7 +85,7 @@ export async function readApplication(db: Db, id: string): Promise<Application> 
   return application
 }
 
-/** Answers an application: its sender is mailed. */
+/** Answers an application and mails its sender. */
 export async function answerApplication(
   db: Database,
   clock: Clock,
@@ -110,7 +110,10 @@ export async function answerApplication(
   })
 }
 
-/** The CV of an application for staff; each view is in the audit log. Refuses with `careers.not_found`. */
+/**
+ * Returns the CV of an application for staff; each view is recorded in the audit log. Refuses with
+ * `careers.not_found`.
+ */
 export async function openCv(
   { db, clock, store, keys }: FileKeeping,
   actor: Actor,
@@ -128,7 +131,7 @@ export async function openCv(
 
 const sweptAtOnce = 100
 
-/** Removes applications whose time is over, with their CVs. Safe to run twice; returns how many went. */
+/** Removes applications whose retention period is over, with their CVs. Idempotent; returns the number removed. */
 export async function eraseDueApplications(db: Database, clock: Clock): Promise<number> {
   const at = clock.now()
   return await transaction(db, async (tx) => {

@@ -17,11 +17,11 @@ import type { Apply } from './opening.ts'
 import { readOpening } from './openings.ts'
 import { applicationUnacceptable, openingClosed } from './refusals.ts'
 
-/** The sentence that the person who applies agrees to; a new wording gets a new version. */
+/** The version of the consent sentence that applicants agree to; a new wording gets a new version. */
 const textVersion = '2026-11'
 
 export type ApplyParts = FileKeeping & {
-  /** Where staff read mail; null: nobody is notified by mail. */
+  /** The address for staff notifications; null: staff are not notified by mail. */
   readonly staffEmail: string | null
 }
 
@@ -82,7 +82,7 @@ function tidied(input: Apply): Apply {
   return { ...input, name, phone: phone ?? '', note: note === '' ? null : note, link }
 }
 
-/** An address of the web by https, without a login in it; null for anything else. */
+/** Returns an `https` address without credentials in it; null for anything else. */
 function httpsAddress(text: string | null): string | null {
   if (text === null || text.length > 500) return null
   const url = URL.parse(text.trim())

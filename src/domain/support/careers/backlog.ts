@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 
-/** Applications that nobody has answered. */
+/** Applications without an answer. */
 export async function careerBacklogs(db: Db): Promise<Backlog<'applications'>[]> {
   const { rows } = await sql<Backlog<'applications'>>`
     select 'applications' as queue, count(*)::integer as waiting, min(applied_at) as oldest_at,

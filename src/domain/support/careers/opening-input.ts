@@ -1,7 +1,7 @@
 import { day, type FieldError, type Localized, plainText, readText } from '#kernel'
 import type { Opening } from './opening.ts'
 
-/** What an opening says, as it is written at the desk. */
+/** The content of an opening as staff write it. */
 export type OpeningInput = Omit<Opening, 'id' | 'cityId' | 'publishedAt'>
 
 const lengths = {
@@ -11,11 +11,11 @@ const lengths = {
   line: { minimum: 3, maximum: 300 },
 } as const
 const linesMax = 12
-/** Above this an amount is a slip of the finger. */
+/** The highest monthly pay accepted; anything above is taken for a typing error. */
 const payMax = 1_000_000_000n
 const daysMax = 365
 
-/** The same with every text made safe. */
+/** Returns the input with every text reduced to plain text. */
 export function tidied(input: OpeningInput): OpeningInput {
   return {
     ...input,
@@ -31,7 +31,7 @@ function plain({ id, en }: Localized): Localized {
   return { id: plainText(id), en: plainText(en) }
 }
 
-/** What is wrong with an opening on a day, by its fields; none when it can be published. */
+/** Returns the faults of an opening by field; empty when it can be published on the given day. */
 export function faultsOf(input: OpeningInput, today: string): FieldError[] {
   return [
     ...readText('cityName', input.cityName, lengths.cityName).faults,
@@ -52,7 +52,7 @@ function bothFaults(path: string, text: Localized, length: Length): FieldError[]
   )
 }
 
-/** A list says as many things in one language as in the other. */
+/** A list must have the same number of lines in both languages. */
 function listFaults(path: string, lines: readonly Localized[]): FieldError[] {
   if (lines.length > linesMax)
     return [{ path: `${path}.id`, code: 'careers.too_many_lines', details: { maximum: linesMax } }]

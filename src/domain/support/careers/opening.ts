@@ -1,7 +1,7 @@
 import type { OpeningKind, Team, WorkPlace } from '#contract'
 import type { Locale, Localized, Rupiah } from '#kernel'
 
-/** A place that is to be filled. Pay is gross, a month. */
+/** A job opening. Pay is gross per month. */
 export type Opening = {
   id: string
   team: Team
@@ -16,14 +16,14 @@ export type Opening = {
   payLowest: Rupiah
   payHighest: Rupiah
   publishedAt: Date
-  /** The last day for applications, Jakarta. */
+  /** The last day for applications, `YYYY-MM-DD` in Jakarta. */
   closesOn: string
 }
 
 export const cvBytesMax = 5 * 1024 * 1024
 
 export type Apply = {
-  /** Null: for whatever may come. */
+  /** The opening applied for; null for a speculative application. */
   openingId: string | null
   name: string
   email: string

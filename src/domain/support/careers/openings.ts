@@ -12,7 +12,7 @@ const openingsMax = 200
 const columns = sql`id, team, city_id, city_name, place, kind, title, summary, duties, requirements,
   pay_lowest, pay_highest, published_at, closes_on::text`
 
-/** Openings that can be applied for today; those that close first come first. */
+/** Returns the openings that accept applications today, those that close first at the top. */
 export async function listOpenings(
   db: Db,
   clock: Clock,
@@ -29,7 +29,10 @@ export async function listOpenings(
   return rows
 }
 
-/** One opening, also after its end: a visitor who kept the address learns that it has ended. Refuses with `careers.not_found`. */
+/**
+ * Returns one opening, also after it has closed, so that a visitor with the old address learns that it has
+ * closed. Refuses with `careers.not_found`.
+ */
 export async function readOpening(
   db: Db,
   clock: Clock,
@@ -44,13 +47,13 @@ export async function readOpening(
   return opening
 }
 
-/** An opening as staff see it. */
+/** An opening as shown to staff. */
 export type StaffOpening = Opening & {
-  /** Of its text: one more with each change. */
+  /** Version of the text, incremented by each change. */
   version: number
   closedAt: Date | null
   isOpen: boolean
-  /** How many have applied and were not erased yet. */
+  /** Number of applications that have not been erased. */
   applications: number
 }
 
@@ -64,7 +67,7 @@ function isOpenOn(today: string) {
   return sql<boolean>`(closed_at is null and closes_on >= ${today}::date)`
 }
 
-/** Openings of one state, the newest first, with how many there are. */
+/** Returns the openings in one state, newest first, and their total. */
 export async function listStaffOpenings(
   db: Db,
   clock: Clock,
@@ -87,7 +90,7 @@ export async function listStaffOpenings(
   return { ...page, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** One opening as staff see it. Refuses with `careers.not_found`. */
+/** Returns one opening as shown to staff. Refuses with `careers.not_found`. */
 export async function readStaffOpening(db: Db, clock: Clock, id: string): Promise<StaffOpening> {
   const { rows } = await sql<StaffOpening>`
     select ${staffColumns(jakartaDate(clock.now()))} from careers.openings where id = ${id}`.execute(
@@ -98,7 +101,7 @@ export async function readStaffOpening(db: Db, clock: Clock, id: string): Promis
   return opening
 }
 
-/** Locks an opening: of two who change it at once the second waits. */
+/** Locks an opening, so that concurrent changes wait for each other. */
 export async function lockOpening(
   tx: Tx,
   id: string,

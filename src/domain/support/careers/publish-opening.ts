@@ -6,12 +6,12 @@ import { faultsOf, type OpeningInput, tidied } from './opening-input.ts'
 import { lockOpening } from './openings.ts'
 import { careersNotFound, openingChanged, openingClosed, openingUnacceptable } from './refusals.ts'
 
-/** By whom and when; null: the product itself, such as the demo. */
+/** Who publishes, and when; null when the product itself does, such as the demo. */
 export type By = { readonly actorId: string | null; readonly now: Date }
 
 /**
- * Publishes an opening: everybody reads it at once. Its address is made of its Indonesian title.
- * Refuses with `careers.opening_unacceptable` and what is wrong.
+ * Publishes an opening immediately. Its URL is made from its Indonesian title. Refuses with
+ * `careers.opening_unacceptable` and the faults by field.
  */
 export async function publishOpening(
   tx: Tx,
@@ -32,9 +32,9 @@ export async function publishOpening(
 }
 
 /**
- * Changes what a published opening says; its address stays. Refuses as `publishOpening` does, with
- * `careers.not_found`, with `careers.opening_closed` one that was closed, and with
- * `careers.opening_changed` when its text is no longer the version that was read.
+ * Changes the text of a published opening; its URL stays. Refuses as `publishOpening` does, and with
+ * `careers.not_found`, with `careers.opening_closed` when it was closed, and with `careers.opening_changed`
+ * when the caller read an older version of its text.
  */
 export async function changeOpening(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function changeOpening(
   await record(tx, by, 'careers.change-opening', id)
 }
 
-/** Closes an opening before its last day; once more is refused with `careers.opening_closed`. */
+/** Closes an opening before its last day. Refuses with `careers.opening_closed` when it is closed already. */
 export async function closeOpening(tx: Tx, by: By, id: string): Promise<void> {
   const { closedAt } = await lockOpening(tx, id)
   if (closedAt !== null) throw openingClosed()
@@ -84,7 +84,7 @@ function addressOf(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The address itself, or the first of `address-2`, `address-3` … that no opening has. */
+/** Returns the slug itself, or the first free one of `slug-2`, `slug-3` … */
 async function freeAddress(tx: Tx, address: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -97,7 +97,7 @@ async function freeAddress(tx: Tx, address: string): Promise<string> {
   throw careersNotFound()
 }
 
-// Two openings of one title at once: the second waits and then takes the next address.
+// Of two concurrent openings with the same title, the second waits for the lock and takes the next slug.
 const lockKey = 7_350_543
 
 async function record(tx: Tx, { actorId, now }: By, action: string, id: string): Promise<void> {

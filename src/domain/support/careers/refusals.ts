@@ -4,7 +4,7 @@ export function applicationUnacceptable(fields: readonly FieldError[]): Refusal 
   return new Refusal('careers.application_unacceptable', 'invalid', {}, fields)
 }
 
-/** There is no such opening, or no such application. */
+/** No such opening, or no such application. */
 export function careersNotFound(): Refusal {
   return new Refusal('careers.not_found', 'not_found')
 }
@@ -14,12 +14,12 @@ export function openingClosed(): Refusal {
   return new Refusal('careers.opening_closed', 'conflict')
 }
 
-/** Another person changed the opening since its text was read. */
+/** Another person changed the opening after the caller read its text. */
 export function openingChanged(): Refusal {
   return new Refusal('careers.opening_changed', 'conflict')
 }
 
-/** The opening lacks something, or something of it cannot be; `fields` says what. */
+/** A field of the opening is missing or not valid; `fields` lists which. */
 export function openingUnacceptable(fields: readonly FieldError[]): Refusal {
   return new Refusal('careers.opening_unacceptable', 'invalid', {}, fields)
 }

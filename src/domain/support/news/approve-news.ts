@@ -5,7 +5,7 @@ import { lockItem } from './read-news.ts'
 import { newsClosed } from './refusals.ts'
 import { record } from './write-news.ts'
 
-/** News that two people approved: the worker hands it to the outgoing mails from now on. */
+/** Approves news; from then on the worker queues its mails. */
 export const newsApproval = twoPersonAct({
   kind,
   lock: lockItem,

@@ -3,10 +3,10 @@ import { type NewsState, newsBodyLengthMax, newsSubjectLengthMax } from '#contra
 import { type FieldError, type Localized, readText } from '#kernel'
 import { outsideLinksIn } from '#notifications'
 
-/** What is written; a draft may lack any of it. */
+/** The text of news; any part of a draft may be empty. */
 export type NewsText = { readonly subject: Localized; readonly body: Localized }
 
-/** News as staff see it. */
+/** News as shown to staff. */
 export type NewsItem = NewsText & {
   readonly id: string
   readonly version: number
@@ -14,17 +14,17 @@ export type NewsItem = NewsText & {
   readonly changedAt: Date
   readonly approvedAt: Date | null
   readonly finishedAt: Date | null
-  /** How many addresses there were when it was proposed; null before it was approved. */
+  /** Number of recipients when it was proposed; null until it is approved. */
   readonly recipients: number | null
 }
 
-/** The kind of these proposals. */
+/** The proposal kind of news. */
 export const kind = 'news'
 
 const subjectLengthMin = 5
 const bodyLengthMin = 20
 
-/** What keeps a text from being proposed, by its fields; none when both languages are whole. */
+/** Returns the faults, by field, that keep a text from being proposed; empty when both languages are complete. */
 export function faultsOf({ subject, body }: NewsText): FieldError[] {
   return (['id', 'en'] as const).flatMap((language) => [
     ...readText(`subject.${language}`, subject[language], {
@@ -45,7 +45,7 @@ export function faultsOf({ subject, body }: NewsText): FieldError[] {
   ])
 }
 
-/** What the second person approves, word for word. `name` is what the list of approvals calls it. */
+/** The content that the second person approves, word for word. `name` is its title in the list of approvals. */
 export function contentOf({ subject, body }: NewsText, recipients: number): Content {
   return {
     name: subject.id,
@@ -57,7 +57,7 @@ export function contentOf({ subject, body }: NewsText, recipients: number): Cont
   }
 }
 
-/** How many addresses a proposal names. */
+/** Returns the number of recipients that a proposal names. */
 export function recipientsIn(content: Content): number {
   const value = Object.entries(content ?? {}).find(([name]) => name === 'recipients')?.[1]
   return typeof value === 'number' ? value : 0

@@ -4,13 +4,13 @@ import { linkedId } from '../newsletter/link-token.ts'
 import { endSubscription, endSubscriptionById } from '../newsletter/subscription.ts'
 import type { NewsRoom } from './spread-news.ts'
 
-/** The sentence beside the button that ends news; a new wording gets a new version. */
+/** The version of the sentence next to the unsubscribe button; a new wording gets a new version. */
 const textVersion = '2026-11'
 
 /**
- * Ends news by the link in one of its mails: what the mail came by is withdrawn, the subscription of
- * the address, the consent of the customer, or both. Links of the newsletter's own mails end the
- * subscription. Once more changes nothing. Refuses with `newsletter.link_invalid`.
+ * Unsubscribes by the link in a mail: withdraws what the mail was sent under, which is the subscription of the
+ * address, the customer's consent, or both. Links of the newsletter's own mails end the subscription.
+ * Idempotent. Refuses with `newsletter.link_invalid`.
  */
 export async function leaveNews({ db, clock, keys }: NewsRoom, token: string): Promise<void> {
   const copyId = linkedId(keys, 'news', token)

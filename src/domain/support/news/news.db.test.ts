@@ -81,7 +81,7 @@ async function approved() {
   return id
 }
 
-/** Everything is handed over and sent, as the worker does it. */
+/** Queues and sends all mails, as the worker does. */
 async function sendAll(): Promise<void> {
   const mailer = createMailer({
     smtpUrl: null,
@@ -104,7 +104,7 @@ async function mails(): Promise<
   return rows
 }
 
-test('confirmed subscribers and customers who allowed it get one mail each, in their language', async () => {
+test('confirmed subscribers and consenting customers get one mail each, in their language', async () => {
   const both = await aCustomer('en')
   await aSubscriber(both.email.toUpperCase())
   const customer = await aCustomer()
@@ -129,7 +129,7 @@ test('confirmed subscribers and customers who allowed it get one mail each, in t
   })
 })
 
-test('more than a hundred are handed over in parts, by several workers, each once', async () => {
+test('news to more than a hundred readers is queued in batches, and concurrent workers queue each mail once', async () => {
   for (let index = 0; index < 120; index += 1) await aSubscriber(`nama${index}@contoh.id`)
   await approved()
   expect(await spreadNews(room())).toBe(100)
@@ -141,7 +141,7 @@ test('more than a hundred are handed over in parts, by several workers, each onc
   expect(new Set(addresses).size).toBe(120)
 })
 
-test('a worker that dies before its commit leaves the news where it was', async () => {
+test('news is unchanged when its worker dies before the commit', async () => {
   await aSubscriber()
   await approved()
   const broken = { ...room(), keys: { ...keys, hashing: null } as never }
@@ -151,7 +151,7 @@ test('a worker that dies before its commit leaves the news where it was', async 
   expect(await mails()).toHaveLength(1)
 })
 
-test('a reader who unsubscribes while news is sent gets nothing that is not queued yet', async () => {
+test('a reader who unsubscribes during sending gets no mail that was not queued yet', async () => {
   const email = await aSubscriber()
   await approved()
   await store.asOwner(`delete from newsletter.subscriptions where email = '${email}'`)
@@ -159,7 +159,7 @@ test('a reader who unsubscribes while news is sent gets nothing that is not queu
   expect(await mails()).toEqual([])
 })
 
-test('the link of a mail withdraws what the mail came by, and a second press changes nothing', async () => {
+test('the link of a mail withdraws the subscription, the consent or both under which it was sent, and a second press changes nothing', async () => {
   const both = await aCustomer()
   await aSubscriber(both.email)
   const customer = await aCustomer()
@@ -218,7 +218,7 @@ test.each([
     },
     'body.id',
   ],
-])('news with %s is kept and not proposed', async (_what, wrong, path) => {
+])('news with %s can be saved but not proposed', async (_what, wrong, path) => {
   const writer = await aPerson(['support'])
   const { id } = await beginNews(store.db, clock, writer)
   await saveNews(store.db, clock, writer, { id, version: 1, ...wrong })
@@ -229,7 +229,7 @@ test.each([
   expect((await readNews(store.db, id)).state).toBe('draft')
 })
 
-test('an older version, news that waits and news that was approved are not changed', async () => {
+test('saving an older version, proposed news or approved news is refused', async () => {
   const { writer, id } = await written()
   const again = { id, version: 1, ...text }
   await expect(saveNews(store.db, clock, writer, again)).rejects.toMatchObject({
@@ -255,7 +255,7 @@ test('an older version, news that waits and news that was approved are not chang
     await expect(store.asApplication(change)).rejects.toMatchObject({ constraint: 'news_stays' })
 })
 
-test('the database sends no news that two people have not approved in these words', async () => {
+test('the database refuses to send news whose exact words two people have not approved', async () => {
   const { id } = await written()
   const { rows } = await store.asOwner(
     `select id from approvals.proposals where kind = 'news' and state = 'approved' limit 1`,
@@ -268,7 +268,7 @@ test('the database sends no news that two people have not approved in these word
   ).rejects.toMatchObject({ constraint: 'news_by_two' })
 })
 
-test('what is done to news is in the audit log', async () => {
+test('every act on news is recorded in the audit log', async () => {
   await aSubscriber()
   const id = await approved()
   await sendAll()

@@ -5,7 +5,7 @@ import { isUuid, type Page, type PageRequest, pageOf, placeById } from '#kernel'
 import type { NewsItem } from './item.ts'
 import { newsNotFound } from './refusals.ts'
 
-/** What became of the mails of one item so far. */
+/** The number of mails of one item by outcome so far. */
 export type NewsCounts = { readonly queued: number; readonly sent: number; readonly failed: number }
 
 export type ListedNews = NewsItem & { readonly counts: NewsCounts }
@@ -14,7 +14,7 @@ const columns = sql`id, json_build_object('id', subject_id, 'en', subject_en) as
   json_build_object('id', body_id, 'en', body_en) as body, version, state, changed_at, approved_at,
   finished_at, recipients`
 
-/** News in one state, newest first, with what became of their mails. */
+/** Returns news in one state, newest first, with the outcomes of their mails. */
 export async function readNewsList(
   db: Db,
   state: NewsState,
@@ -33,7 +33,7 @@ export async function readNewsList(
   return { ...page, items: await withCounts(db, page.items), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** One item. Refuses with `news.not_found`. */
+/** Returns one item. Refuses with `news.not_found`. */
 export async function readNews(db: Db, id: string): Promise<ListedNews> {
   if (!isUuid(id)) throw newsNotFound()
   const { rows } = await sql<NewsItem>`
@@ -43,7 +43,7 @@ export async function readNews(db: Db, id: string): Promise<ListedNews> {
   return item
 }
 
-/** The same, locked: of two who change it at once the second waits. */
+/** Returns one item and locks it, so that concurrent changes wait for each other. */
 export async function lockItem(tx: Tx, id: string): Promise<NewsItem> {
   if (!isUuid(id)) throw newsNotFound()
   await sql`select from news.items where id = ${id} for update`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Locale } from '#kernel'
 
-/** An address that news goes to, and by which consent; both where one person gave both. */
+/** A recipient address and the consent it is based on; both when a person is a subscriber and a consenting customer. */
 export type Reader = {
   readonly addressKey: string
   readonly email: string
@@ -11,7 +11,7 @@ export type Reader = {
   readonly userId: string | null
 }
 
-/** How many addresses news would go to now, each counted once. */
+/** Returns the number of distinct addresses that news would go to now. */
 export async function countReaders(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (
@@ -21,8 +21,8 @@ export async function countReaders(db: Db): Promise<number> {
 }
 
 /**
- * The next addresses after one, in their order, each once. A customer's own choice of a language goes
- * before the one of a sign-up form.
+ * Returns the next addresses after a given one, in order and without duplicates. The language that a customer
+ * chose takes precedence over that of the sign-up form.
  */
 export async function nextReaders(db: Db, afterKey: string, limit: number): Promise<Reader[]> {
   const { rows } = await sql<Reader>`

@@ -7,7 +7,7 @@ import { linkToken } from '../newsletter/link-token.ts'
 import { nextReaders, type Reader } from './readers.ts'
 import { record } from './write-news.ts'
 
-/** News waits for its turn: while so many are on their way, a code to sign in with is behind few. */
+/** Mails queued at a time. A small batch keeps urgent mails, such as sign-in codes, from waiting behind news. */
 const mailsAtOnce = 100
 
 type Sending = { id: string; subject: Localized; body: Localized; afterKey: string | null }
@@ -15,10 +15,10 @@ type Sending = { id: string; subject: Localized; body: Localized; afterKey: stri
 export type NewsRoom = { readonly db: Database; readonly clock: Clock; readonly keys: DataKeys }
 
 /**
- * Hands the next mails of the oldest approved news to the outgoing mails, a hundred at most, and only
- * when those before have left. Where it is goes forward in the same transaction, so that a worker that
- * dies loses nothing and nobody is written to twice; several workers may run it. Who withdrew in the
- * meantime is left out. Returns how many addresses it was.
+ * Queues the next mails of the oldest approved news, a hundred at most, and only when the previous batch has
+ * been sent. The position is stored in the same transaction as the mails, so that a worker that dies skips
+ * nobody and mails nobody twice; several workers may run it. Readers who withdrew in the meantime are left out.
+ * Returns how many readers were queued, or 1 when the news was finished.
  */
 export async function spreadNews({ db, clock, keys }: NewsRoom): Promise<number> {
   return await transaction(db, async (tx) => {
@@ -46,7 +46,7 @@ async function claimSending(tx: Tx): Promise<Sending | undefined> {
   return rows[0]
 }
 
-/** The mails of those who have no copy yet. */
+/** Creates copies for the readers who have none yet and returns their mails. */
 async function copiesFor(
   tx: Tx,
   keys: DataKeys,

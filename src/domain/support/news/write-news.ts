@@ -8,7 +8,7 @@ import { lockItem } from './read-news.ts'
 import { countReaders } from './readers.ts'
 import { newsChanged, newsClosed, newsIncomplete } from './refusals.ts'
 
-/** Begins news with nothing in it. */
+/** Creates an empty draft. */
 export async function beginNews(
   db: Database,
   clock: Clock,
@@ -28,7 +28,7 @@ export async function beginNews(
 type Saved = NewsText & { readonly id: string; readonly version: number }
 
 /**
- * Keeps what was typed, however little. Refuses with `news.not_found`, `news.closed`, and with
+ * Saves a draft, complete or not. Refuses with `news.not_found`, `news.closed`, and with
  * `news.changed_meanwhile` when another version is the newest.
  */
 export async function saveNews(
@@ -50,7 +50,7 @@ export async function saveNews(
   return { version: version + 1 }
 }
 
-/** Removes news that nobody approved. Refuses with `news.not_found` or `news.closed`. */
+/** Deletes news that was not approved. Refuses with `news.not_found` or `news.closed`. */
 export async function removeNews(
   db: Database,
   clock: Clock,
@@ -65,8 +65,8 @@ export async function removeNews(
 }
 
 /**
- * Hands news to another person, with how many would get it. Refuses with `news.incomplete` and what is
- * wrong, as `saveNews` does, and as `propose` does.
+ * Proposes news to a second person, with its number of recipients. Refuses with `news.incomplete` and the
+ * faults by field, and with the codes of `saveNews` and `propose`.
  */
 export async function proposeNews(
   db: Database,
@@ -104,7 +104,7 @@ type Act = {
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** Writes into the audit log what was done to news. */
+/** Records an act on news in the audit log. */
 export async function record(tx: Tx, act: Act): Promise<void> {
   const { action, id: subjectId, userId: actorId, now: happenedAt, details = {} } = act
   await recordAudit(tx, {

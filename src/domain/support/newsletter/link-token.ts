@@ -2,21 +2,21 @@ import { timingSafeEqual } from 'node:crypto'
 import { type DataKeys, lookupHash } from '#files'
 import { isUuid } from '#kernel'
 
-/** `news` is of one mail with news; its id is that of the copy. */
+/** `news` is for the mail of one news item; its id is that of the copy. */
 export type LinkUse = 'confirm' | 'unsubscribe' | 'news'
 
 const macBytes = 18
 
-/** What a link in a mail carries: whom it is about, and that we made it for this use. */
+/** Returns the token of a link: an id, and a code that proves we issued it for this use. */
 export function linkToken(keys: DataKeys, use: LinkUse, id: string): string {
   return `${id}.${macOf(keys, use, id).toString('base64url')}`
 }
 
-/** Whom a link is about; null when we did not make it for this use. */
+/** Returns the id in a token; null when we did not issue it for this use. */
 export function linkedId(keys: DataKeys, use: LinkUse, token: string): string | null {
   const [id = '', text = ''] = token.split('.')
   if (!isUuid(id) || token !== `${id}.${text}`) return null
-  // Compared as written: several spellings would decode to the same bytes.
+  // Compares the encoded text, because several base64url texts decode to the same bytes.
   const mac = Buffer.from(text)
   const right = Buffer.from(macOf(keys, use, id).toString('base64url'))
   return mac.length === right.length && timingSafeEqual(mac, right) ? id : null

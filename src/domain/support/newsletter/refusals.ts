@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel'
 
-/** The link is not one of ours, or was changed on its way. */
+/** We did not issue the link, or it was changed. */
 export function linkInvalid(): Refusal {
   return new Refusal('newsletter.link_invalid', 'invalid')
 }
 
-/** The link came too late, or the address has left in the meantime: sign up again. */
+/** The link has expired, or the address has unsubscribed since; the reader has to sign up again. */
 export function linkExpired(): Refusal {
   return new Refusal('newsletter.link_expired', 'conflict')
 }

@@ -5,14 +5,14 @@ import { type Clock, type Locale, newId } from '#kernel'
 import { queueMail } from '#notifications'
 import { linkToken } from './link-token.ts'
 
-/** The sentence that the person who signs up agrees to; a new wording gets a new version. */
+/** The version of the sentence that a subscriber agrees to; a new wording gets a new version. */
 const textVersion = '2026-11'
 
 export type RequestSubscription = { email: string; language: Locale }
 
 /**
- * Notes that someone wants news at this address and mails its owner a link: without it nothing is
- * ever sent. An address that gets news already is left alone, and the answer does not reveal it.
+ * Records a request for news at this address and mails its owner a confirmation link; an unconfirmed address
+ * gets no news. A subscribed address is left unchanged, and the response does not reveal it.
  */
 export async function requestSubscription(
   db: Database,

@@ -9,8 +9,8 @@ import { linkExpired, linkInvalid } from './refusals.ts'
 const confirmationTime = 7 * day
 
 /**
- * Confirms an address by the link that was mailed to it; a second time changes nothing. Mails the
- * way out. Refuses with `newsletter.link_invalid` or `newsletter.link_expired`.
+ * Confirms an address by the link that was mailed to it and mails the unsubscribe link. Idempotent. Refuses
+ * with `newsletter.link_invalid` or `newsletter.link_expired`.
  */
 export async function confirmSubscription(
   db: Database,
@@ -37,19 +37,19 @@ export async function confirmSubscription(
   })
 }
 
-/** Forgets an address by the link in its mails; a second time changes nothing. */
+/** Deletes an address by the link in its mails. Idempotent. */
 export async function endSubscription(db: Db, keys: DataKeys, token: string): Promise<void> {
   const id = linkedId(keys, 'unsubscribe', token)
   if (id === null) throw linkInvalid()
   await endSubscriptionById(db, id)
 }
 
-/** Forgets an address by its subscription; a second time changes nothing. */
+/** Deletes an address by its subscription. Idempotent. */
 export async function endSubscriptionById(db: Db, id: string): Promise<void> {
   await sql`delete from newsletter.subscriptions where id = ${id}`.execute(db)
 }
 
-/** Forgets addresses that nobody confirmed in time. */
+/** Deletes addresses that were not confirmed in time. */
 export async function sweepNewsletter(db: Db, clock: Clock): Promise<void> {
   await sql`
     delete from newsletter.subscriptions

@@ -19,8 +19,8 @@ import { type PlanTerms, readPlanTerms } from './terms.ts'
 const plansAtOnceMax = 200
 
 /**
- * Announces what plans will buy, a day ahead. Each plan is looked at by itself, under a lock that
- * other workers skip, and a period is announced once. Returns how many plans were looked at.
+ * Announces what plans will buy, at least a day ahead. Each plan is checked in a transaction of its own under a
+ * lock that other workers skip, and a period is announced once. Returns how many plans were checked.
  */
 export async function announceExecutions(db: Database, clock: Clock): Promise<number> {
   let count = 0
@@ -41,7 +41,7 @@ async function lookAtNext(tx: Tx, now: Date): Promise<boolean> {
   const terms = await readPlanTerms(tx, now)
   const planned =
     plan.dayOfMonth === null ? await afterIncome(tx, plan, terms, now) : month(plan, terms, now)
-  // Nothing is announced to someone whose account is closed by a report of their death.
+  // Nothing is announced for an account that a death report closed.
   const isOpen = (await activeAmong(tx, [plan.userId])).size > 0
   if (planned !== null && isOpen && !(await hasExecution(tx, plan.id, planned.period)))
     await announce(tx, plan, planned, now)
@@ -59,7 +59,7 @@ function month(plan: Plan, { runsAtHour }: PlanTerms, now: Date): NewExecution |
   return { period: due.period, budget: amount, runsAt: runsAt(due.at, now, runsAtHour) }
 }
 
-/** Money that arrived is kept together until it is enough for the smallest purchase that matches. */
+/** Money that arrived is accumulated until it covers the smallest matching purchase. */
 async function afterIncome(
   tx: Tx,
   plan: Plan,

@@ -12,8 +12,8 @@ export type MeantFromHolders = Pick<PlannedPurchase, 'id' | 'propertyId' | 'unit
 }
 
 /**
- * An order in the secondary market at the limit that the rules allow; what is not filled at once is cancelled. Both are
- * done once under the name of the purchase, so that its outcome is the same however often it is asked for.
+ * Places an order in the secondary market at the highest price that the rules allow and cancels what is not
+ * filled immediately. Both use the purchase's id as idempotency key, so a retry has the same outcome.
  */
 export async function buyFromHolders(
   { db, clock, trading }: Rooms,
@@ -46,7 +46,7 @@ async function cancelRest(
   try {
     await trading.cancel(order, key)
   } catch (error) {
-    // It was filled, or its day is over.
+    // The order was filled, or the trading day has ended.
     if (!(error instanceof Refusal) || error.code !== 'market.order_not_open') throw error
   }
 }

@@ -5,7 +5,7 @@ import { readForSale } from '#market'
 import type { Candidate } from './choose.ts'
 import type { Plan, PlanRules } from './plan.ts'
 
-/** The filters of a plan, over rows that are called `o`. */
+/** Filters of a plan, for offerings with the alias `o`. */
 export function matching(rules: PlanRules): RawBuilder<unknown> {
   const { cityIds, types, titleKinds, netYieldMinBasisPoints } = rules
   return sql`(cardinality(${cityIds}::text[]) = 0 or o.city_id = any(${cityIds}::text[]))
@@ -14,7 +14,7 @@ export function matching(rules: PlanRules): RawBuilder<unknown> {
     and o.net_yield_basis_points >= ${netYieldMinBasisPoints}`
 }
 
-/** What a plan may buy from at `now`, with what its investor has of each. */
+/** Returns the offerings that a plan may buy from at `now`, with the investor's units of each. */
 export async function readCandidates(
   db: Db,
   plan: PlanRules & Pick<Plan, 'userId'>,
@@ -38,7 +38,7 @@ export async function readCandidates(
   }))
 }
 
-/** What other investors sell at `now` within the rules of a plan; nothing while the market is closed. */
+/** Returns what other investors sell at `now` within the rules of a plan; empty while the market is closed. */
 async function readFromHolders(
   db: Db,
   plan: PlanRules & Pick<Plan, 'userId'>,
@@ -71,7 +71,10 @@ async function readFromHolders(
   })
 }
 
-/** What of the free balance a plan may spend: never what its investor keeps in the wallet. */
+/**
+ * Returns how much of the available balance a plan may spend: never the amount that its investor keeps in the
+ * wallet.
+ */
 export async function spendableOf(
   db: Db,
   { userId, keepInWallet }: Pick<Plan, 'userId' | 'keepInWallet'>,
@@ -82,12 +85,12 @@ export async function spendableOf(
   return least > 0n ? least : 0n
 }
 
-/** The kinds of entries that bring a plan its money. */
+/** The kinds of ledger entries that bring money to a plan. */
 export function incomeKinds({ rhythm }: Pick<PlanRules, 'rhythm'>): string[] {
   return rhythm === 'payouts' ? ['distribution'] : ['deposit', 'suspense-release']
 }
 
-/** Rupiah that arrived since a plan counts and that it has not spent. */
+/** Returns the rupiah that arrived since the plan started counting, less what the plan has spent. */
 export async function collectedBy(db: Db, plan: Plan): Promise<bigint> {
   const { rows } = await sql<{ collected: bigint }>`
     select (

@@ -14,7 +14,7 @@ import { dropAnnounced, findPlan, lockPlan, requirePlan } from './plan-rows.ts'
 import { amountBelowMinimum, dayDoesNotFit, notInState, unknownCity } from './refusals.ts'
 import { readPlanTerms, riskStatementInForce } from './terms.ts'
 
-/** Who decides about a plan, and in which session. */
+/** The investor who changes a plan, and their session. */
 export type Person = { readonly actor: Actor; readonly sessionId: string }
 
 export type NewPlan = PlanRules & { readonly riskStatementVersion: string }
@@ -22,8 +22,8 @@ export type NewPlan = PlanRules & { readonly riskStatementVersion: string }
 type Rooms = Pick<AutoInvestDesk, 'db' | 'clock'>
 
 /**
- * Starts a plan, or gives the one there is new rules; it then counts from now on. Needs a person
- * confirmed just now, and one who may buy. The same rules again change nothing.
+ * Starts a plan or replaces the rules of the existing one, which then counts from now. Requires a recently
+ * confirmed session and an investor who may buy. The same rules again change nothing.
  */
 export async function savePlan(
   { db, clock }: Rooms,
@@ -38,7 +38,7 @@ export async function savePlan(
     await requireInvestor(tx, userId, now)
     if (input.riskStatementVersion !== (await riskStatementInForce(tx, now)))
       throw riskStatementOutdated()
-    // Two starts of one investor come one after the other.
+    // Serialises concurrent starts by one investor.
     await lockAccounts(tx, [cashOf(userId)])
     const fromSequence = await lastSequence(tx, cashOf(userId))
     const earlier = await lockPlan(tx, userId)
@@ -55,30 +55,30 @@ export async function savePlan(
   })
 }
 
-/** Lets a plan rest: what was announced does not happen. */
+/** Pauses a plan and drops what was announced. */
 export async function pausePlan(rooms: Rooms, { userId }: Actor): Promise<Plan> {
   return await change(rooms, userId, 'auto-invest.pause', async (tx, plan, now) => {
     if (plan.state !== 'active') throw notInState({ state: plan.state })
-    await rest(tx, plan, 'owner', now)
+    await markPaused(tx, plan, 'owner', now)
   })
 }
 
-/** Lets the plan rest of someone whose account a report of their death closes; nobody but its owner resumes it. */
-export async function restPlan(tx: Tx, userId: string, at: Date): Promise<void> {
+/** Pauses the plan of an account that a death report closes; only its owner can resume it. */
+export async function pausePlanForDeathReport(tx: Tx, userId: string, at: Date): Promise<void> {
   const plan = await lockPlan(tx, userId)
   if (plan?.state !== 'active') return
-  await rest(tx, plan, 'death-report', at)
+  await markPaused(tx, plan, 'death-report', at)
   await audited(tx, 'auto-invest.pause', plan, at, null)
 }
 
-async function rest(tx: Tx, { id }: Plan, because: PlanPause, now: Date): Promise<void> {
+async function markPaused(tx: Tx, { id }: Plan, because: PlanPause, now: Date): Promise<void> {
   await dropAnnounced(tx, id, now)
   await sql`
     update auto_invest.plans set state = 'paused', paused_at = ${now}, paused_because = ${because}
     where id = ${id}`.execute(tx)
 }
 
-/** Goes on with a plan that rested, from now on; what it missed is not made up for. */
+/** Resumes a paused plan from now on; missed periods are not made up for. */
 export async function resumePlan(rooms: Rooms, person: Person): Promise<Plan> {
   const { userId } = person.actor
   return await change(rooms, userId, 'auto-invest.resume', async (tx, plan, now) => {
@@ -90,7 +90,7 @@ export async function resumePlan(rooms: Rooms, person: Person): Promise<Plan> {
   })
 }
 
-/** Ends a plan for good. Purchases that were made stay made. */
+/** Ends a plan permanently. Completed purchases are not affected. */
 export async function endPlan(rooms: Rooms, { userId }: Actor): Promise<void> {
   await transaction(rooms.db, async (tx) => {
     const now = rooms.clock.now()
@@ -98,7 +98,7 @@ export async function endPlan(rooms: Rooms, { userId }: Actor): Promise<void> {
   })
 }
 
-/** Ends the plan of an account that is closed for good, where there is one. */
+/** Ends the plan, if any, of an account that is closed permanently. */
 export async function endPlanOfClosed(tx: Tx, userId: string, at: Date): Promise<void> {
   const plan = await lockPlan(tx, userId)
   if (plan !== null) await end(tx, plan, at)
@@ -116,18 +116,18 @@ async function change(
   { db, clock }: Rooms,
   userId: string,
   action: string,
-  story: (tx: Tx, plan: Plan, now: Date) => Promise<void>,
+  applyChange: (tx: Tx, plan: Plan, now: Date) => Promise<void>,
 ): Promise<Plan> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const plan = await requirePlan(tx, userId)
-    await story(tx, plan, now)
+    await applyChange(tx, plan, now)
     await audited(tx, action, plan, now)
     return (await findPlan(tx, userId)) ?? plan
   })
 }
 
-/** Refuses rules that no plan can have. */
+/** Refuses rules that are not valid for any plan. */
 export async function requireRules(db: Db, rules: PlanRules, now: Date): Promise<void> {
   const { amountMin } = await readPlanTerms(db, now)
   if (rules.amount < amountMin) throw amountBelowMinimum({ minimum: amountMin })

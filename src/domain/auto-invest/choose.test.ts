@@ -22,7 +22,7 @@ function candidate(propertyId: string, changes: Partial<Candidate> = {}): Candid
 
 const input = (spendable: bigint, propertyMax: bigint | null = null) => ({ spendable, propertyMax })
 
-test('spreads: the property held least comes first, then the higher yield, then the earlier end', () => {
+test('the choice prefers the property held least, then the higher yield, then the offering that ends first', () => {
   const held = candidate('a', { heldUnits: 3n, netYieldBasisPoints: 900 })
   const modest = candidate('b', { netYieldBasisPoints: 500 })
   const better = candidate('c', { netYieldBasisPoints: 700 })
@@ -33,7 +33,7 @@ test('spreads: the property held least comes first, then the higher yield, then 
   expect(chooseNext([held, modest], input(1_000_000n))?.candidate.propertyId).toBe('b')
 })
 
-test('buys as many units as the money pays for with their fee, and not one more', () => {
+test('the choice buys the most units whose price and fee the money covers', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10_000_000n }),
@@ -49,7 +49,7 @@ test('buys as many units as the money pays for with their fee, and not one more'
   )
 })
 
-test('the choice of purchases stays within what is left, the holder cap and the limit of one property with what is held', () => {
+test("the choice stays within the units left, the holder cap and the plan's limit for one property, counting units already held", () => {
   const chosen = (changes: Partial<Candidate>, propertyMax: bigint | null = null) =>
     chooseNext([candidate('a', changes)], input(100_000_000n, propertyMax))?.units
   expect(chosen({ unitsLeft: 7n })).toBe(7n)
@@ -59,7 +59,7 @@ test('the choice of purchases stays within what is left, the holder cap and the 
   expect(chosen({ minimumUnits: 10n, unitsLeft: 9n })).toBeUndefined()
 })
 
-test('the choice of purchases says why nothing was chosen', () => {
+test('the choice states the reason when it chooses nothing', () => {
   const poor = input(100_999n)
   expect(whyNothing([], poor)).toBe('no-match')
   expect(whyNothing([candidate('a')], poor)).toBe('no-money')

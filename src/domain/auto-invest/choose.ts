@@ -1,9 +1,9 @@
 import type { BasisPoints, Rupiah } from '#kernel'
 import { costOf } from '#offerings'
 
-/** An offering, or the book of a property, that a plan may buy from, with the room there is in it for this investor. */
+/** An offering, or the order book of a property, that a plan may buy from, with the limits for this investor. */
 export type Candidate = {
-  /** Null: units of other investors; `unitPrice` is then the limit of the order. */
+  /** Null for units of other investors; `unitPrice` is then the limit price of the order. */
   readonly offeringId: string | null
   readonly propertyId: string
   readonly name: string
@@ -12,14 +12,14 @@ export type Candidate = {
   readonly minimumUnits: bigint
   readonly unitsLeft: bigint
   readonly holderUnitsMax: bigint
-  /** What the investor has of it: handed over or not. */
+  /** Units that the investor holds or has bought, issued or not. */
   readonly heldUnits: bigint
   readonly netYieldBasisPoints: BasisPoints
   readonly closesAt: Date
 }
 
 export type Input = {
-  /** Rupiah, the fee in it. */
+  /** Rupiah, including the fee. */
   readonly spendable: Rupiah
   readonly propertyMax: Rupiah | null
 }
@@ -27,9 +27,9 @@ export type Input = {
 export type Choice = { readonly candidate: Candidate; readonly units: bigint }
 
 /**
- * What a plan buys next: of the property the investor has least of, then of the one with the higher
- * yield, then of the offering that ends first; as many units as money and limits allow. Null when
- * none of them can be bought.
+ * Returns what a plan buys next: of the property the investor holds least of, then of the one with the higher
+ * yield, then of the offering that ends first; as many units as money and limits allow. Null when none can be
+ * bought.
  */
 export function chooseNext(candidates: readonly Candidate[], input: Input): Choice | null {
   for (const candidate of candidates.toSorted(byTurn)) {
@@ -39,7 +39,7 @@ export function chooseNext(candidates: readonly Candidate[], input: Input): Choi
   return null
 }
 
-/** Why nothing of these was chosen. */
+/** Returns why none of these was chosen. */
 export function whyNothing(
   candidates: readonly Candidate[],
   { spendable }: Pick<Input, 'spendable'>,
@@ -49,7 +49,7 @@ export function whyNothing(
   return isPoor ? 'no-money' : 'no-room'
 }
 
-/** The least that one purchase among these costs; null when there is none. */
+/** Returns the lowest cost of a minimum purchase among these; null when there are none. */
 export function cheapest(candidates: readonly Candidate[]): Rupiah | null {
   return candidates.reduce<Rupiah | null>((least, each) => {
     const { total } = costOf(each, each.minimumUnits)
@@ -69,20 +69,20 @@ function byTurn(left: Candidate, right: Candidate): number {
 
 function unitsFor(candidate: Candidate, { spendable, propertyMax }: Input): bigint {
   const { unitPrice, heldUnits, holderUnitsMax, unitsLeft } = candidate
-  // The fee of the secondary market is rounded up, which may be a rupiah more than is calculated here.
+  // The secondary market rounds its fee up, which can be one rupiah more than calculated here.
   const money = candidate.offeringId === null ? spendable - 1n : spendable
   const rooms = [affordable(candidate, money), unitsLeft, holderUnitsMax - heldUnits]
   if (propertyMax !== null) rooms.push(propertyMax / unitPrice - heldUnits)
   return rooms.reduce((least, room) => (room < least ? room : least))
 }
 
-/** The most units whose price and fee together are within `money`. */
+/** Returns the most units whose price and fee together are within `money`. */
 export function affordable(
   terms: Pick<Candidate, 'unitPrice' | 'purchaseFeeBasisPoints'>,
   money: Rupiah,
 ): bigint {
   if (money <= 0n) return 0n
-  // The fee is rounded, so the division may be one unit off to either side.
+  // The fee is rounded, so the division can be off by one unit in either direction.
   const whole = 10_000n
   const share = whole + BigInt(terms.purchaseFeeBasisPoints)
   let units = (money * whole) / (terms.unitPrice * share) + 1n

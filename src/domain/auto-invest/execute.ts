@@ -19,7 +19,7 @@ import type { Execution, Plan, PlannedPurchase } from './plan.ts'
 import { endExecution, planColumns, purchasesOf } from './plan-rows.ts'
 import { readPlanTerms } from './terms.ts'
 
-/** What plans are carried out with: their purchases go over the same desk as everybody's. */
+/** Dependencies for carrying out plans. Their purchases use the same desks as all other purchases. */
 export type AutoInvestDesk = {
   readonly db: Database
   readonly clock: Clock
@@ -32,9 +32,9 @@ type OnFailure = (executionId: string, error: unknown) => void
 const executionsAtOnceMax = 500
 
 /**
- * Carries out what is due. What is meant to be bought is written first and bought under that name,
- * so that a worker that is killed, or a second one, finishes the same purchase and makes no other.
- * Returns how many it brought to their end.
+ * Carries out due executions. Each purchase is recorded before it is made and uses its id as idempotency key,
+ * so that after a crash, or with a second worker, the same purchase is finished and no other is made. Returns
+ * how many executions were finished.
  */
 export async function runExecutions(
   rooms: AutoInvestDesk,
@@ -67,7 +67,7 @@ async function carryOut(rooms: AutoInvestDesk, executionId: string): Promise<voi
 
 type Meant = PlannedPurchase & { readonly userId: string }
 
-/** The ordinary purchase; its outcome is the same however often it is asked for. */
+/** An ordinary purchase; idempotent, so a retry has the same outcome. */
 async function buy(rooms: AutoInvestDesk, meant: Meant): Promise<void> {
   const { db, clock, desk } = rooms
   const { id, userId: investorId, offeringId, limitPrice, units, riskStatementVersion } = meant
@@ -99,7 +99,7 @@ async function recordBought(
 
 type Running = Pick<Execution, 'id' | 'version' | 'state' | 'budget'> & { readonly planId: string }
 
-/** The purchase that is under way or comes next, or null when this time is over. */
+/** Returns the purchase in progress or the next one; null when the execution has ended. */
 async function decideNext(tx: Tx, clock: Clock, executionId: string): Promise<Meant | null> {
   const { rows } = await sql<Running>`
     select id, plan_id, version, state, budget from auto_invest.executions
@@ -135,13 +135,14 @@ type Moment = {
   readonly now: Date
 }
 
-/** What is bought next; or why this time ends, null when it ends because it is done. */
+/** Returns the next purchase, or the reason why the execution ends; null when it ends because it is complete. */
 async function nextOf(tx: Tx, moment: Moment): Promise<Choice | StopReason | null> {
   const { plan, execution, purchases, now } = moment
   if (plan.state !== 'active' || plan.version !== execution.version) return 'stopped'
   if (await isFrozen(tx, plan.userId)) return 'frozen'
   const refused = purchases.at(-1)?.refusal ?? null
-  // What is wrong with an offering says nothing of the next; all else is the investor's.
+  // After a refusal that concerns one offering the next offering can be tried; any other refusal concerns the
+  // investor and ends the execution.
   if (refused !== null && !isOfWhatIsBought(refused)) return 'refused'
   const { purchasesMax } = await readPlanTerms(tx, now)
   const isBought = purchases.some(({ cost }) => cost !== null)
@@ -157,13 +158,16 @@ async function nextOf(tx: Tx, moment: Moment): Promise<Choice | StopReason | nul
   return purchases.length > 0 ? 'refused' : whyNothing(candidates, { spendable })
 }
 
-/** The refusal is about an offering or a book, and not about the investor. */
+/** Returns whether a refusal concerns an offering or an order book rather than the investor. */
 function isOfWhatIsBought(refusal: string): boolean {
   if (refusal === 'market.limit_exceeded' || refusal === 'market.too_little_money') return false
   return refusal.startsWith('offerings.') || refusal.startsWith('market.')
 }
 
-/** Less, where less is what the yearly quota still allows; the purchase itself refuses what is left. */
+/**
+ * Reduces the units to what the yearly investment limit still allows, but not below the minimum; the purchase
+ * itself then refuses.
+ */
 async function withinQuota(tx: Tx, userId: string, choice: Choice, now: Date): Promise<Choice> {
   const { candidate, units } = choice
   const { offeringId } = candidate
@@ -177,7 +181,7 @@ async function withinQuota(tx: Tx, userId: string, choice: Choice, now: Date): P
   return { candidate, units: most >= units ? units : most > least ? most : least }
 }
 
-/** What is left of the yearly limit; null when none applies. */
+/** Returns what remains of the yearly investment limit; null when none applies. */
 async function quotaRoomOf(tx: Tx, userId: string, now: Date): Promise<bigint | null> {
   const standing = (await standingsOf(tx, [userId], now)).get(userId)
   if (standing === undefined || standing.quotaLimit === null) return null

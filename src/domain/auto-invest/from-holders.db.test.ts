@@ -22,7 +22,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** A plan of the third investor for up to a million, due on the 10th at nine, and the market around it. */
+/** A plan of the third investor for at most Rp1,000,000, due on the 10th at 09:00, and a market with orders. */
 async function aPlan({ gap, amount = 1_000_000n }: { gap: number | null; amount?: bigint }) {
   const floor = await tradingFloor(store, clock)
   const { third, desk } = floor
@@ -54,14 +54,14 @@ async function aPlan({ gap, amount = 1_000_000n }: { gap: number | null; amount?
   return { ...floor, run }
 }
 
-test('a plan buys what others sell within its rule, never above its amount, and holds nothing afterwards', async () => {
+test('a plan buys units from other investors within its rules, at most for its amount, and leaves no money on hold', async () => {
   const { first, second, third, order, run, owned } = await aPlan({ gap: 200 })
   await order(first, 'sell', { limitPrice: 98_000n, units: 4n })
   await order(second, 'sell', { limitPrice: 102_000n, units: 20n })
   await order(second, 'sell', { limitPrice: 103_000n, units: 20n })
   const [time] = await run()
   expect(time).toMatchObject({ state: 'done', reason: null })
-  // Nine at the limit of Rp102.000 with their fee are within a million; four of them cost less.
+  // Nine units at the limit of Rp102,000 with their fee are within Rp1,000,000; four of them cost less.
   const cost = 4n * 98_000n + 5n * 102_000n + 902n
   expect(time?.purchases).toMatchObject([{ units: 9n, cost, subscriptionId: null, refusal: null }])
   expect(await owned(third)).toEqual([1_000_000_000n - cost, 0n, 109n, 0n])
@@ -73,7 +73,7 @@ test('a plan buys what others sell within its rule, never above its amount, and 
 test.each([
   ['without the rule', null],
   ['when everybody asks more than it allows', -500],
-])('a plan %s buys nothing from others', async (_, gap) => {
+])('a plan %s buys nothing from other investors', async (_, gap) => {
   const { first, third, order, run, owned } = await aPlan({ gap })
   await order(first, 'sell', { limitPrice: 96_000n, units: 4n })
   const [time] = await run()
@@ -81,7 +81,7 @@ test.each([
   expect((await owned(third)).slice(1)).toEqual([0n, 100n, 0n])
 })
 
-test('a plan that is carried out while the market is closed buys nothing from others', async () => {
+test('a plan that is carried out while the market is closed buys nothing from other investors', async () => {
   const { first, third, order, run, owned } = await aPlan({ gap: 1000 })
   await order(first, 'sell', { limitPrice: 96_000n, units: 4n })
   const [time] = await run('2026-12-10T12:00:00Z')
@@ -89,7 +89,7 @@ test('a plan that is carried out while the market is closed buys nothing from ot
   expect((await owned(third)).slice(1)).toEqual([0n, 100n, 0n])
 })
 
-test('a refusal of the market is kept with its code, and nothing is held', async () => {
+test('a refusal by the market is stored with its code, and no money is on hold', async () => {
   const { first, third, order, run, owned } = await aPlan({ gap: 0 })
   await order(first, 'sell', { limitPrice: 96_000n, units: 4n })
   await store.asOwner(`begin; set local session_replication_role = replica;

@@ -3,7 +3,7 @@ export {
   endPlan,
   endPlanOfClosed,
   pausePlan,
-  restPlan,
+  pausePlanForDeathReport,
   resumePlan,
   savePlan,
 } from './change-plan.ts'

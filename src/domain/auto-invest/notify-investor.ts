@@ -18,13 +18,13 @@ async function sendNotice(
   await notify(tx, [{ userId, event, values, path, happenedAt }])
 }
 
-/** Notifies the investor that purchases were ordered in advance: the one who did not do it can stop them in time. */
+/** Notifies the investor that a plan was started, so that they can stop it in time when someone else did it. */
 export async function notifyStarted(tx: Tx, plan: Plan, now: Date): Promise<void> {
   const { rhythm, amount, keepInWallet } = plan
   await sendNotice(tx, plan, 'auto-invest-started', { rhythm, amount, kept: keepInWallet }, now)
 }
 
-/** Notifies the investor a day ahead of what will be bought, as far as it can be said now. */
+/** Notifies the investor a day ahead of what will be bought, as far as it is known. */
 export async function notifyAnnounced(
   tx: Tx,
   plan: Plan,
@@ -58,7 +58,7 @@ export async function notifyDone(
     return await sendNotice(tx, plan, 'auto-invest-traded', { ...values, resale }, now)
   }
   const refusal = purchases.findLast((each) => each.refusal !== null)?.refusal ?? ''
-  // The words are chosen by it; a dot would end a word there.
+  // The value is part of a message key, in which a dot would be a separator.
   const why = reason === 'refused' ? refusal.replaceAll(/[._]/g, '-') : (reason ?? 'no-match')
   await sendNotice(tx, plan, 'auto-invest-nothing', { why }, now)
 }

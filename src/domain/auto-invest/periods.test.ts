@@ -17,7 +17,7 @@ const instants = fc
   .map((time) => new Date(time))
 const days = fc.integer({ min: 1, max: 31 })
 
-test('a plan of the 31st is due on the last day of each month, at nine in Jakarta', () => {
+test('a plan for the 31st is due on the last day of each month at 09:00 in Jakarta', () => {
   const ends = ['2026-11', '2026-12', '2027-02', '2028-02'].map((month) => dueIn(month, 31, 9).at)
   expect(ends.map((at) => at.toISOString())).toEqual([
     '2026-11-30T02:00:00.000Z',
@@ -27,7 +27,7 @@ test('a plan of the 31st is due on the last day of each month, at nine in Jakart
   ])
 })
 
-test('the day is that of Jakarta on both sides of its midnight', () => {
+test('the due day is a day in Jakarta on both sides of midnight there', () => {
   const midnight = jakartaHour('2026-12-01', 0)
   const before = later(midnight, -second)
   expect(firstHourFrom(before, 0)).toEqual(midnight)
@@ -38,7 +38,7 @@ test('the day is that of Jakarta on both sides of its midnight', () => {
   expect(nextDue({ dayOfMonth: 1, runsAtHour: 0 }, midnight).period).toBe('2027-01')
 })
 
-test('what is due is due on its day, and the next is never more than a month and a day away', () => {
+test('a due date is never before its day, and the next one is never more than a month and a day away', () => {
   fc.assert(
     fc.property(instants, days, (now, dayOfMonth) => {
       const due = nextDue({ dayOfMonth, runsAtHour }, now)
@@ -52,7 +52,7 @@ test('what is due is due on its day, and the next is never more than a month and
   )
 })
 
-test('what runs was announced a day before, at its hour, and not before it was due', () => {
+test('an execution runs at its hour, at least a day after its announcement and not before it is due', () => {
   fc.assert(
     fc.property(instants, days, instants, (now, dayOfMonth, countsFrom) => {
       const due = dueToAnnounce({ dayOfMonth, runsAtHour, countsFrom }, now)
@@ -66,13 +66,13 @@ test('what runs was announced a day before, at its hour, and not before it was d
   )
 })
 
-describe('a clock that is looked at now and then', () => {
+describe('a plan that is checked at irregular times', () => {
   const steps = fc.array(fc.integer({ min: minute, max: 40 * day }), {
     minLength: 1,
     maxLength: 60,
   })
 
-  test('announces each month once at most, in order, and every month when it is looked at daily', () => {
+  test('is announced at most once for each month and in order, and for every month when it is checked twice a day', () => {
     fc.assert(
       fc.property(instants, days, steps, (start, dayOfMonth, leaps) => {
         const announced = walk(start, dayOfMonth, leaps)

@@ -17,7 +17,7 @@ export const executionColumns = sql.raw(`id, plan_id, version, period, state, bu
 const purchaseColumns = sql.raw(`id, execution_id, offering_id, limit_price, property_id, units,
   risk_statement_version, subscription_id, order_id, cost, refusal, settled_at`)
 
-/** The plan of an investor that is not ended, or null. */
+/** Returns the current plan of an investor, or null. */
 export async function findPlan(db: Db, userId: string): Promise<Plan | null> {
   const { rows } = await sql<Plan>`
     select ${planColumns} from auto_invest.plans
@@ -25,7 +25,7 @@ export async function findPlan(db: Db, userId: string): Promise<Plan | null> {
   return rows[0] ?? null
 }
 
-/** The same, locked until the transaction ends; null when there is none. */
+/** Returns the current plan of an investor and locks it until the transaction ends; null when there is none. */
 export async function lockPlan(tx: Tx, userId: string): Promise<Plan | null> {
   const { rows } = await sql<Plan>`
     select ${planColumns} from auto_invest.plans
@@ -39,14 +39,14 @@ export async function requirePlan(tx: Tx, userId: string): Promise<Plan> {
   return plan
 }
 
-/** What was announced and has not begun will not happen. */
+/** Drops executions that were announced and have not started. */
 export async function dropAnnounced(tx: Tx, planId: string, now: Date): Promise<void> {
   await sql`
     update auto_invest.executions set state = 'dropped', ended_at = ${now}
     where plan_id = ${planId} and state = 'announced'`.execute(tx)
 }
 
-/** Whether a plan has a time for this period already, or one that is not over. */
+/** Returns whether a plan already has an execution for this period, or one that has not ended. */
 export async function hasExecution(tx: Tx, planId: string, period: string): Promise<boolean> {
   const { rows } = await sql`
     select from auto_invest.executions
@@ -55,7 +55,7 @@ export async function hasExecution(tx: Tx, planId: string, period: string): Prom
   return rows.length > 0
 }
 
-/** Whether a plan has been carried out in a period, or is about to be. */
+/** Returns whether a plan was carried out in a period or is about to be. */
 export async function hasRun(db: Db, planId: string, period: string): Promise<boolean> {
   const { rows } = await sql`
     select from auto_invest.executions
@@ -88,7 +88,7 @@ export async function endExecution(
     where id = ${id}`.execute(tx)
 }
 
-/** The purchases of these times, in their order. */
+/** Returns the purchases of these executions in order. */
 export async function purchasesOf(
   db: Db,
   executionIds: readonly string[],
@@ -99,7 +99,10 @@ export async function purchasesOf(
   return rows
 }
 
-/** When there may be something to announce: a day before the next month is due, or soon. */
+/**
+ * Returns when to check a plan again: a day before its next month is due, or in ten minutes for a plan that
+ * follows money.
+ */
 export function checkAgainAt(plan: Plan, runsAtHour: number, now: Date): Date {
   if (plan.dayOfMonth === null) return later(now, incomeLook)
   const { dayOfMonth } = plan
@@ -109,7 +112,7 @@ export function checkAgainAt(plan: Plan, runsAtHour: number, now: Date): Date {
 
 const incomeLook = 10 * 60_000
 
-/** When a monthly plan is due in the month after `period`; null for other rhythms. */
+/** Returns when a monthly plan is due in the month after `period`; null for other rhythms. */
 export function dueAfter(plan: Plan, period: string, runsAtHour: number): Date | null {
   if (plan.dayOfMonth === null) return null
   const next = monthFrom(new Date(`${period}-15T00:00:00Z`), 1)

@@ -8,37 +8,40 @@ import type {
 } from '#contract'
 import type { BasisPoints, Rupiah } from '#kernel'
 
-/** What an investor decides. An empty filter lets everything through. */
+/** The rules that an investor sets. An empty filter matches everything. */
 export type PlanRules = {
   readonly rhythm: PlanRhythm
-  /** The most of one time; a month's budget where the plan is monthly. */
+  /** The maximum for one execution, which for a monthly plan is the monthly budget. */
   readonly amount: Rupiah
-  /** 1–31; in a shorter month its last day. Null unless monthly. */
+  /** 1–31; the last day in a shorter month. Null unless monthly. */
   readonly dayOfMonth: number | null
-  /** What is left in the free balance whatever the plan would buy. */
+  /** The amount of the available balance that the plan never spends. */
   readonly keepInWallet: Rupiah
-  /** The most of one property, at the price of the offering and with what is held of it; null: no limit. */
+  /** The maximum for one property, at the price of the offering and including units already held; null: no limit. */
   readonly propertyMax: Rupiah | null
   readonly cityIds: readonly string[]
   readonly types: readonly PropertyType[]
   readonly titleKinds: readonly PlanTitleKind[]
   readonly netYieldMinBasisPoints: BasisPoints
-  /** Also from other investors, at most so far above the value of a unit, below zero: below it; null: new units alone. */
+  /**
+   * The highest premium over the value of a unit at which the plan also buys from other investors (negative: a
+   * discount); null: new units only.
+   */
   readonly resaleGapMaxBasisPoints: BasisPoints | null
 }
 
 export type PlanState = 'active' | 'paused' | 'ended'
 
-/** An investor's plan. There is one at a time. */
+/** An investor's plan. An investor has at most one current plan. */
 export type Plan = PlanRules & {
   readonly id: string
   readonly userId: string
   readonly state: PlanState
-  /** Grows with every start, change and resumption. */
+  /** Incremented by every start, change and resumption. */
   readonly version: number
-  /** What is due after this instant is carried out. */
+  /** Only due dates after this instant are carried out. */
   readonly countsFrom: Date
-  /** Money that arrived after this posting of the free balance counts. */
+  /** Only money that arrived after this posting to the available balance counts. */
   readonly fromSequence: bigint
   readonly riskStatementVersion: string
   readonly startedAt: Date
@@ -47,12 +50,12 @@ export type Plan = PlanRules & {
   readonly endedAt: Date | null
 }
 
-/** One time that a plan is carried out: reported a day ahead, done once for its period. */
+/** One execution of a plan: announced a day ahead, carried out once for its period. */
 export type Execution = {
   readonly id: string
   readonly planId: string
   readonly version: number
-  /** A month or a day of Jakarta. */
+  /** A month or a day in Jakarta. */
   readonly period: string
   readonly state: ExecutionState
   readonly budget: Rupiah
@@ -62,20 +65,20 @@ export type Execution = {
   readonly reason: StopReason | null
 }
 
-/** A purchase that a plan meant to make, and what became of it. */
+/** A purchase that a plan attempted, and its outcome. */
 export type PlannedPurchase = {
   readonly id: string
   readonly executionId: string
-  /** Null: from other investors, at `limitPrice` or less. */
+  /** Null for a purchase from other investors, at `limitPrice` or less. */
   readonly offeringId: string | null
   readonly limitPrice: Rupiah | null
   readonly propertyId: string
   readonly units: bigint
   readonly riskStatementVersion: string
   readonly subscriptionId: string | null
-  /** Of a purchase from other investors. */
+  /** Only for a purchase from other investors. */
   readonly orderId: string | null
-  /** Price and fee, once bought. */
+  /** Price and fee; null until bought. */
   readonly cost: Rupiah | null
   /** The code of the refusal. */
   readonly refusal: string | null

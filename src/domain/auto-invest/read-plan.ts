@@ -18,30 +18,30 @@ import type { Execution, Plan, PlannedPurchase } from './plan.ts'
 import { dueAfter, executionColumns, findPlan, hasRun, purchasesOf } from './plan-rows.ts'
 import { readPlanTerms } from './terms.ts'
 
-/** What a plan does next, as far as it can be said now. */
+/** What a plan does next, as far as it is known. */
 export type NextTime = {
   /** True once the investor has been notified of it. */
   readonly isAnnounced: boolean
   readonly runsAt: Date
   readonly budget: Rupiah
-  /** What it would buy if it bought now. */
+  /** What it would buy at this moment. */
   readonly wouldBuy: { readonly propertyId: string; readonly units: bigint } | null
-  /** Why it would buy nothing now. */
+  /** Why it would buy nothing at this moment. */
   readonly obstacle: StopReason | null
 }
 
 export type PlanView = {
   readonly plan: Plan
-  /** Null while the plan rests, and while a plan that follows money waits for enough of it. */
+  /** Null while the plan is paused, and while a plan that follows money does not have enough of it. */
   readonly next: NextTime | null
-  /** What arrived and is not spent; null for a monthly plan. */
+  /** Money that arrived and is not spent; null for a monthly plan. */
   readonly collected: Rupiah | null
   readonly freeBalance: Rupiah
-  /** Offerings that match the filters now. */
+  /** Number of offerings that match the filters now. */
   readonly matchingNow: number
 }
 
-/** The plan of an investor and what it does next; null when there is none. */
+/** Returns the plan of an investor and what it does next; null when there is none. */
 export async function readPlan(db: Db, { userId }: Actor, now: Date): Promise<PlanView | null> {
   const plan = await findPlan(db, userId)
   if (plan === null) return null
@@ -81,7 +81,7 @@ async function nextTime(
   }
 }
 
-/** When a monthly plan comes next that has not been announced yet. */
+/** Returns the next due date of a monthly plan that has not been announced. */
 async function dueOf(db: Db, plan: Plan, now: Date): Promise<Date | null> {
   const { dayOfMonth } = plan
   if (dayOfMonth === null) return null
@@ -91,10 +91,10 @@ async function dueOf(db: Db, plan: Plan, now: Date): Promise<Date | null> {
   return later(now, notice) <= due.at ? due.at : runsAt(due.at, now, runsAtHour)
 }
 
-/** A time with what it bought and what was refused. */
+/** An execution with its purchases and refusals. */
 export type ExecutionView = Execution & { readonly purchases: readonly PlannedPurchase[] }
 
-/** Each time that the plans of an investor were carried out or announced, the newest first. */
+/** Returns the executions of an investor's plans, carried out or announced, newest first. */
 export async function readExecutions(
   db: Db,
   { userId }: Actor,

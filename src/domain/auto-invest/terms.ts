@@ -3,13 +3,13 @@ import type { Db } from '#database'
 import { jakartaDate, type Rupiah } from '#kernel'
 import { termsOn } from '#offerings'
 
-/** What counts for every plan today. */
+/** The terms that apply to every plan today. */
 export type PlanTerms = {
-  /** The least that one time may be about. */
+  /** The minimum amount of one execution. */
   readonly amountMin: Rupiah
-  /** The hour of Jakarta at which plans buy. */
+  /** The hour in Jakarta at which plans buy. */
   readonly runsAtHour: number
-  /** Of one time. */
+  /** Maximum number of purchases of one execution. */
   readonly purchasesMax: number
 }
 
@@ -23,7 +23,7 @@ export async function readPlanTerms(db: Db, now: Date): Promise<PlanTerms> {
   return terms
 }
 
-/** The risk statement that the person who starts a plan today has to have read. */
+/** Returns the risk statement that an investor must have read to start a plan today. */
 export async function riskStatementInForce(db: Db, now: Date): Promise<string> {
   return (await termsOn(db, jakartaDate(now))).riskStatementVersion
 }

@@ -10,16 +10,16 @@ import { dueIn, firstHourFrom, monthFrom, notice } from './periods.ts'
 import type { PlanRules } from './plan.ts'
 import { readPlanTerms } from './terms.ts'
 
-/** One purchase that a plan would have made, and what it would have come to since. */
+/** A purchase that a plan would have made, and its result until today. */
 export type TrialPurchase = {
   readonly propertyId: string
   readonly units: bigint
   readonly cost: Rupiah
-  /** The offering failed: the money would have come back. */
+  /** The offering failed, so the money would have been refunded. */
   readonly isRefunded: boolean
   /** Payouts on these units until today, before tax. */
   readonly income: Rupiah
-  /** The units at today's value. */
+  /** The value of the units today. */
   readonly valueNow: Rupiah
 }
 
@@ -31,7 +31,7 @@ export type TrialTime = {
   readonly reason: StopReason | null
 }
 
-/** What rules would have bought in the past, by what was on offer then. */
+/** What a plan with these rules would have bought in the past from the offerings of that time. */
 export type Trial = {
   readonly from: Date
   readonly until: Date
@@ -43,13 +43,13 @@ export type Trial = {
 }
 
 const monthsBack = 12
-/** Of a plan that follows money; the newest. */
+/** Maximum number of executions of a plan that follows money; the latest ones are used. */
 const timesMax = 60
 
 /**
- * Tries rules on the last twelve months: what was open then, what was left of it, the yield that had
- * been forecast, and the payouts since. It takes the money to have been there, and looks at no limit
- * but those of the plan and the holder's. A plan that follows money goes by what this investor got.
+ * Tries rules on the last twelve months: the offerings open then, their remaining units, the yield forecast at
+ * the time, and the payouts since. It assumes that the money was available and checks only the plan's own
+ * limits and the holder cap. A plan that follows money uses the money that this investor received.
  */
 export async function tryPlan(
   db: Db,
@@ -82,7 +82,7 @@ export async function tryPlan(
   }
 }
 
-/** Money that is there for a plan at an instant. */
+/** Money that is available to a plan at an instant. */
 type Arrival = { readonly at: Date; readonly money: Rupiah }
 
 function monthsOf(dayOfMonth: number, money: Rupiah, hour: number, now: Date): Arrival[] {
@@ -146,7 +146,7 @@ async function offeredAt(
 type Meant = { readonly propertyId: string; readonly units: bigint; readonly cost: Rupiah }
 type Walked = Omit<TrialTime, 'purchases'> & { readonly purchases: readonly Meant[] }
 
-/** The times in their order, each with what was bought before it. */
+/** Returns the executions in order, each with what was bought before it. */
 function walk(
   rules: PlanRules,
   arrivals: readonly Arrival[],
@@ -162,7 +162,7 @@ function walk(
     const budget = carried < rules.amount ? carried : rules.amount
     const open = offered.filter((each) => each.at.getTime() === at.getTime())
     const least = cheapest(open.map((each) => ({ ...each, heldUnits: 0n })))
-    // A plan that follows money keeps quiet until there is enough of it.
+    // A plan that follows money has no execution until there is enough of it.
     if (isCarried && (least === null || least > budget)) continue
     const purchases: Meant[] = []
     let left = budget

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 
-/** Reports of deaths that wait for staff; late is what waits for more than three days, or whose owner objects. */
+/**
+ * Death reports that wait for staff. A report is late when it has waited for more than three days or its
+ * account's owner objects.
+ */
 export async function inheritanceBacklogs(db: Db, now: Date): Promise<Backlog<'deathReports'>[]> {
   const { rows } = await sql<Backlog<'deathReports'>>`
     select 'deathReports' as queue, count(*)::integer as waiting, min(changed_at) as oldest_at,

@@ -9,7 +9,7 @@ import type { Database } from '#database'
 import type { CleanFile, DataKeys, FileStore } from '#files'
 import { type Clock, day, type Locale } from '#kernel'
 
-/** What reports of deaths are worked with. */
+/** Dependencies of the commands on death reports. */
 export type EstateDesk = {
   readonly db: Database
   readonly clock: Clock
@@ -17,7 +17,7 @@ export type EstateDesk = {
   readonly dataKeys: DataKeys
 }
 
-/** The account as the reporter knows it; at least one of them. */
+/** What the reporter knows of the account; at least one field is set. */
 export type AccountHint = {
   readonly nik: string | null
   readonly email: string | null
@@ -26,7 +26,7 @@ export type AccountHint = {
 
 export type GivenDocument = { readonly kind: EstateDocumentKind; readonly file: CleanFile }
 
-/** A report as its reporter typed it. */
+/** A report as its reporter typed it, before validation. */
 export type TypedReport = {
   readonly deceasedName: string
   readonly diedOn: string
@@ -41,14 +41,17 @@ export type TypedReport = {
   readonly language: Locale
 }
 
-/** Files of one report, of all kinds together. */
+/** Maximum number of files of one report, all kinds together. */
 export const documentsMax = 30
 export const estateDocumentBytesMax = 10 * 1024 * 1024
 
-/** An account that was released from a mistaken report is not closed again by the next one alone for so long. */
+/**
+ * For 90 days after an account was released from a mistaken report, another report alone does not close it
+ * again; staff decide.
+ */
 export const mistakeMilliseconds = 90 * day
 
-/** As sure as names of one person have to be that a report closes an account by itself. */
+/** Minimum similarity of the names at which a report closes an account without staff. */
 export const nameScoreMin = 75
 
 export type LockedCase = {
@@ -65,10 +68,10 @@ export type LockedCase = {
   readonly tokenKeyId: string
 }
 
-/** States in which a report still holds its account or waits for staff. */
+/** States in which a report holds its account or waits for staff. */
 export const openStates: readonly DeathReportState[] = ['reported', 'asked', 'confirmed']
 
-/** What a link carries, and what it is found by. */
+/** The token that a link carries, and the hash by which it is found. */
 export type NewLink = { readonly token: string; readonly hash: Buffer }
 
 export function newLink(): NewLink {

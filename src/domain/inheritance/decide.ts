@@ -20,7 +20,10 @@ import { lockCase, lockFreeCase, mailReporter, recordDecision } from './rows.ts'
 
 type Input = { readonly caseId: string; readonly reason: string }
 
-/** Asks the reporter for documents; a mail leads to their page. Refuses with `inheritance.not_now` and `.case_held`. */
+/**
+ * Asks the reporter for documents; a mail links to their page. Refuses with `inheritance.not_now` and
+ * `inheritance.case_held`.
+ */
 export async function requestDocuments(
   desk: EstateDesk,
   actor: Actor,
@@ -30,7 +33,7 @@ export async function requestDocuments(
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked', 'confirmed'])
-    // Once a death is confirmed, more can be asked for without going back.
+    // A confirmed report stays confirmed when more documents are requested.
     if (found.state !== 'confirmed') await moveTo(tx, found.id, 'asked', at)
     await recordDecision(tx, {
       caseId: found.id,
@@ -44,8 +47,8 @@ export async function requestDocuments(
 }
 
 /**
- * Names the account that a report is about, where none was found by itself; it is closed at once. Refuses with
- * `inheritance.account_not_possible` and `inheritance.not_now`.
+ * Assigns an account to a report for which none was found automatically, and closes the account immediately.
+ * Refuses with `inheritance.account_not_possible` and `inheritance.not_now`.
  */
 export async function nameAccount(
   desk: EstateDesk,
@@ -66,7 +69,7 @@ export async function nameAccount(
   })
 }
 
-/** Puts a report on hold: a dispute, a doubt. Nothing is proposed or approved before it is resumed. */
+/** Puts a report on hold because of a dispute or a doubt. Nothing can be proposed or approved until it is resumed. */
 export async function holdCase(desk: EstateDesk, actor: Actor, input: Input): Promise<void> {
   const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
@@ -84,7 +87,7 @@ export async function holdCase(desk: EstateDesk, actor: Actor, input: Input): Pr
   })
 }
 
-/** Goes on with a report that was on hold. */
+/** Resumes a report that was on hold. */
 export async function resumeCase(desk: EstateDesk, actor: Actor, input: Input): Promise<void> {
   const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
@@ -105,7 +108,10 @@ export async function resumeCase(desk: EstateDesk, actor: Actor, input: Input): 
   })
 }
 
-/** Closes a report that holds no account, by one person; the reporter reads why. Refuses with `inheritance.not_now`. */
+/**
+ * Refuses a report that holds no account; one staff member is enough. The reporter is mailed the reason.
+ * Refuses with `inheritance.not_now`.
+ */
 export async function refuseReport(desk: EstateDesk, actor: Actor, input: Input): Promise<void> {
   const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
@@ -126,7 +132,7 @@ export async function refuseReport(desk: EstateDesk, actor: Actor, input: Input)
 
 const release = 'death-report-release'
 
-/** Proposes to give an account back that a report closed by mistake; another person has to agree. */
+/** Proposes to give back an account that a report closed by mistake; a second person has to approve. */
 export async function proposeReportRelease(
   desk: EstateDesk,
   actor: Actor,
@@ -142,7 +148,7 @@ export async function proposeReportRelease(
   })
 }
 
-/** Gives an account back, with an apology to its owner; the reporter reads why. */
+/** Gives an account back, with an apology to its owner. The reporter is mailed the reason. */
 export const deathReportRelease = twoPersonAct<
   { readonly reason: string },
   Pick<EstateDesk, 'dataKeys'>
@@ -167,8 +173,8 @@ export const deathReportRelease = twoPersonAct<
 const confirmation = 'death-confirmation'
 
 /**
- * Proposes to confirm a death, by the documents that are there; another person has to agree. Refuses with
- * `inheritance.account_missing`, `.not_now` and `.case_held`.
+ * Proposes to confirm a death on the documents of the report; a second person has to approve. Refuses with
+ * `inheritance.account_missing`, `inheritance.not_now` and `inheritance.case_held`.
  */
 export async function proposeConfirmation(
   desk: EstateDesk,
@@ -187,8 +193,8 @@ export async function proposeConfirmation(
 }
 
 /**
- * Confirms a death: the account stays closed until it has passed to the heirs, and withdrawals that were not sent are taken
- * back. While a death is only reported they wait, so that a mistake ends none of them.
+ * Confirms a death: the account stays closed until it has passed to the heirs, and withdrawals that were not
+ * sent are cancelled. While a death is only reported withdrawals wait, so that a mistaken report cancels none.
  */
 export const deathConfirmation = twoPersonAct<
   { readonly reason: string },

@@ -19,7 +19,7 @@ import { heirsForStaff } from './heirs.ts'
 import { type PreparedDocument, readPrepared } from './prepared-documents.ts'
 import { caseNotFound } from './refusals.ts'
 
-/** A report as a list shows it. */
+/** A report in a list. */
 export type ListedCase = {
   readonly id: string
   readonly number: string
@@ -33,7 +33,7 @@ export type ListedCase = {
   readonly changedAt: Date
 }
 
-/** A report as staff decide about it, opened for a stated reason. */
+/** A report with everything staff need to decide, opened for a stated reason. */
 export type WholeCase = ListedCase & {
   readonly userId: string | null
   readonly diedOn: string
@@ -44,16 +44,16 @@ export type WholeCase = ListedCase & {
   readonly hint: AccountHint
   readonly contestedAt: Date | null
   readonly joinedNumber: string | null
-  /** Of this report and of those that joined it. */
+  /** Documents of this report and of the reports that joined it. */
   readonly documents: readonly {
     readonly id: string
     readonly kind: EstateDocumentKind
     readonly number: string
     readonly givenAt: Date
   }[]
-  /** Whom the owner of the account named as heirs, to reach them; their certificate decides. */
+  /** The heirs whom the owner named, as contacts only: the certificate of inheritance decides who inherits. */
   readonly named: SectionValues['heirs']['heirs']
-  /** What the owner kept for their heirs; empty until the death is confirmed. */
+  /** Documents that the owner stored for their heirs; empty until the death is confirmed. */
   readonly prepared: readonly PreparedDocument[]
   readonly certificate: HeirCertificate | null
   readonly certificateNumber: string | null
@@ -79,7 +79,7 @@ const isIn = {
   ended: sql`state in ('transferred', 'refused', 'joined')`,
 } satisfies Record<DeathReportQueue, unknown>
 
-/** Reports in one part of the queue, those that wait longest in front. */
+/** Returns the reports in one part of the queue, longest waiting first. */
 export async function listCases(
   db: Db,
   queue: DeathReportQueue,
@@ -104,7 +104,7 @@ export async function countCases(db: Db, queue: DeathReportQueue): Promise<numbe
 }
 
 /**
- * Opens a report for staff who say why; the look is written down with it. Refuses with
+ * Opens a report for a staff member who states a reason; the view is recorded in the audit log. Refuses with
  * `inheritance.case_not_found`.
  */
 export async function openCase(
@@ -139,7 +139,7 @@ export async function openCase(
     const sealed = { keyId: hintKeyId, bytes: hintSealed }
     return {
       ...facts,
-      // What is stored encrypted was written by us, as this type.
+      // The ciphertext was written by this module from a value of this type.
       hint: JSON.parse(unseal(dataKeys, caseId, sealed)) as AccountHint,
       documents: await documentsOf(tx, caseId),
       named: await namedBy(tx, dataKeys, row.userId),
@@ -178,7 +178,10 @@ async function decisionsOf(tx: Tx, caseId: string): Promise<WholeCase['decisions
   return rows
 }
 
-/** A document of a report, or one that the owner kept for their heirs once the death is confirmed, opened for staff who say why; the look is written down. */
+/**
+ * Opens a document of a report, or one that the owner stored for their heirs once the death is confirmed, for a
+ * staff member who states a reason. The view is recorded in the audit log.
+ */
 export async function openCaseDocument(
   { db, clock, store, dataKeys }: EstateDesk,
   actor: Actor,

@@ -11,13 +11,14 @@ import { receiptNotFound } from './refusals.ts'
 type Receipt = {
   readonly inheritanceId: string
   readonly locale: Locale
-  /** The name of the account, and whether its money is real. */
+  /** The name on the account, and whether its money is real. */
   readonly owner: { readonly name: string; readonly isSimulated: boolean }
 }
 
 /**
- * What passed to an heir as a PDF: units with the cost that went with them, money, and what a tax return needs to know. For the
- * person whose account took the share. Refuses with `inheritance.receipt_not_found`, also while nothing has passed on.
+ * Returns a PDF of what passed to an heir: units with their cost, money, and the figures for a tax return. For
+ * the person whose account received the share. Refuses with `inheritance.receipt_not_found`, also before
+ * anything has passed on.
  */
 export async function heirReceipt(
   db: Db,

@@ -12,13 +12,13 @@ import { heirsUnacceptable, linkEnded, notNow } from './refusals.ts'
 import { lockCase, lockFreeCase } from './rows.ts'
 import { isWhole } from './shares.ts'
 
-/** An heir as the certificate names them. */
+/** An heir as named on the certificate of inheritance. */
 export type StatedHeir = {
   readonly name: string
   readonly relation: HeirRelation
   readonly numerator: number
   readonly denominator: number
-  /** Who takes the share for an heir under age. */
+  /** The guardian who receives the share of an heir under age. */
   readonly guardian: string | null
   readonly email: string
 }
@@ -29,7 +29,7 @@ type Statement = {
   readonly heirs: readonly StatedHeir[]
 }
 
-/** An heir as staff and the heir see them. */
+/** An heir as shown to staff and to the heir. */
 export type Heir = {
   readonly id: string
   readonly position: number
@@ -47,8 +47,8 @@ const kind = 'heirs-statement'
 const heirsMax = 50
 
 /**
- * Proposes who the heirs of a confirmed death are, by the certificate; another person has to agree. Refuses with
- * `inheritance.heirs_unacceptable`, `.not_now` and `.case_held`.
+ * Proposes the heirs of a confirmed death according to the certificate; a second person has to approve. Refuses
+ * with `inheritance.heirs_unacceptable`, `inheritance.not_now` and `inheritance.case_held`.
  */
 export async function proposeHeirs(
   desk: EstateDesk,
@@ -70,7 +70,7 @@ export async function proposeHeirs(
   })
 }
 
-/** Writes the heirs down in place of earlier ones, and mails each an invitation. */
+/** Records the heirs, replacing earlier ones, and mails each an invitation. */
 export const heirsStatement = twoPersonAct<Statement & { readonly reason: string }>({
   kind,
   lock: lockCase,
@@ -93,7 +93,7 @@ export const heirsStatement = twoPersonAct<Statement & { readonly reason: string
   },
 })
 
-/** Writes an heir down and mails them their invitation. */
+/** Records an heir and mails them their invitation. */
 export async function insertHeir(
   tx: Tx,
   { id: caseId, language, deceasedName }: LockedCase,
@@ -140,7 +140,7 @@ function tidied({ certificate, certificateNumber, heirs }: Statement): Statement
 
 const columns = sql`id, position, name, relation, numerator, denominator, guardian, email, user_id, accepted_at`
 
-/** The heirs of a case in the order of the certificate. */
+/** Returns the heirs of a case in the order of the certificate. */
 export async function heirsOf(db: Db, caseId: string): Promise<Heir[]> {
   const { rows } = await sql<Heir>`
     select ${columns} from inheritance.heirs where case_id = ${caseId} order by position`.execute(
@@ -149,7 +149,7 @@ export async function heirsOf(db: Db, caseId: string): Promise<Heir[]> {
   return rows
 }
 
-/** The same for staff, with the verified name of each account. */
+/** Returns the heirs of a case for staff, with the verified name of each account. */
 export async function heirsForStaff(
   db: Db,
   caseId: string,
@@ -165,7 +165,7 @@ export async function heirsForStaff(
   }))
 }
 
-/** What an invitation is about. Refuses with `inheritance.link_ended`. */
+/** Returns what an invitation is about. Refuses with `inheritance.link_ended`. */
 export async function readInvitation(db: Db, token: string) {
   type Row = {
     name: string
@@ -185,8 +185,8 @@ export async function readInvitation(db: Db, token: string) {
 }
 
 /**
- * Says that the share of an invitation goes to the account of the person who is signed in: the heir, or the guardian of a
- * child. Done twice by the same person it is done once. Refuses with `inheritance.link_ended` and `.not_now`.
+ * Directs the share of an invitation to the account of the signed-in person: the heir, or the guardian of a
+ * child. Idempotent for the same person. Refuses with `inheritance.link_ended` and `inheritance.not_now`.
  */
 export async function acceptInvitation(
   { db, clock }: Pick<EstateDesk, 'db' | 'clock'>,

@@ -11,8 +11,9 @@ import { lockFreeCase } from './rows.ts'
 type Input = { readonly caseId: string; readonly heirId: string }
 
 /**
- * Mails an heir who has not taken their share a new invitation; the link of the earlier one ends. Five a day to one address.
- * Refuses with `inheritance.not_now`, `.case_held`, `.case_not_found` and `identity.too_many_attempts`.
+ * Mails a new invitation to an heir who has not accepted their share; the earlier link stops working. At most
+ * five a day to one address. Refuses with `inheritance.not_now`, `inheritance.case_held`,
+ * `inheritance.case_not_found` and `identity.too_many_attempts`.
  */
 export async function inviteAgain(
   { db, clock }: Pick<EstateDesk, 'db' | 'clock'>,
@@ -28,7 +29,7 @@ export async function inviteAgain(
   await transaction(db, async (tx) => {
     const at = clock.now()
     const found = await lockFreeCase(tx, caseId, ['confirmed'])
-    // Written down again under a new link: what an heir is asked with is never changed in place.
+    // Inserts a new row with a new link: an invitation's row is never updated in place.
     const { rows: gone } = await sql<StatedHeir & { position: number }>`
       delete from inheritance.heirs where id = ${heirId} and case_id = ${caseId} and user_id is null
       returning position, name, relation, numerator::int, denominator::int, guardian, email`.execute(

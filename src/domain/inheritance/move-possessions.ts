@@ -36,9 +36,10 @@ type Part = {
 }
 
 /**
- * Moves the free units of every property and the free balance to the heirs, by an entry for each, and notes the parts with the
- * cost that goes with them. Answers whether anything was there. Everything is locked before it is divided: who pays in or out
- * at this moment comes before or after it, whole.
+ * Moves the free units of every property and the free balance to the heirs, with one ledger entry for each, and
+ * records the parts with their cost. Returns whether there was anything to move. All accounts are locked before
+ * anything is divided, so a concurrent deposit or withdrawal happens entirely before or entirely after the
+ * move.
  */
 export async function movePossessions(tx: Tx, possessions: Possessions): Promise<boolean> {
   const { userId, heirs } = possessions
@@ -117,7 +118,7 @@ function divide(
   }
 }
 
-/** The cost goes with the units: in the proportion in which they were divided, to the rupiah. */
+/** The cost is divided in the same proportion as the units, to the rupiah. */
 function costsOf(cost: bigint, amounts: readonly bigint[]): bigint[] {
   return partsOf(
     cost,

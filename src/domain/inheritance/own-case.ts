@@ -7,14 +7,17 @@ import { type EstateDesk, type GivenDocument, linkHash, openStates } from './cas
 import { linkEnded } from './refusals.ts'
 import { addDocuments } from './rows.ts'
 
-/** A report as the person who made it sees it. It never says whether there is an account before staff have confirmed the death. */
+/**
+ * A report as shown to its reporter. It does not reveal whether there is an account until staff have confirmed
+ * the death.
+ */
 export type OwnCase = {
   readonly number: string
   readonly deceasedName: string
   readonly state: 'reported' | 'asked' | 'confirmed' | 'transferred' | 'refused'
   readonly reportedAt: Date
   readonly changedAt: Date
-  /** What staff asked for, or why they closed the report. */
+  /** What staff asked for, or their reason for refusing the report. */
   readonly reason: string | null
   readonly isOnHold: boolean
   readonly documents: readonly { readonly kind: EstateDocumentKind; readonly givenAt: Date }[]
@@ -23,8 +26,8 @@ export type OwnCase = {
 type Row = Omit<OwnCase, 'documents'> & { readonly id: string }
 
 /**
- * The report that a mailed link opens. One that joined another is looked at until that one ends: its reporter does not learn that
- * there are two. Refuses with `inheritance.link_ended`.
+ * Returns the report that a mailed link opens. A report that joined another shows the progress of the other one
+ * until that ends, so its reporter does not learn that there are two. Refuses with `inheritance.link_ended`.
  */
 export async function readOwnCase(db: Db, token: string): Promise<OwnCase> {
   const { rows } = await sql<Row>`
@@ -49,8 +52,8 @@ export async function readOwnCase(db: Db, token: string): Promise<OwnCase> {
 }
 
 /**
- * Adds documents to a report; it waits for staff again where they had asked for them. Refuses with
- * `inheritance.link_ended` and `inheritance.too_many_documents`.
+ * Adds documents to a report. A report for which staff had asked for documents waits for staff again. Refuses
+ * with `inheritance.link_ended` and `inheritance.too_many_documents`.
  */
 export async function addReportDocuments(
   { db, clock, store, dataKeys }: EstateDesk,
@@ -86,7 +89,10 @@ async function lockByToken(tx: Tx, token: string): Promise<{ id: string; openId:
   return found
 }
 
-/** Whether a link of the account's own mail still leads to a report that is open; it says nothing else. */
+/**
+ * Returns whether the objection link that was mailed to the account's owner still leads to an open report, and
+ * nothing else about it.
+ */
 export async function isMistakeOpen(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
     select from inheritance.cases
@@ -95,8 +101,9 @@ export async function isMistakeOpen(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Says that a report is a mistake, from the mailbox of the account itself: it waits in front of the queue. It opens nothing, as
- * a mailbox may be in the hands of others by now. Refuses with `inheritance.link_ended`.
+ * Records the owner's objection that a report is a mistake, sent from the link in the account's mailbox. The
+ * report moves to the front of the queue; the account stays closed, because another person may control the
+ * mailbox. Refuses with `inheritance.link_ended`.
  */
 export async function contestReport({ db, clock }: EstateDesk, token: string): Promise<void> {
   await transaction(db, async (tx) => {
@@ -119,7 +126,10 @@ export async function contestReport({ db, clock }: EstateDesk, token: string): P
   })
 }
 
-/** Reports about an account, for the copy of its owner's data; who made them is the reporter's own. */
+/**
+ * Returns the reports about an account for the copy of its owner's data, without the reporters, whose data is
+ * their own.
+ */
 export async function readReportsAbout(db: Db, userId: string) {
   type Row = {
     number: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeathReportState } from '#contract'
 import type { Db } from '#database'
 
-/** A share that someone took to their account, and what of it has passed on. */
+/** A share that a person accepted into their account, and what of it has passed on. */
 export type OwnInheritance = {
   readonly id: string
   readonly deceasedName: string
@@ -26,7 +26,7 @@ type OwnPart = {
 const shownMax = 50
 const partsMax = 500
 
-/** Of one person, the newest first. */
+/** Returns the inheritances of one person, newest first. */
 export async function readOwnInheritances(db: Db, userId: string): Promise<OwnInheritance[]> {
   type Row = Omit<OwnInheritance, 'parts' | 'acceptedAt'> & { acceptedAt: Date | null }
   const { rows } = await sql<Row>`
@@ -44,7 +44,7 @@ export async function readOwnInheritances(db: Db, userId: string): Promise<OwnIn
   )
 }
 
-/** What passed to these heirs, the newest first. */
+/** Returns what passed to these heirs, newest first. */
 export async function readOwnParts(
   db: Db,
   heirIds: readonly string[],
@@ -57,7 +57,7 @@ export async function readOwnParts(
   return rows
 }
 
-/** Accounts of people who died whose estate has passed on and in which nothing is left; to be closed. */
+/** Returns accounts that can be closed: their owner died, the estate has passed on and the account is empty. */
 export async function emptiedEstates(
   db: Db,
   limit: number,
@@ -67,7 +67,7 @@ export async function emptiedEstates(
   return rows.flatMap(({ caseId, userId }) => (userId === null ? [] : [{ caseId, userId }]))
 }
 
-/** Notes that such an account was closed. False: it was already, or something came meanwhile. */
+/** Records that such an account was closed. Returns false when it was closed before or is no longer empty. */
 export async function recordEstateClosed(db: Db, caseId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update inheritance.cases set closed_at = ${at}

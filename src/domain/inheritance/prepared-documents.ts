@@ -13,7 +13,7 @@ import {
 import { type Actor, isUuid, newId } from '#kernel'
 import { preparedFull, preparedNotFound } from './refusals.ts'
 
-/** A document that an investor keeps here for their heirs. */
+/** A document that an investor stores for their heirs. */
 export type PreparedDocument = {
   readonly id: string
   readonly kind: PreparedDocumentKind
@@ -22,7 +22,7 @@ export type PreparedDocument = {
 
 const preparedMax = 10
 
-/** What someone keeps for their heirs, the oldest first. */
+/** Returns the documents that a person stores for their heirs, oldest first. */
 export async function readPrepared(db: Db, userId: string): Promise<PreparedDocument[]> {
   const { rows } = await sql<PreparedDocument>`
     select id, kind, kept_at from inheritance.prepared_documents
@@ -30,7 +30,7 @@ export async function readPrepared(db: Db, userId: string): Promise<PreparedDocu
   return rows
 }
 
-/** Keeps a document for the heirs of its owner. Refuses with `inheritance.prepared_full`. */
+/** Stores a document for the heirs of its owner. Refuses with `inheritance.prepared_full`. */
 export async function prepareDocument(
   keeping: FileKeeping,
   { userId }: Actor,
@@ -38,7 +38,7 @@ export async function prepareDocument(
 ): Promise<void> {
   await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
     const at = keeping.clock.now()
-    // One after the other: two at once would both see room for the last.
+    // Uploads of one person are serialised: two concurrent ones could both pass the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`prepared ${userId}`}, 0))`.execute(
       tx,
     )
@@ -50,7 +50,7 @@ export async function prepareDocument(
   })
 }
 
-/** A document for its owner. Refuses with `inheritance.document_not_found`. */
+/** Returns a document for its owner. Refuses with `inheritance.document_not_found`. */
 export async function openPrepared(
   { db, store, keys }: Omit<FileKeeping, 'clock'>,
   { userId }: Actor,
@@ -66,7 +66,7 @@ export async function openPrepared(
   return { ...file, name: fileNameOf(document.kind, 1, file.type) }
 }
 
-/** Removes a document for good. Refuses with `inheritance.document_not_found`. */
+/** Deletes a document permanently. Refuses with `inheritance.document_not_found`. */
 export async function removePrepared(
   { db, clock }: Pick<FileKeeping, 'clock'> & { readonly db: Database },
   { userId }: Actor,
@@ -85,7 +85,7 @@ export async function removePrepared(
   })
 }
 
-/** Everything that someone keeps, opened for the copy of their data and for nobody else. */
+/** Returns all documents that a person stores, decrypted. Only for the copy of their own data. */
 export async function openOwnPrepared(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,
@@ -102,7 +102,7 @@ export async function openOwnPrepared(
   return opened
 }
 
-/** Forgets what these people kept; returns the files, which the caller removes. */
+/** Deletes what these people stored and returns the files, which the caller removes. */
 export async function forgetPrepared(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
     delete from inheritance.prepared_documents where user_id = any(${[...userIds]}::uuid[])

@@ -12,7 +12,7 @@ const translators = {
 
 export type ReceiptWords = ReturnType<typeof receiptWords>
 
-/** The words and figures of an heir's receipt in one language. */
+/** Returns the words and figures of an heir's receipt in one language. */
 export function receiptWords(locale: Locale) {
   return { t: translators[locale] as (typeof translators)['id'], ...figuresIn(locale) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { restPlan } from '#auto-invest'
+import { pausePlanForDeathReport } from '#auto-invest'
 import type { DeathReportMatch } from '#contract'
 import type { Tx } from '#database'
 import { type DataKeys, seal, storeFiles } from '#files'
@@ -48,9 +48,10 @@ type TidyReport = Omit<TypedReport, 'relation' | 'email'> & {
 }
 
 /**
- * Takes a report that an investor has died, with the death certificate. Where it names an account and its owner, that is closed
- * to everybody at once and its owner is mailed how to object; the answer is the same either way. Refuses with
- * `inheritance.report_unacceptable` and `identity.too_many_attempts`.
+ * Takes a report that an investor has died, with the death certificate. When the report matches an account and
+ * its owner's name, the account is closed to everyone immediately and its owner is mailed how to object; the
+ * response is the same either way. Refuses with `inheritance.report_unacceptable` and
+ * `identity.too_many_attempts`.
  */
 export async function reportDeath(
   desk: EstateDesk,
@@ -61,7 +62,7 @@ export async function reportDeath(
   const { db, clock, store, dataKeys } = desk
   const at = clock.now()
   const report = tidied(typed, jakartaDate(at), documents)
-  // Only now: what a form lacks is put right without losing a try.
+  // Counted after validation, so that correcting the form does not use up an attempt.
   await countAttempts(db, byAddress('death-report-address', address))
   const number = receiptNumber('WRS')
   const keeping = { db, clock, store, keys: dataKeys }
@@ -142,8 +143,8 @@ async function wasMistaken(tx: Tx, userId: string, at: Date): Promise<boolean> {
 }
 
 /**
- * Closes the account of a report, and mails its owner how to object. Where another report holds it already, this one
- * joins that. Answers whether the report has an account now.
+ * Closes the account of a report and mails its owner how to object. When another report already holds the
+ * account, this report joins that one. Returns whether the report now has an account.
  */
 export async function holdAccount(tx: Tx, fresh: Fresh, userId: string): Promise<boolean> {
   const { caseId, number, at } = fresh
@@ -153,7 +154,7 @@ export async function holdAccount(tx: Tx, fresh: Fresh, userId: string): Promise
     if (hold.outcome === 'staff') await recordMatch(tx, fresh, 'staff')
     return false
   }
-  await restPlan(tx, userId, at)
+  await pausePlanForDeathReport(tx, userId, at)
   const link = newLink()
   await sql`
     update inheritance.cases set user_id = ${userId}, match = 'held', mistake_hash = ${link.hash}
@@ -163,7 +164,7 @@ export async function holdAccount(tx: Tx, fresh: Fresh, userId: string): Promise
   return true
 }
 
-// The second reporter has documents too: staff find them with the first report.
+// The second report brings documents too, so a first report that waited for documents goes back to staff.
 async function join(tx: Tx, { caseId, at }: Fresh, openId: string): Promise<boolean> {
   await sql`
     update inheritance.cases set state = 'joined', joined_id = ${openId}, ended_at = ${at} where id = ${caseId}`.execute(
@@ -179,7 +180,7 @@ async function recordMatch(tx: Tx, { caseId }: Fresh, match: DeathReportMatch): 
   await sql`update inheritance.cases set match = ${match} where id = ${caseId}`.execute(tx)
 }
 
-/** The report as it is kept, once every field is as it should be. */
+/** Returns the normalised report; throws when a field is not valid. */
 function tidied(
   typed: TypedReport,
   today: string,

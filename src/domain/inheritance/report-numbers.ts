@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** The numbers of these reports of deaths, by their ids. */
+/** Returns the numbers of these death reports by their ids. */
 export async function deathReportNumbers(
   db: Db,
   ids: readonly string[],

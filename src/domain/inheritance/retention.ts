@@ -5,10 +5,13 @@ import { day, later } from '#kernel'
 import type { EstateDesk } from './case.ts'
 import { forgetPrepared } from './prepared-documents.ts'
 
-/** So long after a report was refused its documents are kept, for a complaint. */
+/** How long the documents of a refused report are stored, in case of a complaint. */
 const refusedKeptMilliseconds = 90 * day
 
-/** Removes the documents of reports that were refused a while ago, and of those that had joined them. Safe to run twice. */
+/**
+ * Removes the documents of reports that were refused longer ago than the retention period, and of reports that
+ * had joined them. Idempotent.
+ */
 export async function sweepReports({ db, clock }: Pick<EstateDesk, 'db' | 'clock'>): Promise<void> {
   await transaction(db, async (tx) => {
     const until = later(clock.now(), -refusedKeptMilliseconds)
@@ -25,8 +28,9 @@ export async function sweepReports({ db, clock }: Pick<EstateDesk, 'db' | 'clock
 }
 
 /**
- * Erases what reports keep about the owners of closed accounts: refused ones whole, and the documents of all, those for heirs too. What passed to
- * heirs stays as a record of the ledger. Returns the files, which the caller removes.
+ * Erases what reports store about the owners of closed accounts: refused reports entirely, and the documents of
+ * all reports, including those for heirs. What passed to heirs stays as a record of the ledger. Returns the
+ * files, which the caller removes.
  */
 export async function eraseReports(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const about = sql`(select c.id from inheritance.cases c left join inheritance.cases o on o.id = c.joined_id

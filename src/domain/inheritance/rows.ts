@@ -22,8 +22,8 @@ export async function lockCase(tx: Tx, caseId: string): Promise<LockedCase> {
 }
 
 /**
- * Locks a report that is in one of these states and on which nothing is disputed. Refuses with
- * `inheritance.case_not_found`, `inheritance.not_now` and `inheritance.case_held`.
+ * Locks a report that is in one of these states and not on hold. Refuses with `inheritance.case_not_found`,
+ * `inheritance.not_now` and `inheritance.case_held`.
  */
 export async function lockFreeCase(
   tx: Tx,
@@ -45,7 +45,7 @@ type Decided = {
   readonly at: Date
 }
 
-/** Notes what was decided, by whom and why, here and in the audit log. */
+/** Records a decision, who made it and why, both in the case and in the audit log. */
 export async function recordDecision(tx: Tx, decided: Decided): Promise<void> {
   const { caseId, decision, reason, decidedBy, agreedBy = null, at } = decided
   await sql`
@@ -64,7 +64,7 @@ export async function recordDecision(tx: Tx, decided: Decided): Promise<void> {
 
 type Given = { readonly caseId: string; readonly at: Date; readonly fileIds: readonly string[] }
 
-/** Adds documents to a report that is locked. Refuses with `inheritance.too_many_documents`. */
+/** Adds documents to a locked report. Refuses with `inheritance.too_many_documents`. */
 export async function addDocuments(
   tx: Tx,
   documents: readonly GivenDocument[],
@@ -83,7 +83,7 @@ export async function addDocuments(
     )
 }
 
-/** Mails the person who reported what has changed, with the way to their page. */
+/** Mails the reporter what has changed, with the link to their page. */
 export async function mailReporter(
   tx: Tx,
   keys: DataKeys,

@@ -7,7 +7,7 @@ const share = (numerator: number, denominator: number): Share => ({
   denominator: BigInt(denominator),
 })
 
-test('shares of a certificate are one together, or they are not', () => {
+test('shares of a certificate are accepted only when they add up to one', () => {
   expect(isWhole([share(1, 8), share(7, 24), share(14, 24)])).toBe(true)
   expect(isWhole([share(1, 3), share(1, 3), share(1, 3)])).toBe(true)
   expect(isWhole([share(1, 3), share(1, 3), share(333_333, 1_000_000)])).toBe(false)
@@ -19,7 +19,7 @@ test('equal remainders go to the heir who is named first', () => {
   expect(partsOf(1n, [share(1, 2), share(1, 2)])).toEqual([1n, 0n])
 })
 
-test('parts of random holdings by random shares add up exactly, and none is off by one or more', () => {
+test('random shares of random holdings add up exactly, and each part is less than one unit from its exact value', () => {
   const random = seeded(20_261_126)
   for (let round = 0; round < 2000; round += 1) {
     const count = 1 + Math.floor(random() * 12)

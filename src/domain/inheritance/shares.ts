@@ -1,17 +1,17 @@
 import { allocate } from '#kernel'
 
-/** A share as a certificate of inheritance writes it, such as 7/24. */
+/** A share as written on a certificate of inheritance, such as 7/24. */
 export type Share = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** Whether shares are exactly one together. */
+/** Returns whether the shares add up to exactly one. */
 export function isWhole(shares: readonly Share[]): boolean {
   const common = commonOf(shares)
   return weightsOf(shares, common).reduce((sum, weight) => sum + weight, 0n) === common
 }
 
 /**
- * The parts of `total` by shares, which add up to it exactly: largest remainder, equal remainders to the heir whom the
- * certificate names first.
+ * Divides `total` by shares with the largest remainder method, so that the parts add up to it exactly. Equal
+ * remainders go to the heir named first on the certificate.
  */
 export function partsOf(total: bigint, shares: readonly Share[]): bigint[] {
   return allocate(total, weightsOf(shares, commonOf(shares)))

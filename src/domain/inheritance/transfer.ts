@@ -25,7 +25,7 @@ import { lockCase, lockFreeCase, mailReporter, recordDecision } from './rows.ts'
 
 const kind = 'inheritance-transfer'
 
-/** Who takes what, as two people agreed to it. */
+/** The transfer as two people approved it: each heir and their share. */
 type Content = {
   readonly reason: string
   readonly heirs: readonly {
@@ -37,7 +37,10 @@ type Content = {
   }[]
 }
 
-/** Proposes to pass everything on; another person has to agree. Refuses as the act itself does. */
+/**
+ * Proposes to pass on the estate; a second person has to approve. Refuses with the same codes as the transfer
+ * itself.
+ */
 export async function proposeEstateTransfer(
   desk: EstateDesk,
   actor: Actor,
@@ -60,8 +63,8 @@ export async function proposeEstateTransfer(
 }
 
 /**
- * Passes everything free of an account to the heirs, in one transaction: what is there then, by the shares that two people
- * agreed to. What comes later follows by the same shares.
+ * Passes everything that is free in an account to the heirs in one transaction, by the shares that two people
+ * approved. What arrives later follows by the same shares.
  */
 export const inheritanceTransfer = twoPersonAct<Content, Pick<EstateDesk, 'dataKeys'>>({
   kind,
@@ -86,13 +89,14 @@ export const inheritanceTransfer = twoPersonAct<Content, Pick<EstateDesk, 'dataK
 const atOnce = 20
 
 /**
- * Passes on what came to accounts whose estate has passed on already: a payout of an earlier record date, units of an offering.
- * Safe to run twice and in several workers; estates with an heir whose account is closed wait for staff. Returns how many it moved.
+ * Passes on what arrived in accounts whose estate has already passed on, such as a payout of an earlier record
+ * date or units of an offering. Idempotent and safe to run in several workers. Estates with an heir whose
+ * account is closed wait for staff. Returns the number of estates passed on.
  */
 export async function passOnArrivals(db: Database, clock: Clock): Promise<number> {
   let moved = 0
   let last: string | null = null
-  // Page by page: estates that wait for staff must not keep the ones behind them waiting.
+  // Pages through all estates, so that those waiting for staff do not block the ones after them.
   do {
     const page: readonly { caseId: string }[] = await readArrivals(db, last)
     for (const { caseId } of page)
@@ -180,7 +184,7 @@ async function passOn(tx: Tx, passing: Passing): Promise<boolean> {
   return moved
 }
 
-/** The account and its heirs, once every one of them can take their share. */
+/** Returns the account and its heirs once every heir can receive their share. */
 async function ready(
   tx: Tx,
   found: LockedCase,
@@ -206,7 +210,7 @@ async function ready(
   return { userId, heirs }
 }
 
-/** Refuses while something of the account is still under way that must not be divided. */
+/** Refuses while the account has something in progress that must not be divided. */
 async function requireSettled(tx: Tx, userId: string): Promise<void> {
   const [order = 0n, debt = 0n, cash = 0n] = await balances(tx, [
     account('investor-order-cash', userId),

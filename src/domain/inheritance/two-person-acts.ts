@@ -2,7 +2,7 @@ import { deathConfirmation, deathReportRelease } from './decide.ts'
 import { heirsStatement } from './heirs.ts'
 import { inheritanceTransfer } from './transfer.ts'
 
-/** What takes two people here. */
+/** Acts of this module that need two people. */
 export const inheritanceTwoPersonActs = [
   deathConfirmation,
   deathReportRelease,

@@ -10,8 +10,9 @@ const registrationsKept = 9 * day
 const friendsAtOnceMax = 100
 
 /**
- * Keeps the code a registration was made with, under its ticket. Whether the address had an account
- * is not asked: the same row is written for every ticket, and one that opens nothing leads to nothing.
+ * Stores the code that a registration used, under its ticket. It does not check whether the address has an
+ * account: a row is written for every ticket, so the response reveals nothing, and the row of a ticket that
+ * opens no account has no effect.
  */
 export async function rememberCode(
   db: Database,
@@ -25,8 +26,8 @@ export async function rememberCode(
 }
 
 /**
- * Attributes accounts that were opened by a ticket with a code to who owns the code. A friend is
- * attributed once, to an account that is open, and never to themselves. Returns how many.
+ * Attributes accounts that were opened by a ticket with a code to the owner of the code. A friend is attributed
+ * once, only while the account is open, and never to themselves. Returns how many were attributed.
  */
 export async function attributeFriends(db: Database, clock: Clock): Promise<number> {
   let count = 0

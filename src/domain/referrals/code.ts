@@ -3,17 +3,20 @@ import { codeOffensive, codeReserved, codeShape } from './refusals.ts'
 
 const shape = /^[A-Z0-9]{6,12}$/
 
-/** A code as it is compared and kept: what people put around it and its case do not matter. */
+/** Returns a code in the form in which it is stored and compared: NFKC, trimmed, in upper case. */
 export function tidyCode(text: string): string {
   return text.normalize('NFKC').trim().toUpperCase()
 }
 
-/** Whether a text can be a code at all. */
+/** Returns whether a text has the shape of a code. */
 export function isCodeShape(code: string): boolean {
   return shape.test(code)
 }
 
-/** A code that someone wishes for, tidied. Refuses what cannot be one or should not be read aloud. */
+/**
+ * Returns a code that a person chose, normalised. Refuses a code of the wrong shape, and offensive or reserved
+ * words.
+ */
 export function chosenCode(text: string): string {
   const code = tidyCode(text)
   if (!isCodeShape(code)) throw codeShape()
@@ -22,11 +25,11 @@ export function chosenCode(text: string): string {
   return code
 }
 
-// No 0, O, 1, I, L or U: a code is read aloud and typed from document.
+// Without 0, O, 1, I, L and U, because codes are read aloud and copied by hand.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const madeLength = 8
 
-/** A code of our making: eight letters and digits that cannot be mistaken for one another. */
+/** Returns a random code: eight letters and digits that cannot be confused with one another. */
 export function newCode(random: (below: number) => number): string {
   for (;;) {
     let code = ''

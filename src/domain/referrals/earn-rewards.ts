@@ -8,9 +8,9 @@ import { notify } from '#notifications'
 import { type Candidate, type Judgement, judge } from './judgement.ts'
 
 /**
- * Looks at the friends for whom something may be due: those whose first purchase is past its
- * cancellation earn a reward for both, which waits in the ledger until it may be spent; some are
- * refused, with the reason. Safe to run twice and by several workers. Returns how many it decided.
+ * Decides the friends who are due for a decision. A friend whose first purchase can no longer be cancelled
+ * earns a reward for both, which waits in the ledger until its due date; some friends are refused, with the
+ * reason. Idempotent and safe to run in several workers. Returns how many were decided.
  */
 export async function earnDueRewards(db: Database, clock: Clock): Promise<number> {
   for (let count = 0; ; count += 1) {
@@ -18,7 +18,7 @@ export async function earnDueRewards(db: Database, clock: Clock): Promise<number
   }
 }
 
-/** One friend at a time: who brought them is locked, and so the cap is counted by one worker only. */
+/** Decides one friend under a lock on the referrer, so that one worker at a time counts towards the referrer's cap. */
 async function decideNext(tx: Tx, clock: Clock): Promise<boolean> {
   const at = clock.now()
   const { rows } = await sql<{ friendId: string; referrerId: string }>`
@@ -48,7 +48,8 @@ type Row = Omit<Friend, 'purchase' | 'rewardedFriends'> & {
   rewardedFriends: number
 }
 
-// The others are who brought the friend, who brought those, and whom they brought before.
+// A ring is a device or bank account shared with the referrer's own referrer or with earlier friends of the
+// same referrer.
 async function readCandidate(tx: Tx, friendId: string): Promise<Friend> {
   const { rows } = await sql<Row>`
     select f.id, f.friend_id, f.referrer_id, f.reward, f.expires_at, f.hold_days, f.friends_max,

@@ -4,14 +4,14 @@ import { type Clock, jakartaDate } from '#kernel'
 import { isCodeShape, tidyCode } from './code.ts'
 import { codeUnknown } from './refusals.ts'
 
-/** Whom a code leads to, as anybody may know it: initials only, null without a name. */
+/** The public view of a code's owner: initials only, null without a name. */
 export type CodeOwner = {
   readonly code: string
   readonly userId: string
   readonly maskedName: string | null
 }
 
-/** Whom a code leads to; null when there is no such code or its owner's account is closed. */
+/** Returns the owner of a code; null when there is no such code or its owner's account is closed. */
 export async function findCode(db: Db, text: string): Promise<CodeOwner | null> {
   const code = tidyCode(text)
   if (!isCodeShape(code)) return null
@@ -22,14 +22,14 @@ export async function findCode(db: Db, text: string): Promise<CodeOwner | null> 
   return rows[0] ?? null
 }
 
-/** The same; refuses with `referrals.code_unknown` when it leads to nobody. */
+/** Returns the owner of a code. Refuses with `referrals.code_unknown` when there is none. */
 export async function requireCode(db: Db, text: string): Promise<CodeOwner> {
   const owner = await findCode(db, text)
   if (owner === null) throw codeUnknown()
   return owner
 }
 
-/** Counts a browser that opened a person's link for the first time in 30 days. */
+/** Counts a browser that opens a person's link for the first time in 30 days. */
 export async function countOpening(db: Database, clock: Clock, text: string): Promise<void> {
   const { userId } = await requireCode(db, text)
   await sql`

@@ -15,7 +15,7 @@ const translators = {
 const pageLength = 100
 const everyFriend = { stage: null, search: null, order: 'oldest' } as const
 
-/** All friends of the actor as a table to be written to a file, who came first at the top. */
+/** Returns all friends of the actor as a table for a file, in the order in which they joined. */
 export function friendTable(
   db: Db,
   clock: Clock,

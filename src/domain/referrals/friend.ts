@@ -1,22 +1,22 @@
 import type { FriendRefusal, FriendStage } from '#contract'
 import { day } from '#kernel'
 
-/** A friend as who brought them may see it. */
+/** A friend as shown to their referrer. */
 export type Friend = {
   readonly id: string
-  /** Initials, or the whole name where the friend agreed; null while there is none. */
+  /** Initials, or the full name where the friend agreed; null while the friend has no name. */
   readonly name: string | null
   readonly isNameShown: boolean
   readonly joinedAt: Date
   readonly stage: FriendStage
   readonly reward: bigint
-  /** Days the first purchase has been held and has to be; null before there is one. */
+  /** Days the first purchase has been held, and days required; null before there is one. */
   readonly heldDays: number | null
   readonly holdDays: number
-  /** When the reward is paid if nothing is undone; null while that is not known. */
+  /** When the reward is paid unless the purchase is reversed; null while not known. */
   readonly dueAt: Date | null
   readonly paidAt: Date | null
-  /** Until when a first purchase counts. */
+  /** The deadline for a first purchase that counts. */
   readonly expiresAt: Date
   readonly refusal: FriendRefusal | null
   readonly refusedAt: Date | null
@@ -25,7 +25,7 @@ export type Friend = {
   readonly reminder: Reminder
 }
 
-/** Whether a reminder may be sent, or why not. */
+/** Whether a reminder may be sent, or the reason why not. */
 export type Reminder =
   | { readonly state: 'possible' }
   | { readonly state: 'declined' }
@@ -34,12 +34,12 @@ export type Reminder =
 
 export const reminderWait = 7 * day
 
-/** Whole days from one instant to another, at most `most`. */
+/** Returns the whole days from one instant to another, at most `most`. */
 export function daysBetween(from: Date, to: Date, most: number): number {
   return Math.min(most, Math.max(0, Math.floor((to.getTime() - from.getTime()) / day)))
 }
 
-/** A reminder helps who still has something to do themselves. */
+/** Stages in which the friend still has a step to take, so that a reminder is useful. */
 export function reminderOf(
   friend: { stage: FriendStage; acceptsReminders: boolean; remindedAt: Date | null },
   at: Date,

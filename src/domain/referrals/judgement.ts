@@ -1,7 +1,7 @@
 import type { FriendRefusal } from '#contract'
 import { day, later } from '#kernel'
 
-/** A friend for whom something may be due, with everything the judgement rests on. */
+/** A friend who is due for a decision, with all facts that the decision depends on. */
 export type Candidate = {
   readonly expiresAt: Date
   readonly holdDays: number
@@ -9,20 +9,20 @@ export type Candidate = {
   readonly isFriendOpen: boolean
   readonly isReferrerOpen: boolean
   readonly isVerified: boolean
-  /** The first purchase that was not undone. */
+  /** The first purchase that was not cancelled or refunded. */
   readonly purchase: { readonly placedAt: Date; readonly cancellableUntil: Date } | null
-  /** What the friend shares with who brought them, or with others that they brought. */
+  /** Devices and bank accounts that the friend shares with the referrer, or with the referrer's other friends. */
   readonly isDeviceShared: boolean
   readonly isBankAccountShared: boolean
   readonly isRing: boolean
-  /** How many friends the one who brought them is rewarded for already. */
+  /** Number of friends for whom the referrer has already been rewarded. */
   readonly rewardedFriends: number
 }
 
 export type Judgement =
   | { readonly act: 'wait'; readonly lookAt: Date }
   | { readonly act: 'refuse'; readonly reason: FriendRefusal }
-  /** The friend earns; who brought them as well, unless `referrerRefusal` says why not. */
+  /** The friend earns; the referrer does too, unless `referrerRefusal` states why not. */
   | {
       readonly act: 'earn'
       readonly dueAt: Date
@@ -31,7 +31,7 @@ export type Judgement =
 
 const checkAgainAfter = day / 144
 
-/** The state of a friend at this moment. The same facts always give the same answer. */
+/** Returns the decision about a friend at an instant. Pure: the same facts always give the same result. */
 export function judge(candidate: Candidate, at: Date): Judgement {
   if (!candidate.isFriendOpen) return { act: 'refuse', reason: 'friend-closed' }
   const { purchase, expiresAt } = candidate
@@ -50,7 +50,7 @@ export function judge(candidate: Candidate, at: Date): Judgement {
   }
 }
 
-/** A reward may be spent once the purchase was held long enough and can no longer be cancelled. */
+/** A reward is due once the purchase has been held long enough and can no longer be cancelled. */
 function dueAtOf(purchase: { placedAt: Date; cancellableUntil: Date }, holdDays: number): Date {
   const held = later(purchase.placedAt, holdDays * day)
   return held > purchase.cancellableUntil ? held : purchase.cancellableUntil

@@ -4,16 +4,16 @@ import { type Database, type Db, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { notBrought } from './refusals.ts'
 
-/** Who brought someone, and what of them that person may see and do. */
+/** A friend's referrer, and what the friend allows the referrer to see and do. */
 export type Membership = {
-  /** Who brought the actor, by initials; null without a name. */
+  /** The referrer's initials; null without a name. */
   readonly referrer: string | null
   readonly joinedAt: Date
   readonly showsName: boolean
   readonly acceptsReminders: boolean
 }
 
-/** Who brought the actor; null when nobody did. */
+/** Returns the referrer of the actor; null when there is none. */
 export async function readMembership(db: Db, { userId }: Actor): Promise<Membership | null> {
   const { rows } = await sql<Membership>`
     select p.masked_name as referrer, f.joined_at, f.shows_name, f.accepts_reminders
@@ -22,10 +22,10 @@ export async function readMembership(db: Db, { userId }: Actor): Promise<Members
   return rows[0] ?? null
 }
 
-/** What the friend agrees to; either can be taken back at any time. */
+/** The friend's consents; each can be withdrawn at any time. */
 export type ReferralConsents = Pick<Membership, 'showsName' | 'acceptsReminders'>
 
-/** Keeps what the actor agrees to. Refuses with `referrals.not_brought` when nobody brought them. */
+/** Stores the actor's consents. Refuses with `referrals.not_brought` when the actor has no referrer. */
 export async function agree(
   db: Database,
   clock: Clock,

@@ -1,5 +1,5 @@
-// Words that nobody wants to read in a link from a friend, as they would be in a code. Those that
-// are part of common names and words are left out: a name refused hurts more than a word let through.
+// Offensive words as they would appear in a code. Words that are part of common names and words are left out:
+// refusing a name is worse than letting a word through.
 const offences = [
   'ANJING',
   'BAJINGAN',
@@ -41,7 +41,7 @@ const offences = [
   'WHORE',
 ]
 
-// A code must not look as if we or an authority had given it out.
+// Words that make a code look as if Sepetak or an authority had issued it.
 const reserved = ['SEPETAK', 'ADMIN', 'OFFICIAL', 'RESMI', 'OJK', 'KSEI', 'BANKINDO']
 
 const letterOf: Record<string, string> = {
@@ -55,7 +55,7 @@ const letterOf: Record<string, string> = {
   '9': 'G',
 }
 
-/** Whether an offensive word is in the code, digits read as the letters they look like. */
+/** Returns whether a code contains an offensive word, with digits read as the letters they resemble. */
 export function hasOffence(code: string): boolean {
   return holdsAny(code, offences)
 }

@@ -6,10 +6,10 @@ import type { Actor, Clock } from '#kernel'
 import { chosenCode, newCode } from './code.ts'
 import { codeChosen, codeTaken } from './refusals.ts'
 
-/** The code someone shares; `isOwn` says that they chose it themselves. */
+/** The code that a person shares; `isOwn` is true when they chose it. */
 export type OwnCode = { readonly code: string; readonly isOwn: boolean }
 
-/** The actor's code: the chosen one, else the one we made, which is made when it is first asked for. */
+/** Returns the actor's code: the chosen one, else the generated one, which is created on first use. */
 export async function openCode(db: Database, clock: Clock, actor: Actor): Promise<OwnCode> {
   return (await readOwnCode(db, actor.userId)) ?? (await makeCode(db, clock, actor.userId))
 }
@@ -21,7 +21,7 @@ async function readOwnCode(db: Db, userId: string): Promise<OwnCode | null> {
   return rows[0] ?? null
 }
 
-// Two openings at once make one code: who comes second reads the first one's.
+// Of two concurrent requests, the second reads the code that the first created.
 async function makeCode(db: Database, clock: Clock, userId: string): Promise<OwnCode> {
   for (;;) {
     await insertCode(db, clock, { code: newCode(randomInt), userId, isOwn: false })
@@ -42,8 +42,8 @@ async function insertCode(
 }
 
 /**
- * Gives the actor a code of their own choice, once; the one we made goes on leading to them. Refuses
- * with `referrals.code_shape`, `code_offensive`, `code_reserved`, `code_taken` or `code_chosen`.
+ * Gives the actor a code of their own choice, once; the generated code remains valid. Refuses with
+ * `referrals.code_shape`, `code_offensive`, `code_reserved`, `code_taken` or `code_chosen`.
  */
 export async function chooseCode(
   db: Database,

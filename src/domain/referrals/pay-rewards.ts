@@ -15,8 +15,8 @@ type Due = {
 }
 
 /**
- * Pays the rewards whose holding time is over into the free balance of who earned them. One whose
- * purchase was undone is left for `reclaimRewards`. Returns how many it paid.
+ * Pays rewards whose holding period is over into the available balance of their earners. A reward whose
+ * purchase was cancelled or refunded is left to `reclaimRewards`. Returns how many were paid.
  */
 export async function payDueRewards(db: Database, clock: Clock): Promise<number> {
   for (let count = 0; ; ) {
@@ -69,9 +69,9 @@ type Undone = Due & {
 }
 
 /**
- * Takes rewards back whose purchase was undone: from the rewards that wait, or, where it was paid
- * already, from the free balance as soon as that covers it. The friend may earn it by another
- * purchase. Returns how many it took.
+ * Takes back rewards whose purchase was cancelled or refunded: from the waiting rewards, or, when already paid,
+ * from the available balance as soon as it covers them. The friend may earn the reward again with another
+ * purchase. Returns how many were taken back.
  */
 export async function reclaimRewards(db: Database, clock: Clock): Promise<number> {
   const at = clock.now()
@@ -88,7 +88,7 @@ export async function reclaimRewards(db: Database, clock: Clock): Promise<number
   return count
 }
 
-// A reward that waits in a closed account is nobody's any more; one that was paid stays paid.
+// A reward that waits when its earner's account closes is forfeited; one that was paid stays paid.
 const isUndone = sql<boolean>`(
   exists (select from referrals.purchases s
     where s.id = r.subscription_id and s.state in ('cancelled', 'refunded'))
@@ -138,7 +138,7 @@ async function reclaimOne(tx: Tx, id: string, at: Date): Promise<boolean> {
   return true
 }
 
-// Only once all that the purchase earned is taken back: else one of the two would earn it twice.
+// Only once everything that the purchase earned was taken back; otherwise one of the two would earn twice.
 async function lookAgain(tx: Tx, friendId: string, at: Date): Promise<void> {
   await sql`
     update referrals.friends f set next_look_at = ${at}

@@ -13,7 +13,7 @@ import {
 } from '#kernel'
 import { daysBetween, type Friend, reminderOf } from './friend.ts'
 
-/** Which friends are asked for. `search` looks at names as they are shown, never behind a mask. */
+/** Filters of the list of friends. `search` matches names as they are displayed, so a masked name cannot be guessed. */
 export type FriendQuery = {
   readonly stage: FriendStage | null
   readonly search: string | null
@@ -46,7 +46,7 @@ const columns =
 const joined = `to_char(joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
 const due = `coalesce(to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), '9999')`
 
-// Every order as a text to compare, so that one cursor fits all of them.
+// Every sort order as a text key, so that one cursor format fits all of them.
 const orders: Record<FriendOrder, { by: string; isDown: boolean }> = {
   newest: { by: joined, isDown: true },
   oldest: { by: joined, isDown: false },
@@ -54,7 +54,7 @@ const orders: Record<FriendOrder, { by: string; isDown: boolean }> = {
   due: { by: due, isDown: false },
 }
 
-/** The friends the actor brought, a page of them. */
+/** Returns one page of the actor's friends. */
 export async function readFriends(
   db: Db,
   clock: Clock,
@@ -81,7 +81,7 @@ export async function readFriends(
   return { items: found.items.map((row) => friendOf(row, at)), nextCursor: found.nextCursor }
 }
 
-// A cursor of another order, or none of ours, begins at the start.
+// A cursor of another sort order, or one we did not issue, starts at the first page.
 function positionIn(cursor: string | null, order: FriendOrder): [string, string] | null {
   const parts = cursor === null ? null : decodeCursor(cursor, 3)
   if (parts === null) return null
@@ -112,7 +112,7 @@ export function friendOf(row: Row, at: Date): Friend {
   }
 }
 
-/** One of the actor's friends, or null. */
+/** Returns one of the actor's friends, or null. */
 export async function findFriend(
   db: Db,
   clock: Clock,
@@ -126,7 +126,7 @@ export async function findFriend(
   return row === undefined ? null : friendOf(row, clock.now())
 }
 
-/** How many of the actor's friends are at each stage. */
+/** Returns the number of the actor's friends at each stage. */
 export async function countStages(db: Db, { userId }: Actor): Promise<Record<FriendStage, number>> {
   const { rows } = await sql<{ stage: FriendStage; count: number }>`
     select stage, count(*)::integer as count from referrals.friend_lines

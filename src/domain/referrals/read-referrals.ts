@@ -14,9 +14,9 @@ import { account, balance } from '#ledger'
 import { type OwnCode, openCode } from './own-codes.ts'
 import { type ReferralTerms, readReferralTerms } from './terms.ts'
 
-/** What came of a person's code so far. */
+/** The results of a person's code so far. */
 export type ReferralFigures = {
-  /** Browsers that opened the link, each once in 30 days. */
+  /** Browsers that opened the link, each counted once in 30 days. */
   readonly opened: number
   readonly registered: number
   readonly verified: number
@@ -24,7 +24,7 @@ export type ReferralFigures = {
   readonly qualified: number
   readonly paid: number
   readonly refused: number
-  /** Rupiah that wait in the ledger, and that were paid and not taken back. */
+  /** Rupiah waiting in the ledger, and rupiah paid and not taken back. */
   readonly waitingAmount: Rupiah
   readonly paidAmount: Rupiah
 }
@@ -34,7 +34,7 @@ export type Referrals = OwnCode & {
   readonly figures: ReferralFigures
 }
 
-/** The actor's code, the terms of today and what came of it. */
+/** Returns the actor's code, today's terms and the results of the code. */
 export async function readReferrals(db: Database, clock: Clock, actor: Actor): Promise<Referrals> {
   const [code, terms, figures] = await Promise.all([
     openCode(db, clock, actor),
@@ -62,12 +62,12 @@ async function readFigures(db: Db, { userId }: Actor): Promise<ReferralFigures> 
   return { ...figures, waitingAmount: await balance(db, account('investor-rewards', userId)) }
 }
 
-/** One reward of the actor: for a friend they brought, or for having been brought. */
+/** One reward of the actor: for a friend, or for having joined through a referrer. */
 export type Reward = {
   readonly id: string
   readonly reference: string
   readonly beneficiary: 'referrer' | 'friend'
-  /** Who it is about, as the actor may see them. */
+  /** The name of the other person, as the actor may see it. */
   readonly name: string | null
   readonly amount: Rupiah
   readonly state: ReferralRewardState
@@ -78,7 +78,7 @@ export type Reward = {
   readonly undoneReason: 'purchase-undone' | 'account-closed' | null
 }
 
-/** The actor's rewards, the newest first. */
+/** Returns the actor's rewards, newest first. */
 export async function readRewards(
   db: Db,
   { userId }: Actor,
@@ -97,7 +97,7 @@ export async function readRewards(
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
-/** What does not add up between rewards and ledger; nothing, as long as all is well. */
+/** Returns the differences between rewards and ledger; empty when they agree. */
 export async function checkRewards(db: Db): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     with waiting as (

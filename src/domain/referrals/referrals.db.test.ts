@@ -38,7 +38,7 @@ const settle = () => settleReferrals(store.db, api.clock)
 const free = (userId: string) => balance(store.db, account('investor-cash', userId))
 const waiting = (userId: string) => balance(store.db, account('investor-rewards', userId))
 
-/** Someone with a code, and friends who joined with it today. */
+/** A person with a code, and friends who joined with it today. */
 async function aCircle(friends: number, { friendsMax = 50 } = {}) {
   const referrer = somebody()
   const code = `UJI${newId().replaceAll('-', '').slice(-8).toUpperCase()}`
@@ -65,7 +65,7 @@ async function cancel(userId: string, subscriptionId: string): Promise<void> {
   await cancelSubscription(store.db, api.clock, { userId, roles: [] }, input)
 }
 
-// As a failed offering leaves it; what moves back in the ledger is not looked at here.
+// The state that a failed offering leaves; the refund in the ledger is not part of this test.
 const refund = (id: string) =>
   store.asOwner(
     `update offerings.subscriptions set state = 'refunded', fee_is_due = false
@@ -79,7 +79,7 @@ async function refusalOf(friend: string): Promise<string | null> {
   return rows[0]?.refusal ?? null
 }
 
-test('both earn when it can no longer be cancelled, and are paid when it was held for 30 days', async () => {
+test('referrer and friend earn once the purchase can no longer be cancelled, and are paid after 30 days of holding', async () => {
   const { referrer, friend } = await aCircle(1)
   await settle()
   await buy(friend)
@@ -101,7 +101,7 @@ test('both earn when it can no longer be cancelled, and are paid when it was hel
   ])
 })
 
-test('nobody earns twice, however many purchases end and workers look at once', async () => {
+test('a friend is rewarded once despite several purchases and concurrent workers', async () => {
   const { referrer, friends } = await aCircle(4)
   await Promise.all(friends.flatMap((friend) => Array.from({ length: 8 }, () => buy(friend, 1n))))
   api.clock.advance(48 * hour)
@@ -115,7 +115,7 @@ test('nobody earns twice, however many purchases end and workers look at once', 
   expect(rows[0]?.count).toBe(4)
 })
 
-test('the cap holds when all come at once, and takes nothing from the friends', async () => {
+test("the referrer's cap holds when all friends become due at once, and does not reduce the friends' rewards", async () => {
   const { referrer, friends } = await aCircle(6, { friendsMax: 2 })
   await Promise.all(friends.map((friend) => buy(friend)))
   api.clock.advance(48 * hour)
@@ -126,7 +126,7 @@ test('the cap holds when all come at once, and takes nothing from the friends', 
   expect(refusals.filter((each) => each === 'cap-reached')).toHaveLength(4)
 })
 
-test('a cancelled purchase earns nothing, and the next one does', async () => {
+test('a cancelled purchase earns nothing, and the next purchase earns a reward', async () => {
   const { referrer, friend } = await aCircle(1)
   const first = await buy(friend)
   await cancel(friend, first)
@@ -139,7 +139,7 @@ test('a cancelled purchase earns nothing, and the next one does', async () => {
   expect(await waiting(referrer)).toBe(reward)
 })
 
-test('what waits is taken back when the purchase is undone, and may be earned again once', async () => {
+test('a waiting reward is taken back when the purchase is refunded, and can be earned again once', async () => {
   const { referrer, friend } = await aCircle(1)
   const first = await buy(friend)
   api.clock.advance(48 * hour)
@@ -153,7 +153,7 @@ test('what waits is taken back when the purchase is undone, and may be earned ag
   expect([await waiting(referrer), await waiting(friend)]).toEqual([reward, reward])
 })
 
-test('what was paid is taken from the free balance, as soon as that covers it', async () => {
+test('a paid reward is taken from the available balance as soon as the balance covers it', async () => {
   const { referrer, friend } = await aCircle(1)
   const first = await buy(friend)
   api.clock.advance(31 * day)
@@ -175,7 +175,7 @@ test('what was paid is taken from the free balance, as soon as that covers it', 
   expect(rows).toEqual([{ state: 'taken-back', undone_reason: 'purchase-undone' }])
 })
 
-test('a year without a first purchase ends it, and a purchase after that earns nothing', async () => {
+test('a friend without a first purchase within a year is refused, and a later purchase earns nothing', async () => {
   const { referrer, friend } = await aCircle(1)
   api.clock.advance(365 * day)
   await settle()
@@ -186,7 +186,7 @@ test('a year without a first purchase ends it, and a purchase after that earns n
   expect(await waiting(referrer)).toBe(0n)
 })
 
-test('one device for both, or for several friends of one, is refused with its reason', async () => {
+test('a friend who shares a device with the referrer or with another friend is refused with the reason', async () => {
   const { referrer, friends } = await aCircle(3)
   const [same = '', first = '', ring = ''] = friends
   const aSession = (userId: string, device: string, address = '203.0.113.9') =>
@@ -206,7 +206,7 @@ test('one device for both, or for several friends of one, is refused with its re
   expect([await waiting(referrer), await waiting(ring)]).toEqual([reward, 0n])
 })
 
-test('one bank account for both, or for several friends of one, is refused with its reason', async () => {
+test('a friend who shares a bank account with the referrer or with another friend is refused with the reason', async () => {
   const { referrer, friends } = await aCircle(3)
   const [same = '', first = '', ring = ''] = friends
   const anAccount = (userId: string, number: string, state: string) =>
@@ -229,7 +229,7 @@ test('one bank account for both, or for several friends of one, is refused with 
   expect(await waiting(referrer)).toBe(reward)
 })
 
-test('a closed account earns nothing, and its friends still do', async () => {
+test('a closed referrer earns nothing, and the friend still earns', async () => {
   const { referrer, friend } = await aCircle(1)
   await buy(friend)
   await store.asOwner(`update identity.users set status = 'closed' where id = '${referrer}'`)
@@ -249,7 +249,7 @@ const steps = fc.array(
   { minLength: 8, maxLength: 30 },
 )
 
-test('whatever is bought, undone and waited for: once each, never early, and the ledger agrees', async () => {
+test('random purchases, reversals and waits never earn twice or early, and the rewards agree with the ledger', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (story) => {
       const { referrer, friends } = await aCircle(3, { friendsMax: 2 })

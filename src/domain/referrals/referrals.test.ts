@@ -8,8 +8,8 @@ import { hasOffence } from './offence.ts'
 
 const at = new Date('2026-11-21T03:00:00Z')
 
-describe('a code of one’s own', () => {
-  test('is kept in one spelling', () => {
+describe('a referral code', () => {
+  test('is stored in one spelling', () => {
     expect(chosenCode('  ratna2026 ')).toBe('RATNA2026')
     expect(chosenCode('ｒatna2026')).toBe('RATNA2026')
   })
@@ -35,7 +35,7 @@ describe('a code of one’s own', () => {
     expect(() => chosenCode(text)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('made by us is one anybody may read aloud', () => {
+  test('that we generate has only characters that are clear when read aloud', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(1_000_000)), (stream) => {
         const code = newCode((below) => (stream.next().value ?? 0) % below)
@@ -80,8 +80,8 @@ const candidates = fc.record({
   rewardedFriends: fc.nat(60),
 })
 
-describe('the state of a friend', () => {
-  test('who bought, can no longer cancel and shares nothing earns for both', () => {
+describe('the decision about a friend', () => {
+  test('rewards both when the purchase can no longer be cancelled and nothing is shared', () => {
     expect(judge(clean, at)).toEqual({
       act: 'earn',
       dueAt: later(at, 27 * day),
@@ -96,18 +96,18 @@ describe('the state of a friend', () => {
     [{ isRing: true }, 'ring'],
     [{ expiresAt: later(at, -4 * day) }, 'expired'],
     [{ purchase: null, expiresAt: at }, 'expired'],
-  ] as const)('%j is refused with its reason', (change, reason) => {
+  ] as const)('with %j is a refusal with its reason', (change, reason) => {
     expect(judge({ ...clean, ...change }, at)).toEqual({ act: 'refuse', reason })
   })
 
   test.each([
     [{ rewardedFriends: 50 }, 'cap-reached'],
     [{ isReferrerOpen: false }, 'referrer-closed'],
-  ] as const)('%j takes nothing from the friend', (change, referrerRefusal) => {
+  ] as const)('with %j still rewards the friend', (change, referrerRefusal) => {
     expect(judge({ ...clean, ...change }, at)).toMatchObject({ act: 'earn', referrerRefusal })
   })
 
-  test('nothing is earned while it could be cancelled, unverified, or shared; nothing is due early', () => {
+  test('never rewards a purchase that can be cancelled, an unverified friend or a shared device, and never sets an early due date', () => {
     fc.assert(
       fc.property(candidates, (candidate) => {
         const judgement = judge(candidate, at)
@@ -131,7 +131,7 @@ describe('the state of a friend', () => {
   })
 })
 
-test('a reminder needs a missing step, consent and seven days', () => {
+test('a reminder needs a missing step, consent and seven days since the last one', () => {
   const friend = { stage: 'registered', acceptsReminders: true, remindedAt: null } as const
   const after = (days: number) => ({ ...friend, remindedAt: later(at, -days * day) })
   expect(reminderOf(friend, at)).toEqual({ state: 'possible' })
@@ -141,8 +141,8 @@ test('a reminder needs a missing step, consent and seven days', () => {
   expect(reminderOf(after(7), at)).toEqual({ state: 'possible' })
 })
 
-test('a day more is held at the hour of the purchase, over ends of months and leap days alike', () => {
-  // Purchases at any moment from 2024 to 2036: three leap days, and every month's last day.
+test('held days increase at the hour of the purchase, across month ends and leap days', () => {
+  // Purchases at any instant from 2024 to 2036: three leap days, and the last day of every month.
   const moments = fc.date({
     min: new Date('2024-01-01T00:00:00Z'),
     max: new Date('2036-12-31T23:59:59Z'),

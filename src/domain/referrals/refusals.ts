@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel'
 
-/** A chosen code is not of 6 to 12 letters and digits. */
+/** A chosen code does not have 6 to 12 letters and digits. */
 export function codeShape(): Refusal {
   return atCode('referrals.code_shape', 'invalid')
 }
@@ -9,7 +9,7 @@ export function codeOffensive(): Refusal {
   return atCode('referrals.code_offensive', 'invalid')
 }
 
-/** A code that looks as if we or an authority had given it out. */
+/** The code looks as if Sepetak or an authority had issued it. */
 export function codeReserved(): Refusal {
   return atCode('referrals.code_reserved', 'invalid')
 }
@@ -18,24 +18,24 @@ export function codeTaken(): Refusal {
   return atCode('referrals.code_taken', 'conflict')
 }
 
-/** An own code is chosen once. */
+/** A person can choose a code only once. */
 export function codeChosen(): Refusal {
   return new Refusal('referrals.code_chosen', 'conflict')
 }
 
-/** There is no such code, or the account of its owner is closed: nobody learns which. */
+/** There is no such code, or its owner's account is closed; the caller does not learn which. */
 export function codeUnknown(): Refusal {
   const field = { path: 'code', code: 'referrals.code_unknown' }
   return new Refusal('referrals.code_unknown', 'not_found', {}, [field])
 }
 
-/** A registration names a code that leads to nobody. */
+/** The registration names a code without an owner. */
 export function codeNotTaken(): Refusal {
   const field = { path: 'referralCode', code: 'referrals.code_unknown' }
   return new Refusal('referrals.code_unknown', 'invalid', {}, [field])
 }
 
-/** Who asks is the owner of the code. */
+/** The caller is the owner of the code. */
 export function ownCode(): Refusal {
   return atCode('referrals.own_code', 'conflict')
 }
@@ -44,22 +44,22 @@ export function friendNotFound(): Refusal {
   return new Refusal('referrals.friend_not_found', 'not_found')
 }
 
-/** The friend has not agreed to be reminded. */
+/** The friend has not agreed to reminders. */
 export function remindersDeclined(): Refusal {
   return new Refusal('referrals.reminders_declined', 'conflict')
 }
 
-/** One reminder in seven days. */
+/** A friend can be reminded once in seven days. */
 export function remindedLately(details: { nextOn: string }): Refusal {
   return new Refusal('referrals.reminded_lately', 'conflict', details)
 }
 
-/** Nothing is missing that a reminder could help with. */
+/** The friend has no missing step that a reminder could help with. */
 export function nothingMissing(): Refusal {
   return new Refusal('referrals.nothing_missing', 'conflict')
 }
 
-/** Nobody brought this account. */
+/** The account has no referrer. */
 export function notBrought(): Refusal {
   return new Refusal('referrals.not_brought', 'not_found')
 }

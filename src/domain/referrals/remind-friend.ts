@@ -8,9 +8,9 @@ import { findFriend } from './read-friends.ts'
 import { friendNotFound, nothingMissing, remindedLately, remindersDeclined } from './refusals.ts'
 
 /**
- * Reminds a friend of what is still missing, by a mail of ours in their language: only with their
- * consent and once in seven days. Refuses with `referrals.friend_not_found`, `nothing_missing`,
- * `reminders_declined` or `reminded_lately`.
+ * Mails a friend a reminder of the missing step, in the friend's language: only with their consent and once in
+ * seven days. Refuses with `referrals.friend_not_found`, `nothing_missing`, `reminders_declined` or
+ * `reminded_lately`.
  */
 export async function remindFriend(
   db: Database,
@@ -19,7 +19,7 @@ export async function remindFriend(
   friendId: string,
 ): Promise<Friend> {
   return await transaction(db, async (tx) => {
-    // Two presses at once: the second reads what the first has written.
+    // Of two concurrent requests, the second sees the reminder that the first recorded.
     await sql`
       select from referrals.friends
       where id = ${friendId} and referrer_id = ${actor.userId} for update`.execute(tx)

@@ -5,8 +5,8 @@ import { earnDueRewards } from './earn-rewards.ts'
 import { payDueRewards, reclaimRewards } from './pay-rewards.ts'
 
 /**
- * Everything about referrals that nobody waits for: attributes new friends, takes rewards back whose
- * purchase was undone, decides who earned and pays what is due. Returns how much it did.
+ * Runs the background work of referrals: attributes new friends, takes back rewards whose purchase was
+ * cancelled or refunded, decides rewards and pays due ones. Returns how many rows were processed.
  */
 export async function settleReferrals(db: Database, clock: Clock): Promise<number> {
   const attributed = await attributeFriends(db, clock)

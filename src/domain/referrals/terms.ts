@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 
-/** What bringing a friend is worth and under which conditions, since a day. */
+/** The terms of the referral programme since a day: rewards and conditions. */
 export type ReferralTerms = {
   readonly effectiveFrom: string
-  /** To each of the two. */
+  /** Rupiah to each of the two. */
   readonly reward: Rupiah
-  /** How long the friend's first purchase has to be held. */
+  /** How many days the friend's first purchase must be held. */
   readonly holdDays: number
-  /** How many friends one person is rewarded for. */
+  /** The maximum number of friends for whom one person is rewarded. */
   readonly friendsMax: number
-  /** How long after joining the first purchase counts. */
+  /** How many days after joining a first purchase counts. */
   readonly expiresAfterDays: number
 }
 
-/** The terms of today: those of the person who joins now. */
+/** Returns today's terms, which apply to a person who joins now. */
 export async function readReferralTerms(db: Db, clock: Clock): Promise<ReferralTerms> {
   const today = jakartaDate(clock.now())
   const { rows } = await sql<ReferralTerms>`

@@ -2,5 +2,5 @@ import { accountRecovery } from './account-recovery/decide.ts'
 import { accountRestoration } from './customers/suspend-customer.ts'
 import { roleChanges } from './staff/change-role.ts'
 
-/** What takes two people here. */
+/** Acts of this module that need two people. */
 export const accountServiceTwoPersonActs = [accountRecovery, accountRestoration, ...roleChanges]

@@ -4,11 +4,11 @@ import { type AgreementText, filled, fingerprintOf, readAgreementText } from '#l
 import type { AgreementLanguages } from './agreement.ts'
 import { type Words, wordsOf } from './words.ts'
 
-/** Everything that the agreement of a purchase says. */
+/** The facts that the agreement of a purchase states. */
 export type AgreementFacts = {
   readonly version: string
   readonly languages: AgreementLanguages
-  /** Null: a draft, to be read before the purchase. */
+  /** Null for a draft, which is read before the purchase. */
   readonly signed: {
     readonly number: string
     readonly receiptNumber: string
@@ -51,8 +51,8 @@ export type AgreementFacts = {
 }
 
 /**
- * The agreement of a purchase as a document. Its Indonesian text prevails; a reader of English has the
- * translation beside it, clause by clause.
+ * Returns the agreement of a purchase as a document. The Indonesian text prevails; the English edition has the
+ * translation next to it, clause by clause.
  */
 export function agreementDocument(facts: AgreementFacts, today: string): DocumentContent {
   const locale: Locale = facts.languages === 'id' ? 'id' : 'en'
@@ -162,7 +162,7 @@ function valuesOf(facts: AgreementFacts, words: Words): Record<string, string> {
     unitsTotal: integer(offering.unitsTotal),
     holderUnitsMax: integer(offering.holderUnitsMax),
     targetUnits: integer(offering.targetUnits),
-    // The window ends with its last day, not on the midnight after it.
+    // The period is shown to end on its last day, not at the midnight after it.
     closesOn: day(later(offering.closesAt, -1)),
     coolingOffHours: integer(offering.coolingOffHours),
     cancellableUntil:

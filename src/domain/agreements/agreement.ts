@@ -1,26 +1,26 @@
 import type { Locale, Rupiah } from '#kernel'
 
-/** `id`: in Indonesian alone; `id-en`: both side by side, as the law wants an Indonesian text. */
+/** `id`: Indonesian only; `id-en`: both side by side, because the law requires an Indonesian text. */
 export type AgreementLanguages = 'id' | 'id-en'
 
 export function languagesFor(locale: Locale): AgreementLanguages {
   return locale === 'id' ? 'id' : 'id-en'
 }
 
-/** What was signed with a purchase. */
+/** The signed agreement of a purchase. */
 export type Agreement = {
   readonly subscriptionId: string
   readonly number: string
-  /** Of the text. */
+  /** Version of the text. */
   readonly version: string
   readonly languages: AgreementLanguages
   readonly signedAt: Date
-  /** Of the file, in hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   readonly sha256: string
   readonly bytes: number
-  /** `basic`: without a certificate (UU ITE, article 11). */
+  /** `basic`: an electronic signature without a certificate (UU ITE, article 11). */
   readonly signatureLevel: 'basic' | 'certified'
-  /** Void once the purchase was cancelled or refunded. */
+  /** True once the purchase was cancelled or refunded. */
   readonly state: 'in-force' | 'void'
   readonly stamp: Stamp
   readonly propertyId: string
@@ -29,7 +29,7 @@ export type Agreement = {
   readonly amount: Rupiah
 }
 
-/** Stamp duty on an agreement; the operator pays it. */
+/** Stamp duty on an agreement, which the operator pays. */
 export type Stamp =
   | { readonly state: 'not-due' }
   | { readonly state: 'due'; readonly duty: Rupiah }
@@ -40,12 +40,12 @@ export type Stamp =
       readonly stampedAt: Date
     }
 
-/** The agreement of a purchase is named by the number of its receipt. */
+/** Returns the number of an agreement, derived from the number of its receipt. */
 export function agreementNumber(receiptNumber: string): string {
   return receiptNumber.replace(/^[A-Z]+/, 'PPU')
 }
 
-/** The duty on a document about `amount`: a flat rate above a threshold (UU 10/2020). */
+/** Returns the stamp duty on a document about `amount`: a flat rate above a threshold (UU 10/2020). */
 export function stampDutyOn(
   amount: Rupiah,
   terms: { readonly stampDuty: Rupiah; readonly stampDutyAbove: Rupiah },

@@ -6,8 +6,8 @@ import { type Words, wordsOf } from './words.ts'
 type Say = (words: Words) => string
 
 /**
- * A certificate as a document. It is in both languages at once, since holders show it to others; the
- * Indonesian words are first and prevail.
+ * Returns a certificate as a document. It is bilingual, because holders show it to others; the Indonesian text
+ * comes first and prevails.
  */
 export function certificateDocument(facts: CertificateFacts): DocumentContent {
   const [id, en] = [wordsOf('id'), wordsOf('en')]
@@ -69,7 +69,7 @@ function holderOf({ holder }: CertificateFacts): string {
   return holder.maskedNik === null ? holder.name : `${holder.name} (NIK ${holder.maskedNik})`
 }
 
-// Any time of the day in Jakarta would do.
+// The time of day does not matter, only the date in Jakarta.
 function noonOf({ allottedOn }: CertificateFacts): Date {
   return new Date(`${allottedOn}T12:00:00+07:00`)
 }

@@ -1,6 +1,6 @@
 import type { Rupiah } from '#kernel'
 
-/** The document of units that were handed over to their buyer. */
+/** The certificate of units that were issued to their buyer. */
 export type Certificate = {
   readonly subscriptionId: string
   readonly number: string
@@ -9,7 +9,7 @@ export type Certificate = {
   /** Of the file, in hexadecimal. */
   readonly sha256: string
   readonly bytes: number
-  /** Ended once the property was sold and paid out: its units exist no longer. */
+  /** True once the property was sold and paid out, so that its units no longer exist. */
   readonly state: 'in-force' | 'ended'
   readonly propertyId: string
   readonly propertyName: string
@@ -17,12 +17,12 @@ export type Certificate = {
   readonly units: bigint
 }
 
-/** Everything that a certificate says. */
+/** The facts that a certificate states. */
 export type CertificateFacts = {
   readonly number: string
   readonly receiptNumber: string
   readonly allottedOn: string
-  /** The entry of the ledger that handed the units over; null for what was handed over before they were noted. */
+  /** The ledger entry that issued the units; null for units issued before the entry was recorded. */
   readonly entryId: string | null
   readonly holder: { readonly name: string; readonly maskedNik: string | null }
   readonly property: {
@@ -35,11 +35,11 @@ export type CertificateFacts = {
   }
   readonly units: bigint
   readonly unitPrice: Rupiah
-  /** The agreement that the units were bought by. */
+  /** The agreement under which the units were bought. */
   readonly agreement: { readonly number: string; readonly sha256: string }
 }
 
-/** A certificate is named by the number of the receipt it follows from. */
+/** Returns the number of a certificate, derived from the number of its receipt. */
 export function certificateNumber(receiptNumber: string): string {
   return receiptNumber.replace(/^[A-Z]+/, 'SKU')
 }

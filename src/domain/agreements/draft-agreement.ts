@@ -7,8 +7,8 @@ import { type FactRow, factColumns, factsOf, termsOfOffering } from './read-fact
 import { agreementNotFound } from './refusals.ts'
 
 /**
- * The agreement as it would be signed for so many units, to be read before buying. Nothing of it is
- * kept. Refuses with `agreements.not_found` when there is no such offering.
+ * Returns the agreement that would be signed for this many units, to be read before buying. The draft is not
+ * stored. Refuses with `agreements.not_found` when there is no such offering.
  */
 export async function draftAgreement(
   db: Db,

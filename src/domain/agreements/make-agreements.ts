@@ -8,22 +8,22 @@ import { agreementDocument } from './agreement-document.ts'
 import { type Due, readDue } from './read-facts.ts'
 import { type DocumentColumns, storeDocuments } from './stored-documents.ts'
 
-/** What agreements are made with: where files are, and who the operator is. */
+/** Dependencies for creating agreements: the file store and the operator's details. */
 export type AgreementMaking = FileKeeping & { readonly operator: string | null }
 
-// Documents are drawn on the thread that also does everything else: few at a time.
+// Documents are rendered on the main thread, so only a few at a time.
 const madeAtOnceMax = 10
 
-/** Purchases of this long are looked at first: their buyers are still there. */
+/** Purchases of this period are handled first, because their buyers may still be waiting on the page. */
 const recentMilliseconds = 10 * minute
 
-/** What began before has been committed by then: no transaction lives longer. */
+/** Every transaction that began before this period has been committed, because no transaction runs longer. */
 const settlingMilliseconds = minute
 
 /**
- * Makes the agreements of purchases that have none: the newest at once, older ones at the worker's
- * pace. Safe to run twice, killed at any point and by several workers: a purchase has one agreement
- * for ever. Returns how many it made.
+ * Creates the agreements of purchases that have none: first the newest, then older ones in batches. Idempotent
+ * and safe after a crash and in several workers: a purchase never has more than one agreement. Returns how many
+ * were created.
  */
 export async function makeAgreements(making: AgreementMaking): Promise<number> {
   const { db, clock, operator } = making
@@ -38,7 +38,7 @@ export async function makeAgreements(making: AgreementMaking): Promise<number> {
   return made
 }
 
-/** Makes the agreements of these purchases of an investor now, for a reader who asks for them. */
+/** Creates the agreements of these purchases of an investor immediately, for a reader who requests them. */
 export async function makeAgreementsOf(
   making: AgreementMaking,
   investorId: string,
@@ -54,7 +54,7 @@ async function make(making: AgreementMaking, due: readonly Due[]): Promise<numbe
   const today = jakartaDate(making.clock.now())
   const documents: Uint8Array[] = []
   for (const facts of due) documents.push(await writePdf(agreementDocument(facts, today)))
-  // If another made one of them, the rest comes next time.
+  // If another worker created one of them, the rest follow in the next run.
   const isKept = await storeDocuments(making, documents, (tx, columns) => insert(tx, due, columns))
   return isKept ? due.length : 0
 }
@@ -85,7 +85,7 @@ async function insert(
   return numAffectedRows
 }
 
-// Never past what may still be committed: such a purchase would be passed over.
+// Does not advance past purchases that may still be committed, which would otherwise be skipped.
 async function advance(db: Database, due: readonly Due[], settled: string): Promise<void> {
   const last = due.at(-1)?.subscriptionId ?? settled
   const until = due.length === madeAtOnceMax && last < settled ? last : settled

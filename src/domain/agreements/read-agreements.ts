@@ -36,7 +36,7 @@ const tables = sql.raw(`agreements.agreements a
   join agreements.properties p on p.id = s.property_id
   left join agreements.stamps k on k.subscription_id = a.subscription_id`)
 
-/** An investor's agreements, newest first; those that the worker has not reached are made now. */
+/** Returns an investor's agreements, newest first. Agreements that the worker has not created yet are created now. */
 export async function readAgreements(
   making: AgreementMaking,
   investorId: string,
@@ -50,7 +50,7 @@ export async function readAgreements(
   return pageOf(rows.map(agreementOf), page.limit, ({ subscriptionId }) => [subscriptionId])
 }
 
-/** The agreement of one purchase of this investor; made now when it is not there yet. */
+/** Returns the agreement of one purchase of this investor; creates it when it does not exist yet. */
 export async function readAgreement(
   making: AgreementMaking,
   investorId: string,
@@ -59,7 +59,7 @@ export async function readAgreement(
   return agreementOf(await readRow(making, investorId, subscriptionId))
 }
 
-/** The signed file of an investor's agreement, as it was kept. */
+/** Returns the signed file of an investor's agreement as it was stored. */
 export async function openAgreement(
   making: AgreementMaking,
   investorId: string,
@@ -89,10 +89,10 @@ async function findRow(db: Db, investorId: string, subscriptionId: string) {
   return rows[0]
 }
 
-/** What is known of a file by its fingerprint; for anyone who has the file. */
+/** Public facts of an agreement, for anyone who has its file. */
 export type CheckedAgreement = Pick<Agreement, 'number' | 'version' | 'signedAt' | 'state'>
 
-/** Finds the agreement whose file has this SHA-256; null: none of ours is this file. */
+/** Finds the agreement whose file has this SHA-256; null when no agreement has it. */
 export async function checkAgreement(db: Db, sha256: string): Promise<CheckedAgreement | null> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where a.sha256 = ${sha256}`.execute(db)

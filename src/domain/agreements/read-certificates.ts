@@ -23,8 +23,8 @@ const tables = sql.raw(`agreements.certificates c
   join agreements.properties p on p.id = a.property_id`)
 
 /**
- * An investor's certificates, newest purchase first. One is made when someone first asks for it: from
- * then on it is the same file for ever.
+ * Returns an investor's certificates, newest purchase first. A certificate is created on the first request; its
+ * file never changes afterwards.
  */
 export async function readCertificates(
   making: AgreementMaking,
@@ -39,7 +39,7 @@ export async function readCertificates(
   return pageOf(rows.map(certificateOf), page.limit, ({ subscriptionId }) => [subscriptionId])
 }
 
-/** The file of one certificate of this investor; refuses with `agreements.certificate_not_found`. */
+/** Returns the file of one certificate of this investor. Refuses with `agreements.certificate_not_found`. */
 export async function openCertificate(
   making: AgreementMaking,
   investorId: string,
@@ -56,12 +56,12 @@ export async function openCertificate(
   return { certificate: certificateOf(row), file: await openDocument(making, row) }
 }
 
-/** What is known of a file by its fingerprint; for anyone who has the file. */
+/** Public facts of a certificate, for anyone who has its file. */
 export type CheckedCertificate = Pick<Certificate, 'number' | 'units' | 'allottedOn' | 'state'> & {
   readonly issuer: string
 }
 
-/** Finds the certificate whose file has this SHA-256; null: none of ours is this file. */
+/** Finds the certificate whose file has this SHA-256; null when no certificate has it. */
 export async function checkCertificate(db: Db, sha256: string): Promise<CheckedCertificate | null> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where c.sha256 = ${sha256}`.execute(db)
@@ -103,7 +103,7 @@ async function makeCertificates(
   investorId: string,
   ids: readonly string[],
 ): Promise<void> {
-  // A certificate names the fingerprint of the agreement it follows from.
+  // A certificate states the fingerprint of the agreement under which its units were bought.
   await makeAgreementsOf(making, investorId, ids)
   const { rows: due } = await sql<DueRow>`
     select a.id, a.receipt_number, a.units, a.unit_price, a.entry_id, a.allotted_on,
@@ -120,7 +120,7 @@ async function makeCertificates(
   if (due.length === 0) return
   const documents: Uint8Array[] = []
   for (const row of due) documents.push(await writePdf(certificateDocument(factsOf(row))))
-  // If another made one of them, theirs is read.
+  // If a concurrent request created one of them, that one is read.
   await storeDocuments(making, documents, (tx, columns) => insert(tx, due, columns))
 }
 

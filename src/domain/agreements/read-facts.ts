@@ -4,10 +4,10 @@ import type { Locale, Rupiah } from '#kernel'
 import { agreementNumber, languagesFor } from './agreement.ts'
 import type { AgreementFacts } from './agreement-document.ts'
 
-/** A purchase whose agreement is to be made. */
+/** A purchase whose agreement has to be created. */
 export type Due = { readonly subscriptionId: string; readonly signedBy: string } & AgreementFacts
 
-/** One row of a purchase or an offering with the rows that its agreement speaks of. */
+/** One row with a purchase or an offering and everything that its agreement states. */
 export type FactRow = {
   agreementVersion: string
   stampDuty: Rupiah
@@ -54,15 +54,15 @@ export const factColumns =
   t.allotment_working_days, g.name as signer_name, g.email, g.nik_masked, g.language, p.name as property_name,
   p.code, p.street, p.village, p.district, p.postcode, p.city, p.issuer, p.issuer_number, p.is_demo`)
 
-/** The terms of the day on which the offering `o` opened: it keeps them. */
+/** The terms in force on the day the offering `o` opened, which keep applying to it. */
 export const termsOfOffering = sql.raw(`cross join lateral (
   select * from agreements.terms t
   where t.effective_from <= (o.opens_at at time zone 'Asia/Jakarta')::date
   order by t.effective_from desc limit 1) t`)
 
 /**
- * Purchases without an agreement for which `which` is true, oldest first. Most of the time there are none, and the
- * facts of an agreement, a wide join that takes the database longer to plan than to find, are not asked for.
+ * Returns purchases without an agreement for which `which` is true, oldest first. Usually there are none; then
+ * the facts are not queried, because their wide join takes longer to plan than to run.
  */
 export async function readDue(
   db: Db,
@@ -104,7 +104,7 @@ function dueOf(row: PurchaseRow, operator: string | null): Due {
   }
 }
 
-/** What an agreement says beside what was bought and when. */
+/** The facts of an agreement other than what was bought and when. */
 export function factsOf(
   row: FactRow,
   operator: string | null,

@@ -29,7 +29,7 @@ import {
 } from './refusals.ts'
 import { openDocument } from './stored-documents.ts'
 
-/** An agreement on which stamp duty is due and no stamp was recorded. */
+/** An agreement on which stamp duty is due and no stamp is recorded. */
 export type DueStamp = {
   readonly subscriptionId: string
   readonly number: string
@@ -39,11 +39,11 @@ export type DueStamp = {
   readonly duty: Rupiah
 }
 
-/** Of an agreement `a`: duty is due on it, and nobody has recorded the stamp. */
+/** Condition on an agreement `a`: duty is due and no stamp is recorded. */
 export const isStampDue = sql`a.stamp_duty > 0
   and not exists (select from agreements.stamps k where k.subscription_id = a.subscription_id)`
 
-/** Agreements that wait for their electronic stamp, oldest first unless asked, and how many do. */
+/** Returns the agreements that wait for an electronic stamp, oldest first by default, and their total. */
 export async function readDueStamps(
   db: Db,
   page: QueueRequest,
@@ -64,8 +64,8 @@ export async function readDueStamps(
 }
 
 /**
- * Opens the document of an agreement for the member of staff who stamps it, and records who opened it. Refuses
- * with `agreements.not_found`.
+ * Opens the document of an agreement for the staff member who stamps it and records the view. Refuses with
+ * `agreements.not_found`.
  */
 export async function openForStamp(
   keeping: FileKeeping,
@@ -91,14 +91,13 @@ export async function openForStamp(
   return { number: row.number, file }
 }
 
-/** An agreement by its number, and the serial number of the stamp that was put on it. */
+/** The number of an agreement, and the serial number of its stamp. */
 export type NewStamp = { readonly number: string; readonly serial: string }
 
 /**
- * Records the serial numbers of electronic stamps that were put on agreements, all of them or none; their
- * price is then a cost of the operator. The duty stays due when the purchase is cancelled: the law asks for
- * it at the signature. Refuses with `agreements.not_found`, `stamp_not_due` or `serial_used`, at the lines
- * that are wrong.
+ * Records the serial numbers of electronic stamps on agreements, all or none; their price becomes a cost of the
+ * operator. The duty stays due when the purchase is cancelled, because the law charges it at the signature.
+ * Refuses with `agreements.not_found`, `stamp_not_due` or `serial_used`, at the lines at fault.
  */
 export async function recordStamps(
   db: Database,
@@ -167,7 +166,7 @@ async function usedSerials(tx: Tx, stamps: readonly NewStamp[]): Promise<Set<str
   return new Set(rows.map(({ serial }) => serial))
 }
 
-// Each line by itself, and none that says again what one before it said.
+// Checks each line on its own, and that it does not repeat an earlier line.
 function faultsOf(
   stamps: readonly NewStamp[],
   due: ReadonlyMap<string, Stampable>,
@@ -204,7 +203,7 @@ async function insertStamps(
       tx,
     )
   } catch (error) {
-    // Two who record one agreement at once: the second finds it stamped.
+    // Of two concurrent recordings of one agreement, the second finds it stamped.
     if (brokenConstraint(error) === 'stamps_pkey') throw stampNotDue()
     if (brokenConstraint(error) === 'stamps_serial_key') throw serialUsed()
     throw error

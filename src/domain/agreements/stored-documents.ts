@@ -4,7 +4,7 @@ import type { Database, Tx } from '#database'
 import { type FileKeeping, openFile, storeFiles } from '#files'
 import { type PageRequest, placeById } from '#kernel'
 
-/** What is written of a drawn document beside what it says: its fingerprint, its size and its file. */
+/** What is stored of a rendered document in addition to its facts: fingerprint, size and file. */
 export type DocumentColumns = {
   readonly sha256: readonly string[]
   readonly bytes: readonly number[]
@@ -14,8 +14,8 @@ export type DocumentColumns = {
 class MadeMeanwhile extends Error {}
 
 /**
- * Keeps drawn documents together with their rows, which `insert` writes and counts. False: another made
- * one of them meanwhile, and nothing of these was kept.
+ * Stores rendered documents together with their rows, which `insert` writes and counts. Returns false when a
+ * concurrent transaction created one of them; then none of these is stored.
  */
 export async function storeDocuments(
   keeping: FileKeeping,
@@ -37,7 +37,7 @@ export async function storeDocuments(
   }
 }
 
-/** The bytes of a document as they were kept; one whose row is there has a file. */
+/** Returns the stored bytes of a document; a document whose row exists always has a file. */
 export async function openDocument(
   keeping: FileKeeping,
   { number, fileId }: { readonly number: string; readonly fileId: string },
@@ -47,7 +47,7 @@ export async function openDocument(
   return file.bytes
 }
 
-/** The ids of an investor's purchases on a page, newest first, and one more if there are older ones. */
+/** Returns the ids of an investor's purchases on a page, newest first, plus one more when there are older ones. */
 export async function idsOnPage(
   db: Database,
   table: 'purchases' | 'allotments',

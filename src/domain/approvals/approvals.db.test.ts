@@ -42,7 +42,7 @@ const decide = (proposalId: string, contentHash: string, byUserId = checkers[0] 
   transaction(store.db, (tx) => approve(tx, { proposalId, contentHash, byUserId, now }))
 
 describe('an approval', () => {
-  test('answers the content that was proposed and leaves an audit row of both people', async () => {
+  test('returns the proposed content and writes an audit row of both people', async () => {
     const { id, contentHash } = await aProposal()
     const approved = await decide(id, contentHash)
     expect(approved).toMatchObject({ state: 'approved', content: { total: '1500000' } })
@@ -55,7 +55,7 @@ describe('an approval', () => {
     ])
   })
 
-  test('is refused to the maker, to other roles and for another content, and changes nothing', async () => {
+  test('is refused to the maker, to other roles and for different content, and then changes nothing', async () => {
     const { id, contentHash } = await aProposal()
     const refusals = [
       [() => decide(id, contentHash, maker), 'approvals.same_person'],
@@ -75,7 +75,7 @@ describe('an approval', () => {
     expect(await readProposal(store.db, id)).toMatchObject({ state: 'waiting', decidedBy: null })
   })
 
-  test('happens once when thirty approve and refuse at the same moment', async () => {
+  test('is decided once when thirty people approve and refuse at the same time', async () => {
     const { id, contentHash } = await aProposal()
     let acts = 0
     const story = (index: number) =>
@@ -92,7 +92,7 @@ describe('an approval', () => {
   })
 })
 
-test('an act locks what it changes before its proposal, and a proposal of no registered kind is not found', async () => {
+test('an act locks what it changes before its proposal, and a proposal of an unregistered kind is not found', async () => {
   const { id, contentHash, subjectId } = await aProposal()
   const [checker = ''] = checkers
   const steps: string[] = []
@@ -124,7 +124,7 @@ test('an act locks what it changes before its proposal, and a proposal of no reg
   expect(steps).toEqual(['lock true', 'carry out approved 1500000 true', 'approved'])
 })
 
-test('an act that fails leaves its proposal waiting, also one that undoes what is turned down', async () => {
+test('a proposal keeps waiting when its act, or the clean-up of a refusal, fails', async () => {
   const { id, contentHash } = await aProposal()
   const [checker = ''] = checkers
   const fail = async () => {
@@ -142,7 +142,7 @@ test('an act that fails leaves its proposal waiting, also one that undoes what i
   expect(await readProposal(store.db, id)).toMatchObject({ state: 'waiting', decidedBy: null })
 })
 
-test('one proposal about a subject waits at a time, and another may follow a refused one', async () => {
+test('one proposal about a subject waits at a time, and a new one is possible after a refusal', async () => {
   const subjectId = newId()
   const first = await aProposal(subjectId)
   await expect(aProposal(subjectId)).rejects.toMatchObject({ code: 'approvals.already_proposed' })
@@ -157,7 +157,7 @@ test('one proposal about a subject waits at a time, and another may follow a ref
   expect(all.items.map(({ state }) => state)).toEqual(['waiting', 'refused'])
 })
 
-test('a proposal names both people, and is read by those whose role it concerns', async () => {
+test('a proposal names both people and can be read only by the roles it concerns', async () => {
   const { id, contentHash, proposerName } = await aProposal()
   expect([proposerName, (await readProposal(store.db, id)).deciderName]).toEqual([
     expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -174,7 +174,7 @@ test('a proposal names both people, and is read by those whose role it concerns'
   expect(kindsFor({ userId: support, roles: [] })).toEqual([])
 })
 
-test('whom a proposal is about neither makes nor approves nor refuses it', async () => {
+test('the person whom a proposal is about can neither make, approve nor refuse it', async () => {
   const [checker = ''] = checkers
   const about = (byUserId: string, aboutUserId: string) =>
     transaction(store.db, (tx) =>
@@ -203,7 +203,7 @@ test.each([
   ['four characters', 'Baik'],
   ['spaces', '        '],
   ['more than 500 characters', 'x'.repeat(501)],
-])('a reason of %s turns nothing down and names the field', async (_, reason) => {
+])('a refusal with a reason of %s is rejected with an error at that field', async (_, reason) => {
   const { id: proposalId } = await aProposal()
   await expect(
     transaction(store.db, (tx) => refuse(tx, { proposalId, byUserId: maker, reason, now })),
@@ -211,7 +211,7 @@ test.each([
   expect((await readProposal(store.db, proposalId)).state).toBe('waiting')
 })
 
-test('many proposals about subjects that are gone end in three statements, and others wait on', async () => {
+test('many proposals about ended subjects are ended with three statements, and other proposals keep waiting', async () => {
   const [first, second, third] = [newId(), newId(), newId()]
   const other = await aProposal()
   for (const subjectId of [first, second, third]) await aProposal(subjectId)
@@ -226,7 +226,7 @@ test('many proposals about subjects that are gone end in three statements, and o
   expect((await readProposal(store.db, other.id)).state).toBe('waiting')
 })
 
-test('a role that does not make such proposals makes none', async () => {
+test('a role that may not make a kind of proposal is refused', async () => {
   const input = {
     kind: 'distribution',
     subjectId: 'x',
@@ -244,13 +244,13 @@ test.each([
   ['another content', `content = '{}'`],
   ['another subject', `subject_id = 'x'`],
   ['an end without its cause', `state = 'ended', decided_at = now()`],
-])('the database refuses %s, whatever program asks', async (_, change) => {
+])('the database refuses %s, whichever process requests it', async (_, change) => {
   const { id } = await aProposal()
   const statement = `update approvals.proposals set ${change} where id = '${id}'`
   await expect(store.asApplication(statement)).rejects.toThrow()
 })
 
-test('the database refuses a second decision and a removal', async () => {
+test('the database refuses a second decision and the deletion of a proposal', async () => {
   const { id, contentHash } = await aProposal()
   await decide(id, contentHash)
   const again = `update approvals.proposals set state = 'waiting', decided_by = null, decided_at = null where id = '${id}'`

@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import type { Actor, Backlog } from '#kernel'
 import { mayDecide } from './kinds.ts'
 
-/** Each kind of proposal that waits, and `approvals`: all that this person may decide. */
+/** Each kind of waiting proposal, and `approvals`: all proposals that this person may decide. */
 export async function approvalBacklogs(
   db: Db,
   actor: Actor,

@@ -8,12 +8,12 @@ import type { TwoPersonAct } from './two-person-act.ts'
 
 type Desk = { readonly db: Database; readonly clock: Clock }
 
-/** What is approved, and the hash of the content that was read. */
+/** The proposal to approve, and the hash of the content that the approver read. */
 export type Approval = { readonly proposalId: string; readonly contentHash: string }
 
 /**
- * Approves a proposal and carries it out by the act of its kind, in one transaction. A proposal of no kind
- * among the acts is not found. Refuses as `approve` does, and as the act itself.
+ * Approves a proposal and carries it out through the act of its kind, in one transaction. Refuses with
+ * `approvals.not_found` when no registered act has its kind, as `approve` does, and as the act itself does.
  */
 export async function approveProposal<Services>(
   acts: readonly TwoPersonAct<Services>[],
@@ -34,7 +34,7 @@ export async function approveProposal<Services>(
   return decided
 }
 
-/** Turns a proposal down, or takes one's own back, with a reason. Refuses as `refuse` does. */
+/** Turns a proposal down, or withdraws the caller's own, with a reason. Refuses as `refuse` does. */
 export async function refuseProposal<Services>(
   acts: readonly TwoPersonAct<Services>[],
   { db, clock }: Desk,

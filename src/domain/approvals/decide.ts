@@ -17,10 +17,10 @@ import {
 import { staffReason } from './staff-reason.ts'
 
 /**
- * Approves a proposal, once, as another person than the one who made it, in a role that may, and
- * naming the hash of the content that was read. `approveProposal` does what was approved in the same
- * transaction. Refuses with `approvals.not_found`,
- * `already_decided`, `same_person`, `own_matter`, `role_not_allowed` or `content_differs`.
+ * Approves a proposal once. The approver must be another person than the maker, have a role that may approve,
+ * and name the hash of the content they read. `approveProposal` carries out the act in the same transaction.
+ * Refuses with `approvals.not_found`, `already_decided`, `same_person`, `own_matter`, `role_not_allowed` or
+ * `content_differs`.
  */
 export async function approve(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function approve(
 }
 
 /**
- * Turns a proposal down, with the reason that its maker reads. Who made it may take it back so.
+ * Turns a proposal down with a reason, which its maker reads. The maker may withdraw it in the same way.
  * Refuses with `approvals.not_found`, `already_decided`, `own_matter`, `role_not_allowed` or
  * `reason_unacceptable`.
  */
@@ -71,8 +71,9 @@ export async function refuse(
 }
 
 /**
- * Ends the proposals about subjects that are gone, where some wait, in as many statements for one as for
- * many; their makers are notified. The caller has locked the subjects, as everything does that decides.
+ * Ends waiting proposals about subjects that no longer exist, with the same number of statements for any number
+ * of subjects, and notifies their makers. The caller has locked the subjects, as every command that decides
+ * does.
  */
 export async function endProposals(
   tx: Tx,

@@ -5,7 +5,7 @@ type Roles = { readonly proposers: readonly StaffRole[]; readonly approvers: rea
 
 const money: Roles = { proposers: ['finance'], approvers: ['finance', 'compliance'] }
 
-/** In which roles the first and the second of two people act. */
+/** The roles in which the first and the second person may act. */
 export const rolesOf: Record<ProposalKind, Roles> = {
   'offering-publication': { proposers: ['ops'], approvers: ['compliance', 'finance'] },
   'offering-closing': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
@@ -80,7 +80,7 @@ export function mayDecide(kind: ProposalKind, { roles }: Actor): boolean {
   return roles.some((role) => allowed.includes(role))
 }
 
-/** Proposals about a property and not about a person: staff who work on properties read them. */
+/** Proposals about a property rather than a person, which staff who work on properties may read. */
 const aboutProperties: readonly ProposalKind[] = [
   'offering-publication',
   'offering-closing',
@@ -96,7 +96,7 @@ const aboutProperties: readonly ProposalKind[] = [
 ]
 const propertyReaders: readonly string[] = ['ops', 'finance', 'compliance', 'admin']
 
-/** The kinds of proposals that someone with these roles may read. */
+/** Returns the kinds of proposals that a person with these roles may read. */
 export function kindsFor(actor: Actor): ProposalKind[] {
   const readsProperties = actor.roles.some((role) => propertyReaders.includes(role))
   return proposalKinds.filter(

@@ -7,7 +7,7 @@ import type { Proposal } from './proposal.ts'
 
 const path = '/back-office/approvals'
 
-/** Notifies everybody who may approve a proposal, except its maker and the person it is about. */
+/** Notifies all staff who may approve a proposal, except its maker and the person it is about. */
 export async function notifyApprovers(tx: Tx, proposal: Proposal): Promise<void> {
   const { kind, proposedBy, aboutUserId, proposerName, proposedAt: happenedAt } = proposal
   const approvers = await staffIn(tx, [...rolesOf[kind].approvers])
@@ -20,7 +20,7 @@ export async function notifyApprovers(tx: Tx, proposal: Proposal): Promise<void>
   )
 }
 
-/** Notifies the makers of proposals that these ended by themselves. */
+/** Notifies the makers of proposals that were ended automatically. */
 export async function notifyEnded(
   tx: Tx,
   makers: readonly string[],
@@ -33,7 +33,7 @@ export async function notifyEnded(
   )
 }
 
-/** Notifies the maker of a proposal of another person's decision about it. */
+/** Notifies the maker of a proposal of another person's decision on it. */
 export async function notifyProposer(tx: Tx, proposal: Proposal): Promise<void> {
   const { proposedBy: userId, decidedBy, deciderName, state: decision, decidedAt } = proposal
   if (decidedBy === null || decidedAt === null || decidedBy === userId) return

@@ -4,7 +4,7 @@ import { type Content, hashOf } from './proposal.ts'
 
 const contents = fc.jsonValue() as fc.Arbitrary<Content>
 
-test('a content has the same hash however its keys are ordered', () => {
+test('content has the same hash in any order of its keys', () => {
   expect(hashOf('withdrawal', 'a', { amount: '1', to: { bank: 'x', holder: 'y' } })).toBe(
     hashOf('withdrawal', 'a', { to: { holder: 'y', bank: 'x' }, amount: '1' }),
   )
@@ -16,7 +16,7 @@ test('a content has the same hash however its keys are ordered', () => {
   )
 })
 
-test('another content, subject or kind has another hash', () => {
+test('different content, a different subject and a different kind each give a different hash', () => {
   const hash = hashOf('withdrawal', 'a', { amount: '1' })
   expect(hashOf('withdrawal', 'a', { amount: '2' })).not.toBe(hash)
   expect(hashOf('withdrawal', 'a', { amount: 1 })).not.toBe(hash)

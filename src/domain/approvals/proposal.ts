@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProposalEnding, ProposalKind, ProposalState } from '#contract'
 
-/** What is proposed, as JSON. Amounts are texts, so that none is rounded on the way. */
+/** The proposed content as JSON. Amounts are strings, so that none is rounded. */
 export type Content =
   | string
   | number
@@ -15,25 +15,25 @@ export type Proposal = {
   readonly kind: ProposalKind
   readonly subjectId: string
   readonly content: Content
-  /** SHA-256 of the content: who approves names it, and so says what was read. */
+  /** SHA-256 of the content. The approver sends it to confirm which content they read. */
   readonly contentHash: string
   readonly state: ProposalState
-  /** Whom it is about, where it is about a person. */
+  /** The person it is about, if it is about a person. */
   readonly aboutUserId: string | null
   readonly proposedBy: string
-  /** The names of both people as they are now; null: the account is gone. */
+  /** Current names of both people; null when the account no longer exists. */
   readonly proposerName: string | null
   readonly deciderName: string | null
   readonly proposedAt: Date
   readonly decidedBy: string | null
   readonly decidedAt: Date | null
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   readonly reason: string | null
-  /** Why it ended by itself, without a decision. */
+  /** Why it ended automatically, without a decision. */
   readonly endedBecause: ProposalEnding | null
 }
 
-/** The same for equal contents, in whatever order their keys are written. */
+/** Returns the same hash for equal contents, in any order of their keys. */
 export function hashOf(kind: ProposalKind, subjectId: string, content: Content): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, subjectId, inOrder(content)]))

@@ -11,16 +11,16 @@ import { readProposal } from './read-proposals.ts'
 import { alreadyProposed, ownMatter, roleNotAllowed } from './refusals.ts'
 
 /**
- * Proposes an act that another person is to approve. Nothing is done by it yet. Refuses with
- * `approvals.role_not_allowed`, and with `approvals.already_proposed` while such a proposal about
- * the same subject waits, or with `approvals.own_matter` when it is about the proposer.
+ * Proposes an act for another person to approve; nothing is carried out yet. Refuses with
+ * `approvals.role_not_allowed`, with `approvals.already_proposed` while such a proposal about the same subject
+ * waits, and with `approvals.own_matter` when it is about the proposer.
  */
 export async function propose(
   tx: Tx,
   input: {
     readonly kind: ProposalKind
     readonly subjectId: string
-    /** Whom it is about, where it is about a person: they neither propose nor approve it. */
+    /** The person it is about, if any, who may neither propose nor approve it. */
     readonly aboutUserId?: string
     readonly content: Content
     readonly byUserId: string

@@ -9,7 +9,7 @@ const columns =
   sql.raw(`id, kind, subject_id, about_user_id, content, content_hash, state, proposed_by, proposed_at,
   decided_by, decided_at, reason, ended_because, proposer_name, decider_name`)
 
-/** One proposal; refuses an unknown id. */
+/** Returns one proposal; refuses an unknown id. */
 export async function readProposal(db: Db, id: string): Promise<Proposal> {
   const { rows } = await sql<Proposal>`
     select ${columns} from approvals.named_proposals where id = ${id}`.execute(db)
@@ -18,7 +18,7 @@ export async function readProposal(db: Db, id: string): Promise<Proposal> {
   return proposal
 }
 
-/** The same, locked until the transaction ends: of two who decide at once the second waits. */
+/** Returns one proposal, locked until the transaction ends, so that concurrent decisions wait for each other. */
 export async function lockProposal(tx: Tx, id: string): Promise<Proposal> {
   await sql`select from approvals.proposals where id = ${id} for no key update`.execute(tx)
   return await readProposal(tx, id)
@@ -28,13 +28,13 @@ export type ProposalQuery = {
   readonly kinds: readonly ProposalKind[]
   readonly state?: Proposal['state']
   readonly subjectId?: string
-  /** Only what this person proposed. */
+  /** Only proposals by this person. */
   readonly mine?: string
-  /** Only what this person did not propose. */
+  /** Only proposals by other people. */
   readonly others?: string
 }
 
-/** Proposals of these kinds, newest first unless asked. */
+/** Returns proposals of these kinds, newest first by default. */
 export async function readProposals(
   db: Db,
   query: ProposalQuery,
@@ -49,7 +49,7 @@ export async function readProposals(
   return pageOf(rows, page.limit, ({ id }) => [id])
 }
 
-/** How many such proposals there are. */
+/** Returns how many proposals match the filter. */
 export async function countProposals(db: Db, query: ProposalQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from approvals.proposals where ${isAsked(query)}`.execute(db)
@@ -64,7 +64,7 @@ function isAsked({ kinds, state, subjectId, mine, others }: ProposalQuery) {
     and (${others ?? null}::uuid is null or proposed_by <> ${others ?? null}::uuid)`
 }
 
-/** The proposal about each subject that waits for a decision, by subject. */
+/** Returns the waiting proposal about each subject, by subject. */
 export async function waitingProposals(
   db: Db,
   kind: ProposalKind,
@@ -80,7 +80,7 @@ export async function waitingProposals(
 
 const waitingMax = 100
 
-/** The proposals of a kind that wait and whose content holds this part, oldest first. */
+/** Returns the waiting proposals of a kind whose content contains this part, oldest first. */
 export async function waitingWith(db: Db, kind: ProposalKind, part: Content): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select ${columns} from approvals.named_proposals
@@ -89,7 +89,7 @@ export async function waitingWith(db: Db, kind: ProposalKind, part: Content): Pr
   return rows
 }
 
-/** The newest approved proposal about each subject, by subject. */
+/** Returns the newest approved proposal about each subject, by subject. */
 export async function approvedProposals(
   db: Db,
   kind: ProposalKind,
@@ -102,7 +102,7 @@ export async function approvedProposals(
   return new Map(rows.map((row) => [row.subjectId, row]))
 }
 
-/** How many proposals of these kinds wait for a decision, or are in another state. */
+/** Returns how many proposals of these kinds are waiting, or are in another state. */
 export async function countWaiting(
   db: Db,
   kinds: readonly ProposalKind[],

@@ -4,37 +4,37 @@ export function proposalNotFound(): Refusal {
   return new Refusal('approvals.not_found', 'not_found')
 }
 
-/** Something of this kind waits for a decision about the same subject already. */
+/** A proposal of this kind about the same subject is already waiting. */
 export function alreadyProposed(): Refusal {
   return new Refusal('approvals.already_proposed', 'conflict')
 }
 
-/** It was approved or refused before, by this person or another. */
+/** The proposal was already approved or refused. */
 export function alreadyDecided(): Refusal {
   return new Refusal('approvals.already_decided', 'conflict')
 }
 
-/** Who proposes something does not approve it. */
+/** The maker of a proposal cannot approve it. */
 export function samePerson(): Refusal {
   return new Refusal('approvals.same_person', 'forbidden')
 }
 
-/** What is about oneself is proposed and approved by two others. */
+/** A person cannot propose or approve an act about themselves. */
 export function ownMatter(): Refusal {
   return new Refusal('approvals.own_matter', 'forbidden')
 }
 
-/** A reason is 5–500 characters; `fields` says what is wrong with it. */
+/** A reason must be 5–500 characters; `fields` names the fault. */
 export function reasonUnacceptable(faults: readonly FieldError[]): Refusal {
   return new Refusal('approvals.reason_unacceptable', 'invalid', {}, faults)
 }
 
-/** This role neither proposes nor decides such things. */
+/** The role may neither propose nor decide this kind. */
 export function roleNotAllowed(): Refusal {
   return new Refusal('approvals.role_not_allowed', 'forbidden')
 }
 
-/** The approval names another content than the one that is proposed. */
+/** The hash in the approval is not that of the proposed content. */
 export function contentDiffers(): Refusal {
   return new Refusal('approvals.content_differs', 'conflict')
 }

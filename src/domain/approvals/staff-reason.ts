@@ -3,8 +3,8 @@ import { readText } from '#kernel'
 import { reasonUnacceptable } from './refusals.ts'
 
 /**
- * Why staff propose, decide or stop something, made safe to keep: the one rule for it everywhere. Refuses
- * with `approvals.reason_unacceptable`.
+ * Returns a normalised reason of staff for a proposal, a decision or a suspension; the only rule for reasons.
+ * Refuses with `approvals.reason_unacceptable`.
  */
 export function staffReason(typed: string): string {
   const { text, faults } = readText('reason', typed, reasonLength)

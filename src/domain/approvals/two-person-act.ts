@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import type { Actor } from '#kernel'
 import type { Content, Proposal } from './proposal.ts'
 
-/** A proposal that was decided in this transaction, and who decided it when. */
+/** A proposal decided in this transaction, with the decider and the time. */
 export type DecidedProposal<Read = Content> = {
   readonly proposal: Proposal
   readonly content: Read
@@ -12,31 +12,31 @@ export type DecidedProposal<Read = Content> = {
 }
 
 /**
- * What takes two people, as the room that owns it registers it. `services` are what it needs besides the
- * transaction; who proposes and decides is in `kinds.ts`.
+ * An act that needs two people, registered by the module that owns it. `services` are its dependencies besides
+ * the transaction; `kinds.ts` defines the roles that propose and decide.
  */
 export type TwoPersonAct<Services = unknown, Read = Content> = {
   readonly kind: ProposalKind
-  /** Locks what the act changes, before its proposal is locked: every act on it locks in one order. */
+  /** Locks what the act changes. Called before the proposal is locked, so that every act uses the same lock order. */
   readonly lock?: (tx: Tx, subjectId: string) => Promise<unknown>
-  /** Does what was approved; refuses what became impossible since. */
+  /** Carries out what was approved; refuses when it has become impossible since. */
   readonly carryOut: (
     tx: Tx,
     decided: DecidedProposal<Read>,
     services: Services,
   ) => Promise<unknown>
-  /** What else is undone when it is turned down or taken back. */
+  /** Reverses further effects of the proposal when it is turned down or withdrawn. */
   readonly onRefuse?: (tx: Tx, decided: DecidedProposal<Read>) => Promise<unknown>
-  /** What follows an approval once it is committed. */
+  /** Runs after an approval is committed. */
   readonly afterwards?: (services: Services) => Promise<unknown>
 }
 
 type Definition<Services, Read> = TwoPersonAct<Services, Read> & {
-  /** How its room reads what it wrote into the proposal. */
+  /** Parses the content that the module wrote into the proposal. */
   readonly content?: (written: Content) => Read
 }
 
-/** Registers an act; what it reads of the content stays its own matter. */
+/** Registers an act; the type of its content stays private to the act. */
 export function twoPersonAct<Read = Content, Services = unknown>(
   definition: Definition<Services, Read>,
 ): TwoPersonAct<Services> {
@@ -52,7 +52,7 @@ export function twoPersonAct<Read = Content, Services = unknown>(
   }
 }
 
-/** A content as its room wrote it: the hash was compared, and a content never changes. */
+/** The content is as its module wrote it: its hash was compared, and content never changes. */
 export function asWritten<Written>(content: Content): Written {
   return content as Written
 }

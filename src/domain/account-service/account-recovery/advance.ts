@@ -23,9 +23,9 @@ type Clockwork = Pick<RecoveryDesk, 'db' | 'clock'>
 type Due = { id: string; userId: string; proof: RecoveryProof }
 
 /**
- * Does what time brings to requests: those that were stopped end, those that are approved and have
- * waited are mailed their link, and those that nobody answered expire. Safe to run at any time, twice,
- * and in several workers at once: each takes rows that no other has. Returns how many it moved.
+ * Advances requests with time: ends those that were stopped, mails the link of approved ones whose waiting
+ * period is over, and expires those without an answer. Idempotent and safe to run in several workers, each of
+ * which takes rows that no other has locked. Returns how many requests changed.
  */
 export async function advanceRecoveries(desk: Clockwork): Promise<number> {
   return (await endStopped(desk)) + (await mailLinks(desk)) + (await expire(desk))
@@ -61,9 +61,9 @@ async function mailLinks({ db, clock }: Clockwork): Promise<number> {
 }
 
 async function mailLink(tx: Tx, at: Date, { id, userId, proof }: Due): Promise<void> {
-  // Stopped in this moment: it ends with the next round.
+  // Stopped a moment ago: the next run ends it.
   if (!(await isHeldFor(tx, { userId, recoveryId: id }))) return
-  // Money came meanwhile, and the wait alone is no proof for that.
+  // Money arrived in the meantime, and for an account with money the waiting period alone is not enough proof.
   if (proof === 'mailbox' && (await holdsAnything(tx, userId)))
     return await end(tx, at, { id, userId, state: 'expired' })
   const token = randomBytes(32).toString('base64url')
@@ -124,7 +124,7 @@ async function end(
   })
 }
 
-/** Drops forms that were never handed in, and the documents of requests that ended a month ago. */
+/** Deletes forms that were never submitted, and the documents of requests that ended a month ago. */
 export async function sweepRecoveries({ db, clock }: Clockwork): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 
-/** Requests to recover an account that wait for staff. */
+/** Account recovery requests that wait for staff. */
 export async function recoveryBacklogs(db: Db): Promise<Backlog<'recoveries'>[]> {
   const { rows } = await sql<Backlog<'recoveries'>>`
     select 'recoveries' as queue, count(*)::integer as waiting, min(handed_in_at) as oldest_at,

@@ -10,7 +10,7 @@ import { identityNeeded, openAlready } from './refusals.ts'
 import { draftMilliseconds, type RecoveryDesk } from './request.ts'
 import { linkHash } from './rows.ts'
 
-/** A form that is open for two hours: `token` opens it and nothing else. */
+/** A form that is open for two hours; `token` opens only this form. */
 export type BegunRecovery = {
   readonly token: string
   readonly proof: RecoveryProof
@@ -18,9 +18,10 @@ export type BegunRecovery = {
 }
 
 /**
- * Begins a request by the code that was mailed for the second step: nothing is held and nobody is notified
- * before it is handed in. Refuses as `verifyEmailToRecover` does, with `account_recovery.open_already`, and with
- * `account_recovery.identity_needed` where there is something to lose and nobody to compare with.
+ * Starts a request with the code that was mailed for the second step; the account is not held and no
+ * notification is sent until the form is submitted. Refuses as `verifyEmailToRecover` does, with
+ * `account_recovery.open_already`, and with `account_recovery.identity_needed` when the account holds money or
+ * units and has no verified identity to compare with.
  */
 export async function beginRecovery(
   desk: RecoveryDesk,
@@ -51,7 +52,7 @@ export async function beginRecovery(
   })
 }
 
-/** What is as strong as setting the factor up was: see docs/decisions/0081. */
+/** Returns a proof that is as strong as the one required to set the factor up: see docs/decisions/0081. */
 export async function proofFor(tx: Tx, userId: string): Promise<RecoveryProof> {
   const identity = await readIdentity(tx, userId)
   if (identity?.state === 'verified') return 'identity'

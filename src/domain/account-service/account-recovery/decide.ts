@@ -29,9 +29,9 @@ import {
 type Input = { readonly requestId: string; readonly reason: string }
 
 /**
- * Asks the claimant for documents or words once more; a link by mail opens the form
- * again. A proposal to approve that waits is turned down with it. Refuses with
- * `account_recovery.request_not_found`, `account_recovery.not_waiting` and `approvals.reason_unacceptable`.
+ * Asks the claimant for documents or an explanation again; a mailed link opens the form. A waiting proposal to
+ * approve is turned down at the same time. Refuses with `account_recovery.request_not_found`,
+ * `account_recovery.not_waiting` and `approvals.reason_unacceptable`.
  */
 export async function requestNewDocuments(
   desk: RecoveryDesk,
@@ -57,7 +57,10 @@ export async function requestNewDocuments(
   })
 }
 
-/** Refuses a request, by one person. The claimant is notified of the reason, and the account stays as it was. */
+/**
+ * Refuses a request; one staff member is enough. The claimant is notified of the reason, and the account is
+ * unchanged.
+ */
 export async function refuseRecovery(
   desk: RecoveryDesk,
   actor: Actor,
@@ -78,7 +81,7 @@ export async function refuseRecovery(
   })
 }
 
-/** Proposes to give the account back, by the documents as they are; another person has to agree. */
+/** Proposes to give the account back, based on the current documents; a second person has to approve. */
 export async function proposeRecovery(
   desk: RecoveryDesk,
   actor: Actor,
@@ -100,8 +103,8 @@ export async function proposeRecovery(
 }
 
 /**
- * Agrees to it. The account is given back once the wait is over as well. Refuses with
- * `account_recovery.not_waiting` when the owner stopped it or other documents are there by now.
+ * Approves giving the account back, which happens once the waiting period is over too. Refuses with
+ * `account_recovery.not_waiting` when the owner stopped the request or its documents have changed.
  */
 export const accountRecovery = twoPersonAct({
   kind: recoveryKind,

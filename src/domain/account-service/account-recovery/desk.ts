@@ -23,7 +23,7 @@ const statesOf: Record<ReviewQueue, readonly RecoveryState[]> = {
   ended: ['done', 'refused', 'stopped', 'expired'],
 }
 
-/** A request as a list shows it. */
+/** A request in a list. */
 export type ListedRecovery = {
   readonly id: string
   readonly name: string | null
@@ -43,7 +43,7 @@ export type PastDecision = {
   readonly decidedAt: Date
 }
 
-/** A request as staff decide about it, opened for a stated reason. */
+/** A request with everything staff need to decide, opened for a stated reason. */
 export type WholeRecovery = ListedRecovery & {
   readonly userId: string
   readonly story: string
@@ -53,7 +53,7 @@ export type WholeRecovery = ListedRecovery & {
   readonly documents: readonly DocumentLine[]
   readonly identity: DeclaredIdentity | null
   readonly decisions: readonly PastDecision[]
-  /** Earlier requests of the account, this one not counted. */
+  /** Number of the account's earlier requests. */
   readonly before: number
 }
 
@@ -61,7 +61,7 @@ const listed = sql`id, name, email, proof, current_state as state, asked_at, han
 
 type ListedRow = Omit<ListedRecovery, 'maskedEmail'> & { email: string }
 
-/** Requests in one part of the queue, those that wait longest in front. */
+/** Returns the requests in one part of the queue, longest waiting first. */
 export async function listRecoveries(
   db: Db,
   queue: ReviewQueue,
@@ -91,7 +91,7 @@ function listedOf({ email, ...row }: ListedRow): ListedRecovery {
 }
 
 /**
- * Opens a request for staff who say why; the look is written down with it. Refuses with
+ * Opens a request for a staff member who states a reason; the view is recorded in the audit log. Refuses with
  * `account_recovery.request_not_found`.
  */
 export async function openRecovery(
@@ -147,7 +147,7 @@ export async function openRecovery(
   })
 }
 
-/** A picture that was given for a request, opened for staff who say why; the look is written down. */
+/** Opens a picture of a request for a staff member who states a reason; the view is recorded in the audit log. */
 export async function openRecoveryDocument(
   { db, clock, store, dataKeys }: RecoveryDesk,
   actor: Actor,

@@ -17,9 +17,9 @@ import type { RecoveryDesk } from './request.ts'
 import { linkHash } from './rows.ts'
 
 /**
- * Gives an account back by the mailed link and the password, once: former factors and recovery codes go,
- * every session ends, and the new one opens nothing before a new factor was set up. Refuses with
- * `account_recovery.link_ended`, `identity.fields_unacceptable` for a wrong password, and
+ * Gives an account back, once, to the bearer of the mailed link and the password: removes the former factors
+ * and backup codes, ends every session, and starts one that gives access only after a new factor is set up.
+ * Refuses with `account_recovery.link_ended`, `identity.fields_unacceptable` for a wrong password, and
  * `identity.too_many_attempts`.
  */
 export async function finishRecovery(
@@ -34,7 +34,7 @@ export async function finishRecovery(
   return await transaction(db, async (tx) => {
     const at = clock.now()
     const { id } = await findReady(tx, at, token, 'locked')
-    // A factor shown at this moment is waited for; then nothing is given back.
+    // This waits for the account's lock. If the owner used a factor at the same time, the request has ended.
     if (!(await isHeldFor(tx, { userId, recoveryId: id }))) throw linkEnded()
     const { proof } = await proofOf(tx, id)
     if (proof === 'mailbox' && (await holdsAnything(tx, userId))) throw identityNeeded()

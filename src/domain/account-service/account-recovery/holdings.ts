@@ -1,7 +1,7 @@
 import type { Db } from '#database'
 import { account, balances, unitHoldings } from '#ledger'
 
-/** Whether there is anything on an account that someone could take: money in any form, or units. */
+/** Returns whether an account has anything to lose: money in any form, or units. */
 export async function holdsAnything(db: Db, userId: string): Promise<boolean> {
   const money = await balances(db, [
     account('investor-cash', userId),

@@ -3,10 +3,10 @@ import type { IdentityDocumentKind, RecoveryProof, RecoveryState } from '#contra
 import type { Db, Tx } from '#database'
 import { type DataKeys, type FileKeeping, openFile, unseal } from '#files'
 
-/** A request about a user's own account, as the account itself shows it. */
+/** A recovery request as shown in the account itself. */
 export type OpenRecovery = { readonly askedAt: Date; readonly waitsUntil: Date }
 
-/** The request that holds the account now; null when there is none. */
+/** Returns the request that currently holds the account; null when there is none. */
 export async function readOpenRecovery(db: Db, userId: string): Promise<OpenRecovery | null> {
   const { rows } = await sql<OpenRecovery>`
     select asked_at, waits_until from account_recovery.current
@@ -16,7 +16,7 @@ export async function readOpenRecovery(db: Db, userId: string): Promise<OpenReco
   return rows[0] ?? null
 }
 
-/** Every request about a person's account, opened, for the copy of their data. */
+/** Returns all decrypted requests about a person's account, for the copy of their data. */
 export async function readOwnRecoveries(db: Db, keys: DataKeys, userId: string) {
   type Row = {
     id: string
@@ -40,7 +40,7 @@ export async function readOwnRecoveries(db: Db, keys: DataKeys, userId: string) 
   }))
 }
 
-/** The pictures that are kept of such requests, opened for the copy of their data and for nobody else. */
+/** Returns the stored pictures of such requests, decrypted. Only for the copy of the person's own data. */
 export async function openOwnRecoveryDocuments(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,

@@ -1,16 +1,16 @@
 import { type FieldError, Refusal } from '#kernel'
 
-/** The link or the form is unknown, too old, or was used; or its request has ended. */
+/** The link or form is unknown, has expired or was used, or its request has ended. */
 export function linkEnded(): Refusal {
   return new Refusal('account_recovery.link_ended', 'conflict')
 }
 
-/** One request of an account is open at a time. */
+/** The account already has an open request. */
 export function openAlready(): Refusal {
   return new Refusal('account_recovery.open_already', 'conflict')
 }
 
-/** The account holds money or units, and nobody was verified for it: there is nothing to compare with. */
+/** The account holds money or units but has no verified identity, so there is nothing to compare the claimant with. */
 export function identityNeeded(): Refusal {
   return new Refusal('account_recovery.identity_needed', 'conflict')
 }
@@ -24,7 +24,7 @@ export function requestNotFound(): Refusal {
   return new Refusal('account_recovery.request_not_found', 'not_found')
 }
 
-/** The request is not in a state for this: it ended, was stopped, or waits for its owner. */
+/** The state of the request does not allow this: it has ended, was stopped, or waits for its claimant. */
 export function notWaiting(): Refusal {
   return new Refusal('account_recovery.not_waiting', 'conflict')
 }

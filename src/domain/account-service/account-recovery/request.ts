@@ -4,30 +4,33 @@ import type { FileKeeping } from '#files'
 import type { RecoveryTools } from '#identity'
 import { day, hour } from '#kernel'
 
-/** So long the owner can stop a request before anything is given back; nothing leaves meanwhile. */
+/**
+ * The period in which the owner can stop a request before the account is given back; withdrawals are blocked
+ * during it.
+ */
 export const waitMilliseconds = 72 * hour
-/** So long the form stays open after the mailbox was proved, and after staff asked again. */
+/** How long the form stays open after the mailbox was verified, and after staff asked again. */
 export const draftMilliseconds = 2 * hour
 export const againMilliseconds = 7 * day
-/** So long the mailed link works. */
+/** How long the mailed link works. */
 export const linkMilliseconds = 72 * hour
-/** A request that nobody decided, or that its owner did not answer, ends by itself. */
+/** How long a request stays open without a decision by staff or an answer by its claimant. */
 export const openMilliseconds = 14 * day
-/** So long after its end the documents of a request are kept, for a complaint. */
+/** How long after its end the documents of a request are stored, in case of a complaint. */
 export const documentsKeptMilliseconds = 30 * day
 
-/** What requests are worked with. */
+/** Dependencies of the commands on recovery requests. */
 export type RecoveryDesk = RecoveryTools & {
   readonly db: Database
   readonly store: FileKeeping['store']
 }
 
-/** A user's own request, as the person who holds its link sees it. */
+/** A request as shown to the person who has its link. */
 export type OwnRequest = {
   readonly proof: RecoveryProof
   readonly state: 'draft' | 'asked'
   readonly maskedEmail: string
-  /** Why staff asked again; null before they did. */
+  /** Why staff asked again; null when they have not. */
   readonly reason: string | null
   readonly expiresAt: Date
 }

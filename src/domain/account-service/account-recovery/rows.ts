@@ -7,12 +7,12 @@ import { isHeldFor } from '#identity'
 import { isUuid } from '#kernel'
 import { notWaiting, requestNotFound } from './refusals.ts'
 
-/** SHA-256 of a token of 256 random bits: only this is in the database. */
+/** Returns the SHA-256 of a token of 256 random bits. The database stores only the hash. */
 export function linkHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The kind of proposals to give an account back. */
+/** The proposal kind of giving an account back. */
 export const recoveryKind = 'account-recovery'
 
 export type LockedRequest = {
@@ -24,15 +24,15 @@ export type LockedRequest = {
   readonly waitsUntil: Date | null
 }
 
-/** Locks a request before the proposal about it, as everything does that ends a request. */
+/** Locks a request. Every command that ends a request locks it before the proposal about it. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
   await sql`select from account_recovery.requests where id = ${requestId} for update`.execute(tx)
 }
 
 /**
- * Locks a request whose account is still held for it, then the account: a user who shows a factor at the
- * same moment is waited for, and the request is then over. Refuses with `account_recovery.request_not_found` and
- * `account_recovery.not_waiting`.
+ * Locks a request that still holds its account, then the account. When the user shows a factor at the same
+ * time, this waits for that transaction, and the request has then ended. Refuses with
+ * `account_recovery.request_not_found` and `account_recovery.not_waiting`.
  */
 export async function lockLive(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function lockLive(
   return request
 }
 
-/** Ends what its owner stopped, where the next round of the worker has not come yet. */
+/** Ends the requests that the owner stopped and the worker has not ended yet. */
 export async function endStopped(tx: Tx, userId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update account_recovery.requests r set state = 'stopped', ended_at = ${at}, ticket_hash = null,
@@ -63,7 +63,7 @@ export async function endStopped(tx: Tx, userId: string, at: Date): Promise<void
   await endProposalsAbout(tx, rows, { because: 'recovery-stopped', at })
 }
 
-/** What was proposed about requests that are over ends with them. */
+/** Ends the proposals about requests that have ended. */
 export async function endProposalsAbout(
   tx: Tx,
   requests: readonly { readonly id: string }[],
@@ -73,7 +73,7 @@ export async function endProposalsAbout(
   await endProposals(tx, recoveryKind, ids, end)
 }
 
-/** The files of a request, by kind. */
+/** Returns the files of a request by kind. */
 export async function filesOf(db: Db, requestId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ kind: string; fileId: string }>`
     select kind, file_id from account_recovery.documents where request_id = ${requestId}

@@ -21,7 +21,7 @@ const storyBounds = { minimum: 20, maximum: 2000 }
 
 export type Submission = {
   readonly token: string
-  /** What happened, in their own words. */
+  /** What happened, in the claimant's words. */
   readonly story: string
   readonly documents: readonly { readonly kind: IdentityDocumentKind; readonly file: CleanFile }[]
 }
@@ -37,7 +37,7 @@ type Form = {
   reason: string | null
 }
 
-/** The form that a link opens. Refuses with `account_recovery.link_ended` and `identity.too_many_attempts`. */
+/** Returns the form that a link opens. Refuses with `account_recovery.link_ended` and `identity.too_many_attempts`. */
 export async function readForm(
   desk: RecoveryDesk,
   { token }: { token: string },
@@ -49,10 +49,10 @@ export async function readForm(
 }
 
 /**
- * Hands a request in: from now on the account is held, its owner is notified on every channel, and the wait
- * begins. Handed in again after staff asked, the wait goes on from where it was. Returns until when it
- * waits. Refuses with `account_recovery.link_ended`, `account_recovery.fields_unacceptable`, `account_recovery.open_already`
- * and `identity.too_many_attempts`.
+ * Submits a request: the account is held, its owner is notified on every channel, and the waiting period
+ * begins. A form submitted again at the request of staff continues the same waiting period. Returns its end.
+ * Refuses with `account_recovery.link_ended`, `account_recovery.fields_unacceptable`,
+ * `account_recovery.open_already` and `identity.too_many_attempts`.
  */
 export async function submitRecovery(
   desk: RecoveryDesk,
@@ -152,7 +152,7 @@ async function putDocuments(
   return rows.map(({ fileId }) => fileId)
 }
 
-/** The story as it is kept, once every field is as it should be. */
+/** Returns the normalised statement; throws when a field is not valid. */
 function acceptable(proof: RecoveryProof, { story, documents }: Submission): string {
   const { text, faults: ofStory } = readText('story', story, storyBounds)
   const given = documents.map(({ kind }) => kind)

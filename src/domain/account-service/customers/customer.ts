@@ -3,7 +3,7 @@ import type { Suspension } from '#identity'
 import type { DeclaredIdentity } from '#investors'
 import type { Actor } from '#kernel'
 
-/** Someone who was found, with just enough to distinguish people. */
+/** A search result, with just enough to tell people apart. */
 export type FoundCustomer = {
   readonly userId: string
   readonly name: string | null
@@ -12,7 +12,7 @@ export type FoundCustomer = {
   readonly createdAt: Date
 }
 
-/** The state of an account, as far as the role of who asks needs it; null: it does not. */
+/** The state of an account as far as the viewer's role needs it; null for the parts it does not need. */
 export type Customer = {
   readonly userId: string
   readonly name: string | null
@@ -28,7 +28,7 @@ export type Customer = {
     readonly free: bigint
     readonly held: bigint
     readonly rewards: bigint
-    /** What they owe us. */
+    /** Rupiah that the customer owes us. */
     readonly owed: bigint
   } | null
   readonly suspensions: readonly Suspension[]
@@ -52,11 +52,11 @@ const seers: Record<Part, readonly string[]> = {
   messages: ofWords,
   tickets: ofWords,
   decisions: ['compliance', 'admin'],
-  // Also what was noted of a search for a person, which few may know of.
+  // Includes the record of searches for a person, which only these roles may know of.
   notes: ['compliance', 'admin'],
 }
 
-/** Whether these roles are shown this part. */
+/** Returns whether the actor's roles may see this part. */
 export function seenBy(part: Part, { roles }: Actor): boolean {
   return roles.some((role) => seers[part].includes(role))
 }

@@ -10,7 +10,7 @@ import { type Customer, seenBy } from './customer.ts'
 import type { CustomerDesk } from './suspend-customer.ts'
 
 /**
- * The state of an account, as far as the actor's role needs it; the look is recorded with its reason.
+ * Returns the state of an account as far as the actor's role needs it; the view is recorded with its reason.
  * Refuses with `identity.user_not_found`.
  */
 export async function viewCustomer(
@@ -43,7 +43,7 @@ export async function viewCustomer(
   })
 }
 
-/** Opens parts of a customer's file beside the state of the account; the look is recorded with its reason. */
+/** Opens parts of a customer's file in addition to the state of the account; the view is recorded with its reason. */
 export async function recordFileView(
   { db, clock }: CustomerDesk,
   actor: Actor,

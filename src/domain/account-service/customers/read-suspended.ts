@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countWaiting, type Proposal, waitingProposals } from '#approvals'
 import type { Db } from '#database'
 
-/** An account that is suspended now, and what is proposed about it. */
+/** A suspended account, and the proposal about it. */
 export type SuspendedCustomer = {
   readonly userId: string
   readonly name: string | null
@@ -14,7 +14,7 @@ export type SuspendedCustomer = {
 
 const suspendedMax = 100
 
-/** The accounts suspended now, the newest first, and how many proposals to restore one wait. */
+/** Returns the suspended accounts, newest first, and the number of waiting proposals to restore one. */
 export async function readSuspended(
   db: Db,
 ): Promise<{ people: SuspendedCustomer[]; waiting: number }> {

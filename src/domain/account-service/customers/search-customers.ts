@@ -20,7 +20,7 @@ import type { CustomerDesk } from './suspend-customer.ts'
 
 export type SearchDesk = CustomerDesk & {
   readonly dataKeys: DataKeys
-  /** Whose bank account has this number; the room that keeps bank accounts knows. */
+  /** Returns the owners of a bank account number; implemented by the module that owns bank accounts. */
   readonly ownersOfNumber: (db: Db, number: string) => Promise<readonly string[]>
 }
 
@@ -36,9 +36,9 @@ const receiptShape = /^[a-z]{3}-[0-9a-z]{5}-[0-9a-z]{5}$/i
 const digits = /^\d{5,20}$/
 
 /**
- * People by a whole address, a phone number, a NIK, the number of a bank account, of a receipt, an agreement or
- * a message, or by part of a name: a page of them by name, and how many there are. The search is recorded with
- * its reason, each page of it. Refuses with `customers.query_too_short`.
+ * Finds people by a whole email address, a phone number, a NIK, the number of a bank account, receipt,
+ * agreement or message, or by part of a name. Returns one page ordered by name, and the total. Each page is
+ * recorded with the reason of the search. Refuses with `customers.query_too_short`.
  */
 export async function searchCustomers(
   { db, clock, ...desk }: SearchDesk,
@@ -47,9 +47,10 @@ export async function searchCustomers(
 ): Promise<Page<FoundCustomer> & { readonly total: number }> {
   return await transaction(db, async (tx) => {
     const { by, found } = await meantFor(tx, desk, actor, query.trim())
-    // The last person of the page before, and not their name: a cursor says nothing about anybody.
+    // The cursor is the id of the last person on the previous page, not their name, so that it reveals no
+    // personal data.
     const after = placeById(page.cursor)
-    // Counted and sorted by ids and names alone; the rest is read of those on the page.
+    // Counts and sorts by ids and names only; other columns are read for the page alone.
     const { rows } = await sql<Omit<FoundCustomer, 'maskedEmail'> & Counted & { email: string }>`
       with found as materialized (${found}),
         listed as (
@@ -80,10 +81,11 @@ export async function searchCustomers(
 }
 
 type Counted = { readonly total: number }
-/** What a search is by, and the query that answers `user_id` and `name` of everybody it finds. */
+/** What a search matches by, and the query that returns `user_id` and `name` of all matches. */
 type Meaning = { readonly by: string; readonly found: RawBuilder<unknown> }
 
-// A number may be of a phone, of a card or of a bank account; of the last two only who may see them learns.
+// A number can be a phone number, a NIK or a bank account number; the last two are matched only for roles that
+// may see them.
 async function meantFor(
   tx: Tx,
   { dataKeys, ownersOfNumber }: Pick<SearchDesk, 'dataKeys' | 'ownersOfNumber'>,
@@ -113,7 +115,7 @@ function meantBy(query: string): Meaning {
     }
   }
   if (receiptShape.test(query)) {
-    // The number of an agreement is that of its purchase under other letters.
+    // The number of an agreement is that of its purchase with another prefix.
     const reference = query.toUpperCase().replace(/^PPU/, 'SBS')
     return {
       by: 'receipt',
@@ -132,7 +134,10 @@ function meantBy(query: string): Meaning {
   return { by: 'name', found: namedLike(partOf(query)) }
 }
 
-/** Everybody one of whose names is like this. Who is found by the account's name alone may be shown by another. */
+/**
+ * Matches people by verified name and by account name. A person found by the account name alone may be shown
+ * under the verified name.
+ */
 function namedLike(pattern: string) {
   return sql`
     with matched as materialized (
@@ -145,8 +150,8 @@ function namedLike(pattern: string) {
 }
 
 /**
- * The ids that a text may mean in the audit log: people by address, phone or name, at most twenty; the
- * record behind the number of a receipt. Anyone who asks records the look.
+ * Returns the ids that a text may mean in the audit log: at most twenty people by address, phone or name, or
+ * the record behind a receipt number. The caller records the search.
  */
 export async function idsMeant(db: Db, text: string): Promise<string[]> {
   const query = text.trim()

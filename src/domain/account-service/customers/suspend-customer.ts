@@ -8,7 +8,7 @@ export type CustomerDesk = { readonly db: Database; readonly clock: Clock }
 type About = { readonly userId: string; readonly reason: string }
 
 /**
- * Suspends an account at once; its owner reads the reason. Refuses with `identity.user_not_found`,
+ * Suspends an account immediately; its owner is notified of the reason. Refuses with `identity.user_not_found`,
  * `identity.suspension_not_possible` or `approvals.reason_unacceptable`.
  */
 export async function suspendCustomer(
@@ -24,7 +24,7 @@ export async function suspendCustomer(
 
 const kind = 'account-restoration'
 
-/** Proposes to open a suspended account again; another person has to approve it. */
+/** Proposes to restore a suspended account; a second person has to approve. */
 export async function proposeRestoration(
   { db, clock }: CustomerDesk,
   { userId: byUserId }: Actor,
@@ -38,7 +38,7 @@ export async function proposeRestoration(
   })
 }
 
-/** Opens a suspended account, as two people decided; refuses with `identity.not_suspended`. */
+/** Restores a suspended account as approved. Refuses with `identity.not_suspended`. */
 export const accountRestoration = twoPersonAct({
   kind,
   carryOut: (tx, { proposal: { subjectId: userId, proposedBy }, actor, now: at }) =>

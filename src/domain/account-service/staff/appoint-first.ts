@@ -3,14 +3,14 @@ import { findUserId, grantRole, holderOf, requireGrantable, userNotFound } from 
 import type { Clock } from '#kernel'
 import { alreadyAppointed, ownRole } from './refusals.ts'
 
-/** The two people whom a new installation needs, so that two can decide about everybody else. */
+/** The two roles that a new installation needs before two people can decide about all other roles. */
 export const firstRoles = ['admin', 'compliance'] as const
 type FirstRole = (typeof firstRoles)[number]
 
 /**
- * Makes the first administrator, or the first of compliance, of someone who has opened an account.
- * Refuses with `staff.already_appointed` once anybody has had that role, with `staff.own_role` when it
- * is the person who has the other one, and with `identity.user_not_found`.
+ * Appoints the first administrator or the first compliance officer from the existing accounts. Refuses with
+ * `staff.already_appointed` once any person has had that role, with `staff.own_role` when the person has the
+ * other role, and with `identity.user_not_found`.
  */
 export async function appointFirst(
   db: Database,

@@ -18,19 +18,19 @@ export type ProposeRole = {
   readonly email: string
   readonly role: StaffRole
   readonly change: 'grant' | 'withdrawal'
-  /** Why; the person who approves reads it. */
+  /** The reason, which the approver reads. */
   readonly reason: string
 }
 
-/** What a proposal about a role says, word for word. */
+/** The exact content of a proposal about a role. */
 export type RoleContent = Omit<ProposeRole, 'change'>
 
 export const kindOf = { grant: 'role-grant', withdrawal: 'role-withdrawal' } as const
 
 /**
- * Proposes to give someone a role or to take it away; another one has to approve it. Refuses with
- * `staff.own_role`, `identity.user_not_found`, `identity.role_held`, `identity.role_not_held` or
- * `identity.last_admin`, and as `propose` does.
+ * Proposes to grant or withdraw a role; a second person has to approve. Refuses with `staff.own_role`,
+ * `identity.user_not_found`, `identity.role_held`, `identity.role_not_held` or `identity.last_admin`, and as
+ * `propose` does.
  */
 export async function proposeRole(
   { db, clock }: RoleDesk,
@@ -54,7 +54,7 @@ export async function proposeRole(
   })
 }
 
-/** What two people decided about roles, done as such a proposal says. */
+/** The two-person acts that grant and withdraw roles. */
 export const roleChanges = (['grant', 'withdrawal'] as const).map((change) =>
   twoPersonAct({
     kind: kindOf[change],

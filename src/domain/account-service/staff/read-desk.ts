@@ -3,12 +3,12 @@ import type { Db } from '#database'
 import { readStaff, type StaffMember } from '#identity'
 import { kindOf } from './change-role.ts'
 
-/** A member of staff, with the changes of roles that wait for another person. */
+/** A member of staff, with the role changes that wait for approval. */
 export type StaffLine = StaffMember & { readonly proposals: readonly Proposal[] }
 
 export type StaffList = {
   readonly people: readonly StaffLine[]
-  /** How many changes wait. */
+  /** Number of waiting changes. */
   readonly waiting: number
 }
 
@@ -16,7 +16,7 @@ const kinds = Object.values(kindOf)
 const peopleMax = 200
 const proposalsMax = 100
 
-/** Everybody of the staff and everybody who is proposed, with what is proposed about them. */
+/** Returns all staff and all people proposed for a role, with the waiting proposals about them. */
 export async function readStaffDesk(db: Db): Promise<StaffList> {
   const query = { kinds, state: 'waiting' } as const
   const [{ items }, waiting] = await Promise.all([

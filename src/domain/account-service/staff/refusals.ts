@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel'
 
-/** Nobody proposes or approves what they are themselves; two others do. */
+/** A change of a person's own role must be proposed and approved by two others. */
 export function ownRole(): Refusal {
   return new Refusal('staff.own_role', 'forbidden')
 }
 
-/** Someone has this role already: from now on two people decide, in the back office. */
+/** The role was appointed before; further changes take two people in the back office. */
 export function alreadyAppointed(): Refusal {
   return new Refusal('staff.already_appointed', 'conflict')
 }

@@ -5,10 +5,10 @@ import { notify } from '#notifications'
 import type { RoleDesk } from './change-role.ts'
 
 /**
- * Stops a member of staff at once, by one person: every session ends and nobody signs in to the
- * account until two people have opened it again; the roles wait. Administration and compliance are notified.
- * Refuses with `identity.user_not_found`, with `identity.suspension_not_possible` for oneself, a customer
- * or an account that is not open, and with `identity.last_admin`.
+ * Suspends a member of staff immediately; one person is enough. Every session ends, and the account cannot be
+ * used until two people have restored it; its roles have no effect meanwhile. Administrators and compliance are
+ * notified. Refuses with `identity.user_not_found`, with `identity.suspension_not_possible` for the caller's
+ * own account, a customer or an account that is not open, and with `identity.last_admin`.
  */
 export async function stopStaff(
   { db, clock }: RoleDesk,

@@ -6,14 +6,14 @@ import { Badge } from '../../ui/badge.tsx'
 
 type AboutChoosingProps = {
   readonly screening: OperatorStoryAnswer['screening']
-  /** How many properties were taken, as counted in the register. */
+  /** The number of properties accepted, from the public register. */
   readonly offered: number
   readonly isExample: boolean
 }
 
 const checks = ['title', 'value', 'rent', 'building', 'conflict'] as const
 
-/** How a property comes to be offered, and how many do not. */
+/** How properties are selected, and how many are rejected. */
 export function AboutChoosing({ screening, offered, isExample }: AboutChoosingProps) {
   const t = useTranslations('about.choosing')
   return (

@@ -10,7 +10,7 @@ type AboutDocumentsProps = {
   readonly documents: OperatorStoryAnswer['documents']
 }
 
-/** Who runs this installation and by what right; what the operator has not said is left out. */
+/** The operator of this installation and its licences; details that the operator has not configured are left out. */
 export function AboutDocuments({ operator, documents }: AboutDocumentsProps) {
   const t = useTranslations('about.documents')
   const locale = useLocale()

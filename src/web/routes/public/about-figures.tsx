@@ -9,7 +9,7 @@ import {
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
 
-/** What there is to show for it, each figure open to be checked, failures among them. */
+/** The track record of the operator including failures, with the source of each figure. */
 export function AboutFigures({ figures }: { readonly figures: Figures }) {
   const t = useTranslations('about.figures')
   const locale = useLocale()

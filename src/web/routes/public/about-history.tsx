@@ -18,7 +18,7 @@ type Event = {
   readonly text: string
 }
 
-/** What happened and when, mistakes included; what the books know themselves is among it. */
+/** The history of the operator including mistakes, with events from the ledger. */
 export function AboutHistory({ history, figures, isExample }: AboutHistoryProps) {
   const t = useTranslations('about.history')
   const locale = useLocale()

@@ -17,7 +17,7 @@ import { Figure } from '../../ui/stat.tsx'
 
 type AboutPromisesProps = { readonly promises: Promises; readonly asOf: string }
 
-/** What every launch promised against what was paid, all properties together, losers first. */
+/** The forecast of each offering compared with the rent paid, for all properties, worst first. */
 export function AboutPromises({ promises, asOf }: AboutPromisesProps) {
   const t = useTranslations('about.promises')
   const figures = useTranslations('about.figures')
@@ -84,7 +84,7 @@ function signed(amount: number, locale: 'id' | 'en'): string {
   return `${amount > 0 ? '+' : ''}${formatRupiah(amount, locale)}`
 }
 
-/** How far what was paid is from what was promised; shown by a sign and not by colour alone. */
+/** The difference between the rent paid and the forecast, shown by a sign and not by colour alone. */
 function Change({ promised, paid }: { readonly promised: number; readonly paid: number }) {
   const locale = useLocale()
   if (promised <= 0) return <span>–</span>

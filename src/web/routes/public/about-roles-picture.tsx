@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { parties, type RoleLayout, tallLayout, wideLayout } from './about-roles.ts'
 
-/** Who does what with the money: the parties as boxes, what passes between them as arrows. */
+/** A diagram of the roles: the parties as boxes, the money and documents between them as arrows. */
 export function RolesPicture() {
   const t = useTranslations('about.roles')
   return (

@@ -1,4 +1,7 @@
-/** The parties around a unit and where they are in the picture; two layouts, one for phones. */
+/**
+ * The parties of an investment and their positions in the diagram, in one layout for wide screens and one for
+ * phones.
+ */
 export const parties = [
   'supervisor',
   'operator',
@@ -34,16 +37,16 @@ export type RoleLayout = {
   readonly links: readonly {
     readonly id: Link
     readonly path: string
-    /** The middle of its words. */
+    /** The centre of the label. */
     readonly x: number
     readonly y: number
     readonly isDashed?: boolean
-    /** Whether the words run along a line that goes down, where lines are close to each other. */
+    /** Whether the label is rotated along a vertical line because other lines are close. */
     readonly isTurned?: boolean
   }[]
 }
 
-/** Side by side: money flows along the middle row. */
+/** The layout for wide screens, in which money flows along the middle row. */
 export const wideLayout: RoleLayout = {
   width: 1160,
   height: 600,
@@ -75,7 +78,7 @@ export const wideLayout: RoleLayout = {
   ],
 }
 
-/** One under the other, for narrow screens. */
+/** The layout for narrow screens, with the parties below each other. */
 export const tallLayout: RoleLayout = {
   width: 350,
   height: 1026,

@@ -66,7 +66,7 @@ export default function AboutScreen() {
 
 const steps = ['announce', 'return', 'hand', 'rent', 'vote'] as const
 
-/** What happens to everybody's money and units if the operator stops, in plain words. */
+/** What happens to the investors' money and units if the operator stops. */
 function WindDown() {
   const t = useTranslations('about.windDown')
   const link = useLocalHref()

@@ -14,7 +14,7 @@ type AlternateAssumptionsProps = { readonly first: Wish; readonly facts: Alterna
 
 const figures = Object.keys(changeable) as readonly Changeable[]
 
-/** Every figure the comparison rests on, with its source and open to change. */
+/** All assumptions of the comparison, each with its source and a field to change it. */
 export function AlternateAssumptions({ first, facts }: AlternateAssumptionsProps) {
   const t = useTranslations('alternate.suppositions')
   return (
@@ -107,7 +107,7 @@ function InstrumentFields({ instrument, supposition, facts }: InstrumentFieldsPr
   }
 }
 
-// A deposit and a bond held to its end have no price that moves, and gold pays nothing.
+// The price of a deposit and of a bond held to maturity does not change, and gold pays no income.
 function isChangeable(instrument: Instrument, figure: Changeable): boolean {
   if (instrument === 'deposit') return figure === 'income'
   if (instrument === 'bond') return figure !== 'growth'

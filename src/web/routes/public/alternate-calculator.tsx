@@ -18,7 +18,7 @@ import { questionNames } from './suitability.ts'
 
 type AlternateCalculatorProps = { readonly facts: AlternateFacts; readonly search: string }
 
-/** The comparison: a form that asks the server without script and calculates at once with it. */
+/** The comparison as a form, calculated by the server without JavaScript and immediately with it. */
 export function AlternateCalculator({ facts, search }: AlternateCalculatorProps) {
   const t = useTranslations('alternate')
   const link = useLocalHref()

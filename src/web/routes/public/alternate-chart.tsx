@@ -9,7 +9,7 @@ import type { Outcome, Wish } from './alternatives.ts'
 
 type AlternateChartProps = { readonly outcomes: readonly Outcome[]; readonly wish: Wish }
 
-/** The money available year by year: stretched lines with words over them, and the same as a table. */
+/** A chart of the money available year by year: scaled lines with labels on top, and the same data as a table. */
 export function AlternateChart({ outcomes, wish }: AlternateChartProps) {
   const t = useTranslations('alternate')
   const locale = useLocale()
@@ -116,7 +116,10 @@ function Axes({ shape }: { readonly shape: AlternateGeometry }) {
   )
 }
 
-/** Today, the last year, and every second one between them that is not next to today. */
+/**
+ * Whether the label of a year is shown on phones: today, the last year, and every second one between them
+ * except the one next to today.
+ */
 function hasRoomOnPhones(index: number, count: number): boolean {
   return index === 0 || count < 4 || (index > 1 && (count - 1 - index) % 2 === 0)
 }
@@ -131,7 +134,7 @@ function ChartTable({ outcomes, wish }: AlternateChartProps) {
       <summary className="inline-flex min-h-11 items-center text-dense font-bold text-brand-text underline underline-offset-3">
         {t('asTable')}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
       <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label={t('asTable')}>
         <table className="tabular w-full text-small">
           <caption className="sr-only">{t('outcome', { years: wish.years })}</caption>

@@ -1,11 +1,11 @@
 import type { Figures } from '#contract/figures/figures.ts'
 import type { Rent } from '#contract/figures/rent-body.ts'
 
-// Before anything was counted: the middle of what is called a healthy net yield.
+// Used until actual figures exist: the middle of the range regarded as a healthy net yield.
 const yieldSupposed = 400
 const ticketSupposed = 100_000
 
-/** What the product knows about its own units, in basis points and rupiah. */
+/** Returns the product's own figures about its units, in basis points and rupiah. */
 export function factsOf(
   { terms, sale, investor, lowestTicket }: Figures,
   { all, properties, from, to }: Rent,

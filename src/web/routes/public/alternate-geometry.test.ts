@@ -8,18 +8,18 @@ function outcome(index: number, inHand: bigint[], isReachable = true): Outcome {
   return { instrument, isReachable, inHand, income: 0n, tax: 0n, cost: 0n, worst: 0n }
 }
 
-test('the richest end comes first, and what cannot be had is left out', () => {
+test('instruments are ranked by the final amount without those that cannot be bought', () => {
   const given = [outcome(0, [1n, 2n]), outcome(1, [1n, 9n]), outcome(2, [], false)]
   expect(rankedByEnd(given).map(({ instrument }) => instrument)).toEqual(['gold', 'deposit'])
   expect(alternateGeometry(given)?.lines.map(({ rank }) => rank)).toEqual([1, 2])
 })
 
-test('a chart without data says so', () => {
+test('a chart without data is null', () => {
   expect(alternateGeometry([outcome(0, [], false)])).toBeNull()
   expect(alternateGeometry([])).toBeNull()
 })
 
-test('axes begin and end on round amounts that hold every line', () => {
+test('axes start and end at round amounts that include every line', () => {
   const shape = alternateGeometry([outcome(0, [9_700_000n, 11_900_000n])])
   expect(shape?.amounts.map(({ amount }) => amount)).toEqual([
     9_000_000, 10_000_000, 11_000_000, 12_000_000,
@@ -28,7 +28,7 @@ test('axes begin and end on round amounts that hold every line', () => {
   expect(shape?.amounts.at(-1)?.at).toBe(0)
 })
 
-test('numbers at the ends never overlap', () => {
+test('the labels at the ends of the lines never overlap', () => {
   const money = fc.array(fc.bigInt({ min: 1n, max: 10_000_000_000n }), {
     minLength: 6,
     maxLength: 6,

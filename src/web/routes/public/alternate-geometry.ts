@@ -3,9 +3,9 @@ import type { Instrument, Outcome } from './alternatives.ts'
 export type AlternateGeometry = {
   readonly lines: readonly {
     readonly instrument: Instrument
-    /** An SVG path in a field of 100 × 100 that is stretched to the chart's size. */
+    /** An SVG path in a 100 × 100 view box that is scaled to the size of the chart. */
     readonly path: string
-    /** Where the line ends, in percent from the top, and where its number is beside the others. */
+    /** The end of the line and the position of its label among the others, in percent from the top. */
     readonly end: number
     readonly label: number
     readonly rank: number
@@ -16,10 +16,10 @@ export type AlternateGeometry = {
 
 const ticksWanted = 4
 const yearLabelsMax = 6
-/** Numbers at the lines' ends keep this far apart, in percent of the height. */
+/** The minimum distance of the labels at the ends of the lines, in percent of the height. */
 const labelGap = 9
 
-/** Lines and axes of the money available, year by year; null when nothing can be reached. */
+/** Returns the lines and axes of the money available year by year; null when no instrument can be bought. */
 export function alternateGeometry(outcomes: readonly Outcome[]): AlternateGeometry | null {
   const reachable = rankedByEnd(outcomes).map((each) => ({
     instrument: each.instrument,
@@ -46,7 +46,7 @@ export function alternateGeometry(outcomes: readonly Outcome[]): AlternateGeomet
   }
 }
 
-/** Those that can be reached, with the most money at the end first. */
+/** Returns the instruments that can be bought, those with the most money at the end first. */
 export function rankedByEnd(outcomes: readonly Outcome[]): Outcome[] {
   const last = ({ inHand }: Outcome) => inHand.at(-1) ?? 0n
   return outcomes
@@ -62,7 +62,7 @@ function axisOf(lowest: number, highest: number) {
   return { low, high, amounts: Array.from({ length: count + 1 }, (_, index) => low + index * step) }
 }
 
-/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is not below the wish. */
+/** Returns the smallest of 1, 2, 2.5 and 5 times a power of ten that is not below the requested step. */
 function niceStep(wish: number): number {
   const power = 10 ** Math.floor(Math.log10(wish))
   const factor = [1, 2, 2.5, 5].find((each) => each * power >= wish) ?? 10
@@ -75,7 +75,7 @@ function yearLabels(years: number): number[] {
   return labels
 }
 
-/** Places from the top that keep their order and a gap, as near to where they belong as that lets. */
+/** Returns positions from the top in the same order with a minimum distance, as close to the given ones as possible. */
 function spread(places: readonly number[]): number[] {
   const spaced: number[] = []
   for (const place of places) {

@@ -1,6 +1,6 @@
 import type { Instrument } from './alternatives.ts'
 
-/** How the line of an instrument looks: distinguished by colour, dashes and width, and by its number. */
+/** The style of an instrument's line: its colour, dashes and width, in addition to its number. */
 export const lineLooks: Readonly<
   Record<Instrument, { readonly color: string; readonly dashes?: string; readonly width: number }>
 > = {

@@ -8,7 +8,7 @@ import type { Instrument, Outcome, Wish } from './alternatives.ts'
 
 type AlternateOutcomesProps = { readonly outcomes: readonly Outcome[]; readonly wish: Wish }
 
-/** The chart in words: what each leaves in the end, what it took on the way, and what cannot be had. */
+/** The chart as text: the final amount of each instrument, its costs, and the instruments that cannot be bought. */
 export function AlternateOutcomes({ outcomes, wish }: AlternateOutcomesProps) {
   const t = useTranslations('alternate')
   const locale = useLocale()

@@ -6,7 +6,7 @@ const qualities = ['name', 'liquidity', 'ticket', 'effort', 'tax', 'worst'] as c
 
 type Row = (typeof instruments)[number]
 
-/** What a sum cannot say: how soon it is money again, what it asks of its owner, how bad it can get. */
+/** The qualities that an amount does not show: liquidity, effort and risk. */
 export function AlternateQualities() {
   const t = useTranslations('alternate')
   return (

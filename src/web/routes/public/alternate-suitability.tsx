@@ -15,7 +15,10 @@ import {
   suitabilityOf,
 } from './suitability.ts'
 
-/** When units are not for you: six questions, a plain answer, and nothing kept. */
+/**
+ * A check of whether units are suitable for the visitor, with six questions and a clear result. No answer is
+ * stored.
+ */
 export function AlternateSuitability({ search }: { readonly search: string }) {
   const t = useTranslations('alternate.check')
   const link = useLocalHref()
@@ -57,7 +60,7 @@ export function AlternateSuitability({ search }: { readonly search: string }) {
 function QuestionField({ name, answer }: { name: Question; answer: string | undefined }) {
   const t = useTranslations('alternate.check.questions')
   const words = useTranslations('alternate.check.answers')
-  // The answers of a question are its own keys; the type cannot follow the pair.
+  // The answers of a question are its own keys; the compiler cannot relate the two.
   const textOf = (each: string) => words(`${name}.${each}` as Parameters<typeof words>[0])
   return (
     <fieldset>

@@ -11,12 +11,12 @@ const before = suppose({
 })
 const read = (search: string) => readWish(new URLSearchParams(search), before)
 
-test('an empty address asks for what most people begin with', () => {
+test('an empty address has the default amount, years and tax rate', () => {
   const calm = { amount: 10_000_000n, years: 5, isReinvested: false, gainTax: 1500 }
   expect(read('')).toEqual({ ...calm, suppositions: before })
 })
 
-test('amounts and percentages are read in both spellings', () => {
+test('amounts and percentages are read in Indonesian and English notation', () => {
   expect(read('amount=Rp25.000.000').amount).toBe(25_000_000n)
   expect(read('amount=25,000,000').amount).toBe(25_000_000n)
   expect(read('bond-income=6,25').suppositions.bond.income).toBe(625)
@@ -39,7 +39,7 @@ test.each([
   expect(percentOf(text, { minimum: -2000, maximum: 3000 })).toBe(expected)
 })
 
-test('what is beyond the bounds is brought inside them, and nonsense changes nothing', () => {
+test('values outside the limits are limited, and unreadable values are replaced by the defaults', () => {
   expect(read('amount=1').amount).toBe(amountMin)
   expect(read('amount=999999999999999999999').amount).toBe(amountMax)
   expect(read('years=0').years).toBe(1)

@@ -7,7 +7,7 @@ export const amountMax = 10_000_000_000n
 export const yearsMax = 15
 const ticketMax = 100_000_000_000n
 
-/** Figures of an instrument that the reader may change, with what they may be, in basis points. */
+/** The figures of an instrument that the visitor may change, with their limits in basis points. */
 export const changeable = {
   income: { minimum: 0, maximum: 3000 },
   growth: { minimum: -2000, maximum: 3000 },
@@ -15,17 +15,20 @@ export const changeable = {
 } as const
 export type Changeable = keyof typeof changeable
 
-/** The rates of income tax of a resident person (UU HPP). */
+/** The income tax rates of a resident individual (UU HPP). */
 export const gainTaxes: readonly BasisPoints[] = [500, 1500, 2500, 3000, 3500]
 
 const start = { amount: 10_000_000n, years: 5, gainTax: 1500 }
 
-/** The name of a figure's field in the form and in the address. */
+/** Returns the name of a figure's field in the form and in the address. */
 export function fieldName(instrument: Instrument, figure: Changeable): string {
   return `${instrument}-${figure}`
 }
 
-/** Whatever a form or an address says, as a wish that can be calculated: what is not understood is as it was. */
+/**
+ * Returns the values of a form or an address as a valid request; an unreadable value is replaced by the
+ * previous one.
+ */
 export function readWish(given: URLSearchParams | FormData, before: Suppositions): Wish {
   const text = (name: string) => {
     const value = given.get(name)
@@ -52,7 +55,7 @@ function readSuppositions(text: (name: string) => string, before: Suppositions):
     const changed = { income: figure('income'), growth: figure('growth'), worst: figure('worst') }
     return [instrument, { ...old, ...changed, ticket }] as const
   })
-  // Every instrument was just gone through.
+  // The array contains every instrument.
   return Object.fromEntries(read) as Suppositions
 }
 
@@ -69,7 +72,10 @@ function yearsOf(text: string): number {
   return Math.min(yearsMax, Math.max(1, years))
 }
 
-/** `5,45` or `-1.5` as basis points, within its bounds; null when it is no percentage. */
+/**
+ * Returns a percentage such as `5,45` or `-1.5` in basis points within its limits; null when it is not a
+ * percentage.
+ */
 export function percentOf(
   text: string,
   { minimum, maximum }: { readonly minimum: number; readonly maximum: number },

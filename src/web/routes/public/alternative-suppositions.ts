@@ -1,21 +1,21 @@
 import type { BasisPoints, Rupiah } from '#kernel'
 import type { Instrument, Supposition, Suppositions } from './alternatives.ts'
 
-/** What the product itself knows about its units: counted or in its terms. */
+/** The product's own data about its units, measured or from its terms. */
 export type UnitFacts = {
-  /** What reached holders in the newest twelve months, on the money raised. */
+  /** The payouts to holders in the latest twelve months, relative to the money raised. */
   readonly unitsYield: BasisPoints
-  /** Fee, and what of the price is taxes and deeds instead of building. */
+  /** The fee and the part of the price that pays for taxes and deeds and not for the building. */
   readonly unitsEntry: BasisPoints
   readonly unitsExit: BasisPoints
   readonly unitsTicket: Rupiah
   readonly dividendTax: BasisPoints
 }
 
-/** How much of a figure is known: said by a public source, counted by us, or only supposed. */
+/** The kind of evidence for a figure: a public source, our own records, or an assumption. */
 export type Ground = 'source' | 'counted' | 'supposed'
 
-/** What each figure that the reader may change rests on; the words are in the messages. */
+/** The evidence for each figure that the visitor may change; the texts are in the messages. */
 export const grounds: Readonly<
   Record<Instrument, { readonly income: Ground; readonly growth: Ground; readonly worst: Ground }>
 > = {
@@ -30,12 +30,12 @@ export const grounds: Readonly<
 const plain = { running: 0, entry: 0, exit: 0, isGainTaxed: false }
 const finalTax: BasisPoints = 1000
 
-/** Price growth of homes in thirteen cities, October 2024. */
+/** The growth of home prices in thirteen cities, October 2024. */
 const homeGrowth: BasisPoints = 170
 
 /**
- * What is supposed before the reader changes anything. Rates by source: deposit, the rate LPS
- * insures up to (February to May 2026); bond, ORI029T3 (January 2026). The rent of a flat is supposed.
+ * Returns the default assumptions. Sources of rates: deposit, the highest rate insured by LPS (February to May
+ * 2026); bond, ORI029T3 (January 2026). The rent of a flat is an assumption.
  */
 export function suppose(units: UnitFacts): Suppositions {
   const deposit: Supposition = {
@@ -51,13 +51,14 @@ export function suppose(units: UnitFacts): Suppositions {
     ...plain,
     ...{ income: 545, growth: 0, worst: 600, incomeTax: finalTax, ticket: 1_000_000n },
   }
-  // Distributions of a collective investment contract are no taxable income: art. 4(3)i.
+  // Distributions of a collective investment contract are not taxable income: art. 4(3)i.
   const trust: Supposition = {
     ...plain,
     ...{ income: 500, growth: 0, worst: 3500, incomeTax: 0, entry: 20, exit: 30 },
     ticket: 50_000n,
   }
-  // Rent that is really paid; management, upkeep and charges take a fifth. Selling: 2 % agent, 2.5 % tax.
+  // The rent actually paid; management, maintenance and charges cost a fifth of it. Selling costs: 2 % agent,
+  // 2.5 % tax.
   const flat: Supposition = {
     ...{ income: 500, growth: homeGrowth, worst: 1500, running: 2000, incomeTax: finalTax },
     ...{ entry: 100, exit: 450, isGainTaxed: false, ticket: 400_000_000n },

@@ -22,53 +22,54 @@ function outcome(instrument: Instrument, changed: Partial<Wish> = {}) {
   return found
 }
 
-test('a deposit pays interest less a fifth of it, and nothing else changes', () => {
-  // 3.5 % of Rp100 million is Rp3.5 million; the bank keeps Rp700,000 of it as tax.
+test('a deposit pays its interest less 20 % tax and has no other cost', () => {
+  // 3.5 % of Rp100 million is Rp3.5 million; the bank withholds Rp700,000 of it as tax.
   const { inHand, tax, cost } = outcome('deposit')
   expect(inHand).toEqual([100_000_000n, 102_800_000n])
   expect(tax).toBe(700_000n)
   expect(cost).toBe(0n)
 })
 
-test('interest that stays in earns interest', () => {
+test('reinvested interest earns interest', () => {
   expect(outcome('deposit', { years: 2, isReinvested: true }).inHand.at(-1)).toBe(105_678_400n)
   expect(outcome('deposit', { years: 2 }).inHand.at(-1)).toBe(105_600_000n)
 })
 
-test('a bond’s coupon loses a tenth', () => {
+test('a bond’s coupon is taxed at 10 %', () => {
   expect(outcome('bond').inHand.at(-1)).toBe(104_905_000n)
 })
 
-test('what a listed trust distributes is not taxed', () => {
+test('distributions of a listed trust are not taxed', () => {
   const { inHand, tax } = outcome('trust')
-  // 0.2 % go for buying, 0.3 % for leaving; 5 % of what was bought is distributed whole.
+  // Buying costs 0.2 % and selling 0.3 %; 5 % of the amount bought is distributed untaxed.
   expect(inHand.at(-1)).toBe(99_800_000n - 299_400n + 4_990_000n)
   expect(tax).toBe(0n)
 })
 
-test('gold is bought dearer than it is sold, and its gain is taxed at the reader’s own rate', () => {
-  // Sold today it has lost the spread; after a year 6 % are there, 3 % go, 15 % of the rest are tax.
+test('gold costs the spread, and its gain is taxed at the visitor’s own rate', () => {
+  // A sale today loses the spread; after a year the price has risen by 6 %, the spread is 3 %, and 15 % of the
+  // gain is tax.
   expect(outcome('gold').inHand).toEqual([97_000_000n, 102_397_000n])
   expect(outcome('gold', { gainTax: 0 }).inHand.at(-1)).toBe(102_820_000n)
 })
 
-test('a flat below its price cannot be had, and from there on it can', () => {
+test('a flat can only be bought with at least its price', () => {
   expect(outcome('flat')).toMatchObject({ isReachable: false, inHand: [], worst: 0n })
   const { inHand, isReachable } = outcome('flat', { amount: 400_000_000n })
   expect(isReachable).toBe(true)
-  // Price + 1 % deed + 5 % of what is above Rp80 million = Rp400 million; selling takes 4.5 %.
+  // Price + 1 % deed + 5 % of the part above Rp80 million = Rp400 million; selling costs 4.5 %.
   const price = 381_132_075n
   expect(price + price / 100n + ((price - 80_000_000n) * 5n) / 100n).toBe(399_999_998n)
   expect(inHand[0]).toBe(price - (price * 450n + 5_000n) / 10_000n)
 })
 
-test('units pay what reached holders, less the tax they owe', () => {
+test('units pay the rate paid to holders less the tax due', () => {
   const { income, tax } = outcome('units')
   expect(income).toBe(3_880_000n)
   expect(tax).toBeGreaterThanOrEqual(388_000n)
 })
 
-test('nothing is earned in no time, and the money available never falls below zero', () => {
+test('no instrument has a gain at the start, and the money available is never below zero', () => {
   const any = fc.record({
     amount: fc.bigInt({ min: 10_000n, max: 10_000_000_000n }),
     years: fc.integer({ min: 1, max: 15 }),
@@ -88,7 +89,7 @@ test('nothing is earned in no time, and the money available never falls below ze
   )
 })
 
-test('a higher tax never leaves more', () => {
+test('a higher tax rate never results in more money', () => {
   for (const instrument of instruments) {
     const light = outcome(instrument, { amount: 900_000_000n, years: 10, gainTax: 500 })
     const heavy = outcome(instrument, { amount: 900_000_000n, years: 10, gainTax: 3500 })

@@ -1,28 +1,28 @@
 import { type BasisPoints, divide, type Rupiah, share } from '#kernel'
 
-/** The places the same rupiah can go, in the order the page names them. */
+/** The investments that are compared, in the order of the page. */
 export const instruments = ['deposit', 'gold', 'bond', 'trust', 'flat', 'units'] as const
 export type Instrument = (typeof instruments)[number]
 
-/** What is supposed of one instrument; the reader may change what is in the future. */
+/** The assumptions about one instrument; the visitor may change those about the future. */
 export type Supposition = {
-  /** What it pays in a year, on its value at the year's start, before cost and tax. */
+  /** The income per year, relative to the value at the start of the year, before costs and tax. */
   readonly income: BasisPoints
-  /** What its price changes by in a year; may be below zero. */
+  /** The price change per year, which may be negative. */
   readonly growth: BasisPoints
-  /** What it loses in a bad year. */
+  /** The loss in a bad year. */
   readonly worst: BasisPoints
-  /** What running it takes of the income. */
+  /** The running costs, relative to the income. */
   readonly running: BasisPoints
-  /** Tax on the income. */
+  /** The tax on the income. */
   readonly incomeTax: BasisPoints
-  /** Of the amount, when it is bought. */
+  /** The buying costs, relative to the amount. */
   readonly entry: BasisPoints
-  /** Of the price, when it is sold: fee, spread or tax on the sale. */
+  /** The selling costs, relative to the price: fee, spread or tax on the sale. */
   readonly exit: BasisPoints
-  /** Tax on what was gained on the price; the reader's own rate or none. */
+  /** Whether a gain on the price is taxed at the visitor's own rate. */
   readonly isGainTaxed: boolean
-  /** The smallest amount it can be had for. */
+  /** The smallest amount that it can be bought for. */
   readonly ticket: Rupiah
 }
 
@@ -31,34 +31,34 @@ export type Suppositions = Readonly<Record<Instrument, Supposition>>
 export type Wish = {
   readonly amount: Rupiah
   readonly years: number
-  /** Whether income buys more of the same instead of lying idle. */
+  /** Whether income is reinvested in the same instrument instead of held as cash. */
   readonly isReinvested: boolean
-  /** The reader's highest rate of income tax, for gains that nobody withholds tax on. */
+  /** The visitor's highest income tax rate, for gains without withholding tax. */
   readonly gainTax: BasisPoints
   readonly suppositions: Suppositions
 }
 
 export type Outcome = {
   readonly instrument: Instrument
-  /** False: the amount is below the smallest ticket, and the rest is empty. */
+  /** False when the amount is below the smallest ticket; the other values are then empty. */
   readonly isReachable: boolean
-  /** The money available after each year, the first being today, everything sold and paid. */
+  /** The money available after a sale with all costs and taxes at the end of each year, the first being today. */
   readonly inHand: readonly Rupiah[]
   readonly income: Rupiah
   readonly tax: Rupiah
   readonly cost: Rupiah
-  /** What a bad year takes of the amount. */
+  /** The loss of the amount in a bad year. */
   readonly worst: Rupiah
 }
 
-/** What every instrument comes to. Each step is rounded to the nearest rupiah. */
+/** Returns the outcome of each instrument. Every step is rounded to the nearest rupiah. */
 export function compare(wish: Wish): Outcome[] {
   return instruments.map((instrument) => outcomeOf(instrument, wish))
 }
 
 type Holding = {
   readonly value: Rupiah
-  /** What was paid for it, income that bought more of it included. */
+  /** The purchase price including reinvested income. */
   readonly basis: Rupiah
   readonly cash: Rupiah
 }
@@ -79,7 +79,7 @@ function outcomeOf(instrument: Instrument, wish: Wish): Outcome {
     const tax = share(gross, supposition.incomeTax, 'half-up')
     const net = gross - running - tax
     const grown = changed(holding.value, supposition.growth)
-    // A flat is whole: its rent buys no more of it.
+    // A flat is indivisible, so its rent cannot be reinvested in it.
     const again = wish.isReinvested && instrument !== 'flat' ? net : 0n
     holding = {
       value: grown + again,
@@ -103,7 +103,7 @@ function outcomeOf(instrument: Instrument, wish: Wish): Outcome {
   }
 }
 
-/** Bought against a tax on the price above a free part, as land and buildings are. */
+/** The acquisition tax on the part of the price above a tax-free amount, as for land and buildings. */
 const acquisitionTax: BasisPoints = 500
 export const acquisitionTaxFree: Rupiah = 80_000_000n
 const wholeOfIt = 10_000n
@@ -111,7 +111,7 @@ const wholeOfIt = 10_000n
 function entryCost(instrument: Instrument, { amount, suppositions }: Wish): Rupiah {
   const { entry } = suppositions[instrument]
   if (instrument !== 'flat') return share(amount, entry, 'half-up')
-  // The amount pays for price, deed and acquisition tax together: solved for the price.
+  // The amount covers the price, the deed and the acquisition tax together, so it is solved for the price.
   const withoutTax = divide(amount * wholeOfIt, wholeOfIt + BigInt(entry), 'down')
   if (withoutTax <= acquisitionTaxFree) return amount - withoutTax
   const price = divide(

@@ -16,7 +16,7 @@ import { PersonFields } from './person-fields.tsx'
 
 const bytesMax = 5 * 1024 * 1024
 
-/** The form of an application, and afterwards its receipt. Areas: `careers` and `form`. */
+/** The form of a job application, and its receipt afterwards. Areas: `careers` and `form`. */
 export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer | undefined }) {
   const t = useTranslations('careers.form')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { textOf } from '../../components/form-text.ts'
 
 const names = ['name', 'email', 'phone', 'link', 'note'] as const
 
-/** What was typed, for a form that has to be filled in once more; the CV cannot be given back. */
+/** Returns the typed values for a form that is shown again; the CV has to be chosen again. */
 export type TypedApplication = Record<(typeof names)[number], string>
 
 export type ApplicationAnswer = {
@@ -16,14 +16,14 @@ export type ApplicationAnswer = {
   readonly attempt: string
 }
 
-/** Sends what a form holds; `openingId` is empty for an application to whatever may come. */
+/** Sends the application in a form; `openingId` is empty for an application without a specific opening. */
 export async function sendApplication(
   api: ApiClient,
   form: FormData,
   { openingId, language }: { openingId: string; language: string },
 ) {
   form.set('openingId', openingId)
-  // A box that is not ticked is not in the form at all, and is named as one to tick.
+  // A checkbox that is not ticked is absent from the form; its value is set so that the API names its field.
   if (!form.has('consent')) form.set('consent', 'false')
   form.set('language', language)
   const attempt = crypto.randomUUID()

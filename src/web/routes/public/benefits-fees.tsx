@@ -9,10 +9,10 @@ import { Link } from '../../ui/link.tsx'
 
 type CostOfFiveYearsProps = { readonly figures: Figures; readonly rent: Rent }
 
-// Ten million rupiah and five years are where the calculator starts.
+// The initial values of the calculator: ten million rupiah and five years.
 const start = new URLSearchParams()
 
-/** What one purchase costs over the years it is held, part by part. */
+/** The costs of one purchase over the holding period, item by item. */
 export function CostOfFiveYears({ figures, rent }: CostOfFiveYearsProps) {
   const t = useTranslations('benefits.fees')
   const locale = useLocale()

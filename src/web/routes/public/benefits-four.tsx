@@ -11,7 +11,7 @@ type BenefitName = 'income' | 'value' | 'ticket' | 'work'
 
 type FourBenefitsProps = { readonly figures: Figures; readonly rent: Rent }
 
-/** What there is to gain, each with a figure that opens and with what limits it. */
+/** The benefits of units, each with a figure that opens its explanation and with its limitation. */
 export function FourBenefits({ figures, rent }: FourBenefitsProps) {
   const t = useTranslations('benefits')
   const locale = useLocale()
@@ -72,7 +72,7 @@ export function FourBenefits({ figures, rent }: FourBenefitsProps) {
   )
 }
 
-/** How many payouts came when they should; nothing as long as no payout was due. */
+/** The number of payouts on time; absent until a payout was due. */
 function OnTime({ figures: { punctuality, asOf } }: { readonly figures: Figures }) {
   const t = useTranslations('benefits')
   const locale = useLocale()

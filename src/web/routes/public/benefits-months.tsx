@@ -3,7 +3,7 @@ import type { Rent } from '#contract/figures/rent-body.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 
-/** Which months each property shared its rent: a row of plots, filled or hollow. */
+/** The months in which each property paid rent, as a row of filled or hollow plots. */
 export function PaidMonths({ rent }: { readonly rent: Rent }) {
   const t = useTranslations('benefits.months')
   if (rent.properties.length === 0) return null

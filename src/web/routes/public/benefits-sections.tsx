@@ -15,7 +15,7 @@ import {
 
 type FiguresProps = { readonly figures: Figures }
 
-/** When money comes back: with the sale of the property, or of units in a trading window. */
+/** When investors get their money back: with the sale of the property, or of units in a trading window. */
 export function Liquidity({ figures: { terms } }: FiguresProps) {
   const t = useTranslations('benefits.liquidity')
   const facts = [
@@ -55,7 +55,7 @@ const safeguards = [
   ['vote', VoteIcon],
 ] as const
 
-/** What protects the holders' money from a bad month. */
+/** The protection of holders against a month without rent. */
 export function Safeguards() {
   const t = useTranslations('benefits.safe')
   return (
@@ -76,7 +76,7 @@ export function Safeguards() {
 
 const topics = ['money', 'owner', 'work', 'power', 'risk', 'sell', 'use'] as const
 
-/** Units beside a property of one's own, where either may be the better. */
+/** Units compared with buying a property, with the advantages of both. */
 export function Alone() {
   const t = useTranslations('benefits.alone')
   return (
@@ -97,7 +97,7 @@ export function Alone() {
   )
 }
 
-/** What bringing a friend is worth, and every condition of it. */
+/** The reward for referring a friend, with all its conditions. */
 export function Referral({ figures: { referral, terms } }: FiguresProps) {
   const t = useTranslations('benefits.referral')
   const locale = useLocale()

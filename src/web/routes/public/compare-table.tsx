@@ -74,7 +74,10 @@ const groups: readonly {
   },
 ]
 
-/** One column a property. What differs stands out; the best and the last of a figure are named. */
+/**
+ * A table with one column per property. Differences are highlighted; the best and the worst value of a row are
+ * marked as text.
+ */
 export function CompareTable({ query, compared }: TableProps) {
   const t = useTranslations('compare')
   const textOf = useTexts()
@@ -83,7 +86,8 @@ export function CompareTable({ query, compared }: TableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
       tabIndex={0}
       aria-label={t('caption')}
-      // The names stay in view: of the page where all columns fit, else of this part, which scrolls both ways.
+      // The names stay in view while scrolling: of the page when all columns fit, otherwise of this section,
+      // which scrolls in both directions.
       className="rounded-card border border-line bg-card max-lg:max-h-[85dvh] max-lg:overflow-auto"
     >
       <table className="w-full border-collapse text-dense">
@@ -222,7 +226,7 @@ const percents: readonly RowName[] = [
 ]
 const forecasts: readonly RowName[] = ['costs', 'left']
 
-/** Every value in the reader's words. */
+/** Returns the function that formats each value for the visitor. */
 function useTexts(): (property: Compared, name: RowName) => string {
   const t = useTranslations('compare')
   const card = useTranslations('card')

@@ -58,7 +58,7 @@ async function readProperty(api: ApiClient, id: string): Promise<PropertyDetail 
   }
 }
 
-/** Up to four properties side by side under the same assumptions; the address opens it again. */
+/** Up to four properties side by side with the same assumptions; the address can be opened again. */
 export default function CompareScreen() {
   const { query, missing, compared } = useLoaderData<typeof loader>()
   const t = useTranslations('compare')

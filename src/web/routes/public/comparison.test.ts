@@ -3,7 +3,7 @@ import { comparisonPath, ranked, readComparison, yieldAtVacancy } from './compar
 
 const read = (search: string) => readComparison(new URLSearchParams(search))
 
-test('the comparison reads ids as ticks send them and as a link carries them, each once', () => {
+test('the comparison reads ids from checkboxes and from a link, each once', () => {
   expect(read('ids=a-1&ids=b-2&ids=a-1').ids).toEqual(['a-1', 'b-2'])
   expect(read('ids=a-1,b-2&vacancy=20&years=10')).toEqual({
     ids: ['a-1', 'b-2'],
@@ -13,7 +13,7 @@ test('the comparison reads ids as ticks send them and as a link carries them, ea
   })
 })
 
-test('the comparison takes four and says when there were more; what is unknown is ignored', () => {
+test('the comparison contains at most four properties and reports when there were more; unknown values are ignored', () => {
   expect(read('ids=a,b,c,d,e')).toMatchObject({ ids: ['a', 'b', 'c', 'd'], isTooMany: true })
   expect(read("ids=..%2F,A,x'--,%00&vacancy=99&years=x")).toEqual({
     ids: [],
@@ -24,7 +24,7 @@ test('the comparison takes four and says when there were more; what is unknown i
   expect(read(`ids=${'a'.repeat(10_000)}`).ids).toEqual([])
 })
 
-test('the comparison writes the address that opens it again', () => {
+test('the comparison has an address that opens it again', () => {
   const query = { ids: ['a', 'b'], vacancy: 20, years: 5 } as const
   expect(comparisonPath(query)).toBe('/marketplace/compare?ids=a,b&vacancy=20')
   expect(read('ids=a,b&vacancy=20')).toMatchObject(query)
@@ -42,9 +42,9 @@ const property = {
   money: { raise: 1_200_000_000 },
 } as Parameters<typeof yieldAtVacancy>[0]
 
-test('the yield is the full one without vacancy, and only the fixed costs are left when all is vacant', () => {
+test('the yield is unchanged without vacancy, and with full vacancy only the fixed costs are left', () => {
   expect(yieldAtVacancy(property, 0)).toBe(600)
-  // Rp12 m a year on Rp1.2 bn are 100 basis points.
+  // Rp12 m per year of Rp1.2 bn are 100 basis points.
   expect(yieldAtVacancy(property, 100)).toBe(-100)
   expect(yieldAtVacancy(property, 10)).toBe(530)
 })

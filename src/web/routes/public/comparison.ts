@@ -7,7 +7,7 @@ export const holdingYears = [1, 3, 5, 10, 15] as const
 export const comparedAmount = 10_000_000
 const comparedMax = 4
 
-/** What a comparison is asked for: the same vacancy and time for all of its properties. */
+/** The parameters of a comparison: the same vacancy and period for all its properties. */
 export type ComparisonQuery = {
   readonly ids: readonly string[]
   readonly isTooMany: boolean
@@ -15,7 +15,10 @@ export type ComparisonQuery = {
   readonly years: (typeof holdingYears)[number]
 }
 
-/** Ids may come several times, as ticks do, or once with commas; what is unknown is ignored. */
+/**
+ * Reads the parameters; ids may occur several times, as from checkboxes, or once separated by commas. Unknown
+ * values are ignored.
+ */
 export function readComparison(search: URLSearchParams): ComparisonQuery {
   const given = search.getAll('ids').slice(0, 20)
   const ids = [...new Set(given.flatMap((value) => value.slice(0, 1000).split(',')))].filter(
@@ -29,7 +32,7 @@ export function readComparison(search: URLSearchParams): ComparisonQuery {
   }
 }
 
-/** The address that opens a comparison again. */
+/** Returns the address that opens a comparison again. */
 export function comparisonPath({ ids, vacancy, years }: Omit<ComparisonQuery, 'isTooMany'>) {
   const search = [
     ...(ids.length === 0 ? [] : [`ids=${ids.join()}`]),
@@ -39,7 +42,7 @@ export function comparisonPath({ ids, vacancy, years }: Omit<ComparisonQuery, 'i
   return `/marketplace/compare${search === '' ? '' : `?${search}`}`
 }
 
-/** A property as a comparison shows it; figures of the assumptions beside those of today. */
+/** Returns a property for the comparison, with the figures under the assumptions next to the current ones. */
 export type Compared = ReturnType<typeof comparedOf>
 
 export function comparedOf(
@@ -88,8 +91,8 @@ export function comparedOf(
 }
 
 /**
- * A year's net on the money raised when so many percent are vacant: rent and what is a part of it
- * shrink, land tax and insurance stay.
+ * Returns the net rent of a year relative to the money raised at a vacancy in percent: the rent and the costs
+ * proportional to it decrease, land tax and insurance do not.
  */
 export function yieldAtVacancy(
   {
@@ -107,7 +110,7 @@ export function yieldAtVacancy(
   return Math.round((whole * (100 - vacancy)) / 100 - fixedBasisPoints)
 }
 
-/** Which of a row's figures is best and which is last; neither when they are alike. */
+/** Marks the best and the worst figure of a row; none when all are equal. */
 export function ranked(
   values: readonly (number | null)[],
   better: 'more' | 'less',

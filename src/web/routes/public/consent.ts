@@ -12,8 +12,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Remembers whether visits may be counted: in this browser, and for everyone who is signed in. A page
- * with script stays open; without, the answer leads back to it.
+ * Stores whether visits may be counted, in the browser's cookie and in the account of a signed-in user. A page
+ * with JavaScript stays open; without it the response redirects back to the page.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()

@@ -26,7 +26,7 @@ const names = [
   'complainant',
 ] as const
 
-/** What was typed, for a form that has to be filled in once more; files cannot be given back. */
+/** Returns the typed values for a form that is shown again; files have to be chosen again. */
 export type TypedMessage = Record<(typeof names)[number], string>
 
 export function typedMessage(form: FormData): TypedMessage {
@@ -35,14 +35,14 @@ export function typedMessage(form: FormData): TypedMessage {
 
 type ContactFormProps = {
   readonly topic: string
-  /** The number of a reported error. */
+  /** The reference number of a reported error. */
   readonly fault: string | null
   readonly typed: TypedMessage | null
   readonly problem: FormProblem | undefined
   readonly attempt: string | undefined
 }
 
-/** MessageTopic first: it decides what else has to be said. */
+/** The topic comes first because the other fields depend on it. */
 export function ContactForm({ topic: given, fault, typed, problem, attempt }: ContactFormProps) {
   const t = useTranslations('contact')
   const [topic, setTopic] = useState<MessageTopic>(

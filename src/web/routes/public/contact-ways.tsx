@@ -11,11 +11,11 @@ import { Card } from '../../ui/card.tsx'
 type ContactWaysProps = {
   readonly operator: Operator
   readonly replyTime: ReplyTime
-  /** The city that the office's address names, if it is one of ours. */
+  /** Returns the city in the address of the office if the product has it. */
   readonly city: ListedCity | null
 }
 
-/** How else we are reached, when, and how long an answer takes. What is not configured says so. */
+/** Other contact channels, opening hours and response times. Unconfigured ones say so. */
 export function ContactWays({ operator, replyTime, city }: ContactWaysProps) {
   const t = useTranslations('contact.ways')
   const { phone, whatsapp, email, address, opens, closes } = operator

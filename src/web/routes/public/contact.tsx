@@ -17,7 +17,7 @@ import { ContactWays } from './contact-ways.tsx'
 
 export const handle: ScreenHandle = { messages: ['contact', 'form'] }
 
-// The number that an error page names.
+// The reference number from an error page.
 const faultShape = /^[0-9A-Z]{1,8}$/
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

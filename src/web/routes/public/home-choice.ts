@@ -6,8 +6,8 @@ const featuredMax = 4
 const openMax = 2
 
 /**
- * Four properties at different points of their lives: two on offer that close soonest, one that is
- * run, one on its way; filled up with whatever else there is.
+ * Returns four properties at different stages: the two open offerings that close soonest, one in operation and
+ * one that is coming soon or closing, filled with other properties.
  */
 export function featuredOf(
   open: readonly PropertyCard[],
@@ -26,7 +26,7 @@ export function featuredOf(
   return [...byId.values()].slice(0, featuredMax)
 }
 
-/** The property on the first picture: a villa if one is among the first, else the first of all. */
+/** Returns the property for the main picture: the first villa, otherwise the first property. */
 export function heroOf(
   properties: readonly PropertyCard[],
   { latestPayouts }: Pick<Figures, 'latestPayouts'>,

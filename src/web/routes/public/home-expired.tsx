@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Explains why the visitor was sent here, and leads back. */
+/** Explains why the visitor was redirected here, with a link back. */
 export function ExpiredNotice({ byPasswords }: { readonly byPasswords: boolean }) {
   const t = useTranslations('home.expired')
   const link = useLocalHref()

@@ -5,7 +5,7 @@ import { withdrawalFees } from '../../components/withdrawal-fees.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** What is charged most often, and the way to all of it. */
+/** The most common fees, with a link to all of them. */
 export function FeeTable({ figures }: { readonly figures: Figures }) {
   const t = useTranslations('home.fees')
   const link = useLocalHref()

@@ -4,7 +4,7 @@ import { formatCompactRupiah, formatDate, formatInteger } from '../../components
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
 
-/** Figures that anybody can check: each opens what it means and where it was counted. */
+/** Key figures, each of which opens its definition and source. */
 export function HomeFigures({ figures }: { readonly figures: Figures }) {
   const t = useTranslations('home.figures')
   const locale = useLocale()
@@ -13,7 +13,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
     size: 'large',
     definitionLabel: t('definition'),
     source: t('source', { date: formatDate(figures.asOf, 'date-time', locale) }),
-    // The figures are on one line, however many lines their names take.
+    // The figures are aligned, however many lines their names have.
     className: 'row-span-3 grid grid-rows-subgrid gap-y-0 border-s border-line ps-3 sm:ps-7',
   } as const
   return (

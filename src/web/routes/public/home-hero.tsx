@@ -21,7 +21,7 @@ type HomeHeroProps = {
   readonly isGuest: boolean
 }
 
-/** What this is in one sentence, the smallest purchase, and a property that can be looked at. */
+/** The product in one sentence, the smallest purchase, and a featured property. */
 export function HomeHero({ hero, lowestTicket, isGuest }: HomeHeroProps) {
   const t = useTranslations('home')
   const locale = useLocale()

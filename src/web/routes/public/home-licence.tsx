@@ -4,7 +4,7 @@ import { formatDate } from '../../components/format.ts'
 import { RequiredStatements } from '../../components/risk-statements.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 
-/** Who operates this installation under which licence, and what the law wants said beside offers. */
+/** The operator of this installation, its licence, and the statements required by law next to offers. */
 export function Licence({ operator }: { readonly operator: Operator }) {
   const t = useTranslations('home.licence')
   const locale = useLocale()

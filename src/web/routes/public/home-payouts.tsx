@@ -7,8 +7,8 @@ import { Link } from '../../ui/link.tsx'
 type Payouts = Figures['latestPayouts']
 
 /**
- * The newest distributions passing by, each leading to its property. Ticking the box, pointing at it
- * or focusing one of them stops it; with reduced motion it is a row to be moved by hand.
+ * The latest distributions as a ticker, each linked to its property. The checkbox, hovering or keyboard focus
+ * stops it; with reduced motion it is a row that is scrolled by hand.
  */
 export function PayoutTicker({ payouts }: { readonly payouts: Payouts }) {
   const t = useTranslations('home.ticker')

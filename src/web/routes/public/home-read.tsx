@@ -10,8 +10,8 @@ import { PayoutTicker } from './home-payouts.tsx'
 import { Explainer } from './home-risk.tsx'
 import { Ownership, Steps } from './home-sections.tsx'
 
-// What of the home page is read and left as it is. Nothing here may need script to work: browsers
-// keep it as the server wrote it (`ui/served.ts`).
+// The parts of the home page that are only read. They must not need JavaScript: browsers keep the HTML from the
+// server (`ui/served.ts`).
 
 type HomeTopProps = {
   readonly hero: Hero | null
@@ -19,7 +19,7 @@ type HomeTopProps = {
   readonly isGuest: boolean
 }
 
-/** What this is and what it has done so far. */
+/** The top of the home page with its introduction and key figures. */
 export function HomeTop({ hero, figures, isGuest }: HomeTopProps) {
   return (
     <>
@@ -34,11 +34,11 @@ export function HomeTop({ hero, figures, isGuest }: HomeTopProps) {
 
 type HomeOffersProps = {
   readonly properties: readonly CardFacts[]
-  /** How long a purchase may be taken back. */
+  /** The length of the cancellation period in hours. */
   readonly hours: number | null
 }
 
-/** What can be bought, how, and what is owned then. */
+/** Featured properties, the steps of a purchase, and what a unit is. */
 export function HomeOffers({ properties, hours }: HomeOffersProps) {
   return (
     <>
@@ -65,7 +65,7 @@ function Featured({ properties }: { readonly properties: readonly CardFacts[] })
   )
 }
 
-/** What it costs and what can go wrong. */
+/** The fees and the risks. */
 export function HomeCosts({ figures }: { readonly figures: Figures }) {
   return (
     <div className="when-near room-760 lg:room-420 mt-8 grid items-start gap-x-12 gap-y-8 sm:mt-28 lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '../../ui/icon.tsx'
 
 const items = ['empty', 'value', 'exit', 'target', 'platform', 'notDeposit'] as const
 
-/** What can go wrong, in one paragraph, and in two minutes for anyone who opens it. */
+/** The risks in one paragraph, which opens to a text of two minutes. */
 export function Explainer({ figures: { terms } }: { readonly figures: Figures }) {
   const t = useTranslations('home.risk')
   const values = { hours: terms?.coolingOffHours ?? 0 }

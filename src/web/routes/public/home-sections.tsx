@@ -3,7 +3,7 @@ import { CheckIcon, CloseIcon } from '../../ui/icon.tsx'
 
 const steps = ['choose', 'buy', 'escrow', 'rent'] as const
 
-/** How it works, the escrow among the steps. */
+/** How it works, with escrow as one of the steps. */
 export function Steps({ hours }: { readonly hours: number | null }) {
   const t = useTranslations('home.steps')
   return (
@@ -31,7 +31,7 @@ export function Steps({ hours }: { readonly hours: number | null }) {
   )
 }
 
-/** A small plot with the step's number on it. */
+/** A small plot with the number of the step. */
 function StepMark({ number }: { number: number }) {
   return (
     <span aria-hidden="true" className="relative grid size-11 place-items-center">

@@ -19,13 +19,13 @@ import { served } from '../../ui/served.ts'
 import { whenNear } from '../../ui/when-near.ts'
 import { featuredOf, heroOf } from './home-choice.ts'
 
-// Read and left as they are.
+// Parts that are only read.
 const HomeTop = served(async () => (await import('./home-read.tsx')).HomeTop)
 const HomeOffers = served(async () => (await import('./home-read.tsx')).HomeOffers)
 const HomeCosts = served(async () => (await import('./home-read.tsx')).HomeCosts)
 const Licence = served(async () => (await import('./home-licence.tsx')).Licence)
 
-// Used only by visitors who scroll down to them.
+// Parts used only by visitors who scroll down to them.
 const Calculator = whenNear(
   async () => (await import('../../components/calculator.tsx')).Calculator,
 )
@@ -77,7 +77,7 @@ function readSome(api: ApiClient, query: { state?: string; sort: string }): Prom
   return api.get('/properties/', { ...query, limit: readMax })
 }
 
-/** Asking for news changes nothing that the page shows. */
+/** Subscribing to the newsletter changes no data of the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formAction?.endsWith('/newsletter') === true ? false : args.defaultShouldRevalidate
 }
@@ -87,7 +87,7 @@ export default function HomeScreen() {
     useLoaderData<typeof loader>()
   const t = useTranslations('home')
   const calculator = useTranslations('calculator')
-  // The same as long as the data are: a new object would rebuild the part.
+  // The same object as long as the data is unchanged: a new one would render the part again.
   const facts = useMemo(() => ({ ...figures, rent }), [figures, rent])
   return (
     <>

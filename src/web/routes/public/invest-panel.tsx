@@ -13,11 +13,11 @@ import { PurchaseForm } from './purchase-form.tsx'
 type InvestPanelProps = {
   readonly property: PropertyDetail
   readonly isSignedIn: boolean
-  /** Of the address, so that the costs are calculated without script too. */
+  /** The number of units in the address, so that the costs are calculated without JavaScript too. */
   readonly units: string | null
 }
 
-/** What can be bought now and what it costs, or why nothing can. */
+/** The purchase form with its costs, or why nothing can be bought. */
 export function InvestPanel({ property, isSignedIn, units }: InvestPanelProps) {
   const t = useTranslations('property.panel')
   const state = lifeCycleOf(property.state)
@@ -72,7 +72,7 @@ function Purchase({
   )
 }
 
-// `full`: the offering still runs, but every unit of it is bought.
+// `full`: the offering is still open, but all units are sold.
 type NotOnSaleState = Exclude<LifeCycleState, 'open'> | 'full'
 
 function NotOnSale({ property, state }: { property: PropertyDetail; state: NotOnSaleState }) {
@@ -102,7 +102,7 @@ function NotOnSale({ property, state }: { property: PropertyDetail; state: NotOn
 
 function unitPriceName({ money, unitPrice, unitsTotal }: PropertyDetail, state: NotOnSaleState) {
   if (state !== 'operating' && state !== 'sale-vote') return 'unitPrice'
-  // Until it is valued while it runs, a unit is shown at its issue price.
+  // A unit has its issue price until the first valuation in operation.
   return unitPrice * unitsTotal === money.raise ? 'issueValue' : 'value'
 }
 
@@ -134,7 +134,7 @@ function comingSoon(
     : t('coming-soonText', { date: formatDate(opensAt, 'long', locale) })
 }
 
-/** What was not sold and so stayed with the issuer, as a sentence of its own. */
+/** Returns a sentence about the unsold units that the issuer keeps; an empty text without any. */
 function kept(
   { issuerUnits }: PropertyDetail,
   t: ReturnType<typeof useTranslations<'property.panel.state'>>,

@@ -18,7 +18,7 @@ export const handle: ScreenHandle = { messages: ['referral'] }
 
 type Context = LoaderFunctionArgs['context']
 
-/** A code that leads to nobody shows the same page without a greeting. */
+/** A code without an owner shows the same page without a greeting. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { owner } = await findInviter(api, params.code ?? '')
@@ -26,15 +26,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { owner }
 }
 
-/** Keeps the code in the browser of a guest, and counts the browser once. */
+/** Stores the code in the browser of a guest and counts each browser once. */
 async function remember(context: Context, request: Request, { code }: CodeOwner): Promise<void> {
-  // With its cookie the answer is of this browser alone, and is kept for no other guest.
+  // The response sets a cookie for this browser, so it must not be cached for other guests.
   context.get(visitContext).isPublicPage = false
   if (context.get(sessionContext).isSignedIn()) return
   const invitation = context.get(invitationContext)
   const isNew = invitation.read() !== code
   invitation.keep(code)
-  // Messengers fetch a link to show a preview of it; only browsers say that someone goes there.
+  // Messaging apps request a link for its preview; only a browser sends this header for a visit.
   if (!isNew || request.headers.get('Sec-Fetch-Mode') !== 'navigate') return
   try {
     await context.get(apiContext).post('/referrals/openings/', { code })

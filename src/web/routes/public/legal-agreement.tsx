@@ -4,7 +4,7 @@ import { PostButton } from '../../components/submit-button.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { LegalPageData } from './legal-edition.ts'
 
-/** What the signed-in reader accepted and when; an edition they have not accepted can be. */
+/** The edition that the signed-in user accepted and when; another edition can be accepted here. */
 export function LegalAgreement({ page }: { readonly page: LegalPageData }) {
   const t = useTranslations('legal.accepted')
   const names = useTranslations('legal.languages')

@@ -7,7 +7,7 @@ import type { LegalPageData } from './legal-edition.ts'
 
 type Pair = Readonly<Record<Locale, LegalText>>
 
-/** Every clause under its number; with both languages, each number is shown once before the two. */
+/** All clauses with their numbers; with both languages each number is shown once before the two texts. */
 export function LegalClauses({ page: { text, pair } }: { readonly page: LegalPageData }) {
   const t = useTranslations('legal')
   const locale = useLocale()
@@ -101,7 +101,7 @@ function BothLanguages({ pair }: { readonly pair: Pair }) {
 
 const ways: Readonly<Record<string, string>> = { heirs: '/death-report' }
 
-/** Where a reader of a section goes on; it is no part of the text. */
+/** A link to the next step after a section, which is not part of the text. */
 function SectionWay({ id }: { readonly id: string }) {
   const t = useTranslations('legal')
   const link = useLocalHref()

@@ -5,10 +5,10 @@ import { toErrorPage } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 
-/** Which text a legal page shows: by itself in the reader's language, or both beside each other. */
+/** The display of a legal text: in the visitor's language, or both languages side by side. */
 export type LegalView = 'one' | 'both'
 
-/** What a legal page needs, and of the texts only those that it shows. */
+/** Returns the data of a legal page, with only the texts that it displays. */
 export async function readLegal(
   { context, url }: LoaderFunctionArgs,
   document: LegalDocument,
@@ -47,7 +47,7 @@ function isAgreed(document: LegalDocument): boolean {
 
 export type LegalPageData = Awaited<ReturnType<typeof readLegal>>
 
-/** Records that the reader accepts the edition they read, and shows the page again. */
+/** Records that the user accepts the displayed edition and shows the page again. */
 export async function acceptLegal(
   { context, request }: ActionFunctionArgs,
   document: AgreedDocument,

@@ -14,15 +14,15 @@ import { LegalClauses } from './legal-clauses.tsx'
 import type { LegalPageData } from './legal-edition.ts'
 
 type LegalPageProps = {
-  /** The page's own address without the language's prefix. */
+  /** The path of the page without the language prefix. */
   readonly path: string
   readonly canonicalPath?: string
   readonly page: LegalPageData
-  /** Between the summary and the clauses. */
+  /** The content between the summary and the clauses. */
   readonly children?: ReactNode
 }
 
-/** A legal text: in short, then every clause under its number, in one language or in both. */
+/** A legal text: its summary and its numbered clauses, in one language or in both. */
 export function LegalPage({ path, canonicalPath, page, children }: LegalPageProps) {
   const t = useTranslations('legal')
   const isDemo = useRootData()?.mode === 'demo'
@@ -63,7 +63,7 @@ export function LegalPage({ path, canonicalPath, page, children }: LegalPageProp
   )
 }
 
-/** Says which edition holds, where it is not the one on the page, and which one is to come. */
+/** A notice about the edition in force when it is not the displayed one, and about a future edition. */
 function EditionNotice({ page, path }: { readonly page: LegalPageData; readonly path: string }) {
   const t = useTranslations('legal')
   const locale = useLocale()
@@ -157,7 +157,7 @@ function addressOf(path: string, version: string | null, view: LegalPageData['vi
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** The parts by number: beside the text where there is room, folded up where there is not. */
+/** The numbered table of contents, next to the text on wide screens and collapsed on narrow ones. */
 function Contents({ page: { text, view } }: { readonly page: LegalPageData }) {
   const t = useTranslations('legal')
   const locale = useLocale()

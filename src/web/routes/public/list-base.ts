@@ -5,17 +5,17 @@ import { listSearch, type MarketplaceQuery } from './marketplace-query.ts'
 export const filtersId = 'filters'
 export const listFormId = 'list'
 
-/** Boxes to type in and choose from, beside the list and above it. */
+/** The style of text fields and selects next to the list and above it. */
 export const boxLook =
   'min-h-11 w-full rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-loss'
 
-/** The address of a list of properties, and what its addresses carry besides the filters. */
+/** The address of a list of properties, and the parameter that it has in addition to the filters. */
 export type ListBase = {
-  /** Without the language. */
+  /** The path without the language prefix. */
   readonly path: string
-  /** What the visitor has to do with the properties shown; empty: nothing in particular. */
+  /** The relation of the visitor to the properties shown; empty for all properties. */
   readonly only: string
-  /** Where a property of the list leads, without the language. */
+  /** Returns the page of a property in the list, without the language prefix. */
   readonly pathOf: (propertyId: string) => string
 }
 
@@ -33,7 +33,7 @@ export function useListBase(): ListBase {
   return use(ListBaseContext)
 }
 
-/** The address of a list, without the language. */
+/** Returns the address of a list without the language prefix. */
 export function listAddress(
   { path, only }: Pick<ListBase, 'path' | 'only'>,
   query: MarketplaceQuery,
@@ -44,7 +44,7 @@ export function listAddress(
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Addresses of the list on this page, in the language of the page. */
+/** Returns a function for addresses of the list on this page, in the language of the page. */
 export function useListLink(): (query: MarketplaceQuery) => string {
   const base = useListBase()
   const link = useLocalHref()

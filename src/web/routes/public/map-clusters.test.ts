@@ -9,7 +9,7 @@ const jakarta = place('jakarta-selatan', -6.26, 106.81, 5)
 const depok = place('depok', -6.4, 106.82, 2)
 const makassar = place('makassar', -5.15, 119.45, 1)
 
-test('cities that would overlap become one circle, whose count is theirs together', () => {
+test('cities that would overlap become one circle with their total count', () => {
   const clusters = clustersOf([depok, jakarta, makassar], archipelago)
   expect(clusters.map(({ places, count }) => [places.map(({ id }) => id), count])).toEqual([
     [['jakarta-selatan', 'depok'], 7],
@@ -17,7 +17,7 @@ test('cities that would overlap become one circle, whose count is theirs togethe
   ])
 })
 
-test('no property is lost or counted twice, whatever the frame shows', () => {
+test('no property is lost or counted twice in any frame', () => {
   for (const frame of [archipelago, frameAround([jakarta, depok, makassar])]) {
     const clusters = clustersOf([depok, jakarta, makassar], frame)
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(8)
@@ -30,7 +30,7 @@ test('no property is lost or counted twice, whatever the frame shows', () => {
   }
 })
 
-test('a frame around two neighbours keeps the shape of the map and is in Java', () => {
+test('a frame around two neighbouring cities has the shape of the map and is in Java', () => {
   const frame = frameAround([jakarta, depok])
   const shape = (frame.east - frame.west) / (frame.north - frame.south)
   expect(shape).toBeCloseTo(47 / 18, 5)

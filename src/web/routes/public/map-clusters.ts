@@ -1,6 +1,6 @@
 import { frames } from '../../components/city-places.ts'
 
-/** A city with properties that fit; places are in degrees. */
+/** A city with matching properties; its position is in degrees. */
 export type MapPlace = {
   readonly id: string
   readonly name: string
@@ -9,7 +9,7 @@ export type MapPlace = {
   readonly count: number
 }
 
-/** What is seen: degrees of longitude and latitude. */
+/** The visible part of the map in degrees of longitude and latitude. */
 export type MapFrame = {
   readonly west: number
   readonly east: number
@@ -20,22 +20,22 @@ export type MapFrame = {
 export type MapCluster = {
   readonly places: readonly MapPlace[]
   readonly count: number
-  /** Percent of the picture's width and height. */
+  /** The position in percent of the picture's width and height. */
   readonly x: number
   readonly y: number
 }
 
-/** The frames that the outlines under `/maps` are drawn in. */
+/** The frames of the outlines under `/maps`. */
 export const archipelago: MapFrame = frames.indonesia
 export const javaToLombok: MapFrame = frames.java
 
 const widthToHeight =
   (archipelago.east - archipelago.west) / (archipelago.north - archipelago.south)
 const narrowest = 1.2
-/** Circles whose middles are nearer than this share of the width would overlap. */
+/** Circles whose centres are closer than this share of the width would overlap. */
 const nearest = 9
 
-/** The frame that holds these places with room around them, in the shape of the whole map. */
+/** Returns a frame around these places with a margin, in the shape of the whole map. */
 export function frameAround(places: readonly MapPlace[]): MapFrame {
   if (places.length === 0) return archipelago
   const lons = places.map(({ lon }) => lon)
@@ -51,7 +51,7 @@ export function frameAround(places: readonly MapPlace[]): MapFrame {
   return { west: left, east: left + width, south: bottom, north: bottom + height }
 }
 
-/** Whether the finer outline of Java to Lombok holds a frame. */
+/** Whether a frame is inside the finer outline of Java to Lombok. */
 export function isInJava(frame: MapFrame): boolean {
   return (
     frame.west >= javaToLombok.west &&
@@ -61,7 +61,10 @@ export function isInJava(frame: MapFrame): boolean {
   )
 }
 
-/** The places of a frame as circles; those that would overlap become one, the largest in front. */
+/**
+ * Returns the places in a frame as circles; those that would overlap are merged into one, and the largest is in
+ * front.
+ */
 export function clustersOf(places: readonly MapPlace[], frame: MapFrame): MapCluster[] {
   const clusters: MapCluster[] = []
   const seen = places.filter(({ lat, lon }) => {

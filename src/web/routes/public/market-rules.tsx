@@ -9,7 +9,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readLegal(args, 'market-rules')
 }
 
-/** By which rules units are traded among investors. */
+/** The rules of trading units among investors. */
 export default function MarketRulesScreen() {
   return <LegalPage path="/market-rules" page={useLoaderData<typeof loader>()} />
 }

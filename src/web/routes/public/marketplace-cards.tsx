@@ -9,7 +9,7 @@ type MarketplaceCardsProps = {
   readonly footOf: ((property: CardFacts) => ReactNode) | undefined
 }
 
-/** The list as cards, each with its heart and its tick. */
+/** The list as cards, each with a watch button and a checkbox for comparison. */
 export function MarketplaceCards(props: MarketplaceCardsProps) {
   const { properties, watched, compared, pathOf, footOf } = props
   const foot = (id: string) => {

@@ -12,7 +12,7 @@ import { faultOf, type MarketplaceQuery } from './marketplace-query.ts'
 type ChoicesProps<Value extends string> = {
   readonly name: string
   readonly legend: string
-  /** Part of a group that is named already. */
+  /** Whether it is part of a group that already has a name. */
   readonly isInside?: boolean
   readonly values: readonly Value[]
   readonly chosen: readonly string[]
@@ -23,7 +23,7 @@ type ChoicesProps<Value extends string> = {
 
 const legendLook = 'mb-1 text-dense font-bold'
 
-/** Boxes to tick, each with how many properties it would show beside the other filters. */
+/** Checkboxes, each with the number of properties that it would show with the other filters. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { name, legend, isInside = false, values, chosen, labelOf, countOf, note } = props
   const locale = useLocale()
@@ -63,7 +63,7 @@ type PickOneProps = {
   readonly children: ReactNode
 }
 
-/** One of several, or none of them. */
+/** A choice of one value or none. */
 export function PickOne({ name, label, value, children }: PickOneProps) {
   return (
     <label className="grid gap-1.5">
@@ -94,7 +94,7 @@ type EitherProps = {
   readonly counts: Readonly<Record<'yes' | 'no', number>>
 }
 
-/** Something that is so or not so. */
+/** A choice of yes or no. */
 export function Either({ name, label, value, counts }: EitherProps) {
   const t = useTranslations('marketplace')
   return (
@@ -106,7 +106,7 @@ export function Either({ name, label, value, counts }: EitherProps) {
   )
 }
 
-/** A figure from and to. What is wrong is said here, and the list goes on without it. */
+/** A range from and to. An invalid value is reported here and does not filter the list. */
 export function RangeFields({ range, query }: { range: RangeMeasure; query: MarketplaceQuery }) {
   const t = useTranslations('marketplace')
   const id = useId()

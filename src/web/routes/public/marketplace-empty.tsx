@@ -11,7 +11,10 @@ type EmptyProps = {
   readonly wider: readonly Wider[]
 }
 
-/** No property fits: the filters that would have to go, the one that loses least first. */
+/**
+ * Shown when no property matches: the filters that could be removed, those with the fewest additional
+ * properties first.
+ */
 export function MarketplaceEmpty({ query, wider }: EmptyProps) {
   const t = useTranslations('marketplace')
   const listLink = useListLink()

@@ -3,7 +3,7 @@ import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { Locale } from '#kernel'
 import type { MarketplaceQuery } from './marketplace-query.ts'
 
-/** How many each choice would show, in the words of one language: what the filters are sent. */
+/** The number of properties for each choice, with names in one language, as sent to the filters. */
 export type ListFacets = {
   readonly cities: readonly { id: string; name: string; count: number }[]
   readonly provinces: readonly { id: string; name: string; count: number }[]
@@ -15,7 +15,7 @@ export type ListFacets = {
   readonly debt: Readonly<Record<'yes' | 'no', number>>
 }
 
-/** The facets for the filters; a chosen place is there even when nothing in it fits. */
+/** Returns the facets for the filters; a selected place is included even when it has no match. */
 export function listFacets(
   facets: PropertyList['facets'],
   query: MarketplaceQuery,

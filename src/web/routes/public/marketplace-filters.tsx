@@ -23,9 +23,9 @@ type FiltersProps = ListProps & { readonly total: number }
 const citiesAtOnce = 8
 
 /**
- * What narrows the list: beside it where there is room, a sheet from below on phones, the same form.
- * Search box, order and page size are above the list and belong to the form by its id, and so do
- * the ticks. The list listens for its being sent.
+ * The filters of the list, next to it on wide screens and a bottom sheet on phones, in one form. The search
+ * box, sort order and page size above the list and the checkboxes in it belong to the form by its id. The list
+ * handles its submission.
  */
 export function MarketplaceFilters({ query, facets, total }: FiltersProps) {
   const t = useTranslations('marketplace')
@@ -79,7 +79,7 @@ export function MarketplaceFilters({ query, facets, total }: FiltersProps) {
   )
 }
 
-/** What is asked for less often; open while one of them is in use. */
+/** Less common filters, open while one of them is active. */
 function Others({ query, facets }: ListProps) {
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
@@ -148,14 +148,14 @@ function SubmitBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the form does not show and must not lose. */
+/** Hidden fields for values that the form does not show and must preserve. */
 function Kept({ query, only }: { query: MarketplaceQuery; only: string }) {
   const kept = {
     only,
     view: query.view,
     reverse: query.reverse,
     resale: query.resale,
-    // With no state ticked all of them are meant, not what can be bought now.
+    // Without a selected state the list shows all of them, not only open offerings.
     state: 'all',
   }
   return Object.entries(kept).map(([name, value]) =>

@@ -20,7 +20,7 @@ import { ResaleFoot } from './marketplace-resale.tsx'
 import { CompareTray } from './marketplace-tray.tsx'
 import { WatchForm } from './marketplace-watch.tsx'
 
-// What most visitors read and leave as it is.
+// Parts that most visitors only read.
 const MarketplaceCards = served(
   async () => (await import('./marketplace-cards.tsx')).MarketplaceCards,
 )
@@ -31,7 +31,7 @@ const MarketplaceFilters = served(
   async () => (await import('./marketplace-filters.tsx')).MarketplaceFilters,
 )
 
-// The list is looked at as cards first, and seldom holds nothing.
+// Loaded later, since the list starts as cards and is rarely empty.
 const MarketplaceEmpty = later(
   async () => (await import('./marketplace-empty.tsx')).MarketplaceEmpty,
 )
@@ -43,13 +43,13 @@ const MarketplaceTable = later(
 
 type MarketplaceListProps = {
   readonly page: MarketplacePage
-  /** What the list says of one property besides, in cards and rows. */
+  /** Additional content for each property, in cards and rows. */
   readonly footOf?: (property: CardFacts) => ReactNode
-  /** Nothing is there to be filtered: what is shown instead. */
+  /** The content when there are no properties to filter. */
   readonly empty?: ReactNode
 }
 
-/** A list of properties with everything that narrows, orders and compares it. */
+/** A list of properties with its filters, sort order and comparison. */
 export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
   const { query: loaded, facets, items, total, nextCursor, corrections, places } = page
   const [search] = useSearchParams()
@@ -75,7 +75,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
     <>
       <HeartShape />
       <WatchForm query={query} />
-      {/* biome-ignore-start lint/a11y: sent and pressed are what is inside. */}
+      {/* biome-ignore-start lint/a11y: the events come from the controls inside. */}
       <div
         onSubmit={(event) => {
           if (!isListForm(event.target)) return
@@ -83,7 +83,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
           send(event.target)
         }}
         onInput={({ target }) => {
-          // What is chosen takes effect at once, what is typed when one goes on.
+          // A choice takes effect immediately, a typed value when its field loses focus.
           const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox'
           if (!isTyped && isListForm(formOf(target))) send(formOf(target), true)
         }}
@@ -98,7 +98,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
         {query.compare.length === 0 ? null : (
           <input type="hidden" form={listFormId} name="compare" value={query.compare.join()} />
         )}
-        {/* Its parts are made again with a tick: a browser that anchors the place to one would leap. */}
+        {/* A click renders the parts again, so a browser with scroll anchoring would jump. */}
         <div onClick={tick} className="[overflow-anchor:none]">
           {search.has('done') ? <WatchNotice /> : null}
           <MarketplaceToolbar
@@ -138,7 +138,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
           </p>
         </div>
       </div>
-      {/* biome-ignore-end lint/a11y: sent and pressed are what is inside. */}
+      {/* biome-ignore-end lint/a11y: the events come from the controls inside. */}
     </>
   )
 }
@@ -152,7 +152,7 @@ function formOf(target: EventTarget): HTMLFormElement | null {
   return isControl ? target.form : null
 }
 
-/** Leads to the list that the filters ask for, with all that belongs to their form. */
+/** Returns a function that navigates to the list of a filter form, including all of its fields. */
 function useSending(loaded: MarketplaceQuery) {
   const navigate = useNavigate()
   const listLink = useListLink()
@@ -166,14 +166,14 @@ function useSending(loaded: MarketplaceQuery) {
     isKeptOpen.current = isOneOfMore && sheet?.matches(':popover-open') === true
     if (!isOneOfMore) sheet?.hidePopover()
     const list = readList(search, only !== '')
-    // Who looks for a name looks for it in every stage.
+    // A search by name covers every stage.
     const isSought = list.q !== '' && list.q !== loaded.q && stageOf(list) === 'open'
     navigate(listLink(isSought ? inStage(list, 'all') : list), { state: keptPlace })
   }
   return { send, isKeptOpen }
 }
 
-/** The filters may be rendered again with the first answer: the sheet of a phone stays open meanwhile. */
+/** Keeps the filter sheet of a phone open when the first response renders the filters again. */
 function useKeptOpen(isKeptOpen: RefObject<boolean>, loaded: MarketplaceQuery): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
   useEffect(() => {
@@ -182,14 +182,17 @@ function useKeptOpen(isKeptOpen: RefObject<boolean>, loaded: MarketplaceQuery): 
   }, [isKeptOpen, loaded])
 }
 
-/** One handler for every tick of the list: it goes into the address, so it stays from page to page. */
+/**
+ * Handles every comparison checkbox of the list: the selection is in the address, so that it is preserved from
+ * page to page.
+ */
 function useTicks(query: MarketplaceQuery) {
   const navigate = useNavigate()
   const listLink = useListLink()
   return ({ target: box }: MouseEvent<HTMLDivElement>) => {
     if (!(box instanceof HTMLInputElement)) return
     if (box.name !== 'ids' || box.form?.id !== compareFormId) return
-    // As the boxes are: a tick before this one may not have reached the address yet.
+    // Read from the checkboxes, because a previous click may not be in the address yet.
     const ticked = new FormData(box.form).getAll('ids').map(String)
     const before = query.compare.filter((id) => ticked.includes(id))
     const all = [...before, ...ticked.filter((id) => !before.includes(id))]

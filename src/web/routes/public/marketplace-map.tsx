@@ -19,8 +19,8 @@ import type { MarketplaceQuery } from './marketplace-query.ts'
 type MapProps = { readonly places: readonly MapPlace[]; readonly query: MarketplaceQuery }
 
 /**
- * Where the properties are: circles on an outline, each a link to the list of its cities, and the
- * same cities as words below it. A cluster of several cities leads closer.
+ * A map of the properties: circles on an outline, each a link to the list of its cities, and the same cities as
+ * text below. A circle of several cities zooms in.
  */
 export function MarketplaceMap({ places, query }: MapProps) {
   const t = useTranslations('marketplace.map')
@@ -75,7 +75,7 @@ export function MarketplaceMap({ places, query }: MapProps) {
   )
 }
 
-/** The outline's picture, moved and widened so that the frame is what is seen of it. */
+/** Returns the style of the outline's picture, moved and scaled to the frame. */
 function outlineLook(frame: MapFrame): CSSProperties {
   const isNear = isInJava(frame)
   const drawn = isNear ? javaToLombok : archipelago

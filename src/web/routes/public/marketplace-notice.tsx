@@ -10,7 +10,10 @@ const told = ['watch', 'unwatch', 'save', 'full', 'not'] as const
 const toastId = 'watched'
 const life = 8000
 
-/** What the last press came to; said once: as a toast beside the card, or in the page without script. */
+/**
+ * The result of the last watch action, announced once: as a toast next to the card, or in the page without
+ * JavaScript.
+ */
 export function WatchNotice() {
   const t = useTranslations('marketplace')
   const link = useLocalHref()
@@ -20,7 +23,7 @@ export function WatchNotice() {
   const done = told.find((each) => each === asked)
   const isRefused = done === 'full' || done === 'not'
   const watchlist = link('/dashboard/watchlist')
-  // The toast may outlive its page.
+  // The toast may be displayed longer than its page.
   const open = useRef(() => {
     toasts.remove(toastId)
     void navigate(watchlist)

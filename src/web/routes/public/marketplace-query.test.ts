@@ -16,7 +16,7 @@ import {
 
 const read = (search: string) => readQuery(new URLSearchParams(search))
 
-test('the property list reads every filter an address may carry', () => {
+test('the property list reads every filter of an address', () => {
   expect(
     read(
       'q=kost&city=bandung,medan&province=bali&type=villa&state=open&let=empty&title=SHM&sharia=yes&debt=no' +
@@ -48,11 +48,11 @@ test('the property list reads every filter an address may carry', () => {
   })
 })
 
-test('the property list takes several values as a form sends them, each once', () => {
+test('the property list reads several values of a form field, each once', () => {
   expect(read('type=villa&type=house&type=villa').type).toEqual(['house', 'villa'])
 })
 
-test('ignores what it does not know', () => {
+test('the property list ignores unknown values', () => {
   expect(
     read(
       'type=castle&state=__proto__&sort=best&limit=1000&city=%27%3B--&cursor=%00&utm_source=x&view=3d&within=8' +
@@ -61,13 +61,13 @@ test('ignores what it does not know', () => {
   ).toEqual(everything)
 })
 
-test('the property list keeps the words of a search, but not their spaces or more than eighty characters', () => {
+test('the property list trims a search text and limits it to eighty characters', () => {
   expect(read('q=%20%20vila%20%20sanur%20').q).toBe('vila sanur')
   expect(read(`q=${'x'.repeat(10_000)}`).q).toHaveLength(80)
   expect(read('q=a%00b%1Fc').q).toBe('a b c')
 })
 
-test('the property list writes addresses that say only what differs from the whole list', () => {
+test('the property list has addresses without default values', () => {
   expect(listPath(inStage(everything, 'open'))).toBe('/marketplace')
   expect(listPath(everything)).toBe('/marketplace?state=all')
   expect(listPath({ ...everything, type: ['villa', 'house'], sort: 'price' })).toBe(
@@ -75,7 +75,7 @@ test('the property list writes addresses that say only what differs from the who
   )
 })
 
-test('the property list reads back every address it writes', () => {
+test('the property list reads the address that it wrote with the same result', () => {
   const query = {
     ...everything,
     q: 'ruko & rukan',
@@ -87,7 +87,7 @@ test('the property list reads back every address it writes', () => {
   expect(readQuery(new URL(listPath(query), 'http://x').searchParams)).toEqual(query)
 })
 
-test('the property list knows that an order, a view and ticks alone narrow nothing', () => {
+test('the property list is not filtered by a sort order, a view or compared properties alone', () => {
   expect(isNarrowed({ ...everything, sort: 'price', limit: 48, view: 'map', compare: ['x'] })).toBe(
     false,
   )
@@ -106,13 +106,13 @@ test.each([
   ['1e3', '', null, 'number'],
   ['5555', '', null, 'number'],
   ['', '', null, null],
-])('yields from %j to %j narrow by %j, the fault is %j', (yieldMin, yieldMax, bounds, fault) => {
+])('yields from %j to %j filter by %j with the error %j', (yieldMin, yieldMax, bounds, fault) => {
   const query = { ...everything, yieldMin, yieldMax }
   expect(boundsOf(query, 'yield')).toEqual(bounds)
   expect(faultOf(query, 'yield')).toBe(fault)
 })
 
-test('the property list asks the API in basis points and rupiah, and leaves a faulty range out', () => {
+test('the property list sends basis points and rupiah to the API without an invalid range', () => {
   const query = {
     ...everything,
     yieldMin: '5',
@@ -132,7 +132,7 @@ test('the property list asks the API in basis points and rupiah, and leaves a fa
   })
 })
 
-test('an address that narrows nothing shows what can be bought now, the next to close first', () => {
+test('an address without filters shows open offerings, those that close soonest first', () => {
   const plain = readList(new URLSearchParams('view=table'))
   expect(plain.state).toEqual(['open'])
   expect(plain.sort).toBe('closing-soon')
@@ -153,13 +153,13 @@ test.each([
   'type=villa&state=open',
   'type=villa&state=open&sort=newest',
   'state=all&sort=closing-soon',
-])('the property list shows for %j what it shows for the address it writes of it', (search) => {
+])('the property list for %j is the same as for the address written from it', (search) => {
   const query = readList(new URLSearchParams(search))
   const written = new URL(listPath(query), 'https://sepetak.test')
   expect(readList(written.searchParams)).toEqual(query)
 })
 
-test('another stage keeps the filters, and the order only where it was chosen', () => {
+test('a change of stage preserves the filters, and the sort order only when it was chosen', () => {
   const open = readList(new URLSearchParams(''))
   expect(inStage(open, 'done')).toMatchObject({ sort: 'newest' })
   expect(stageOf(inStage(open, 'done'))).toBe('done')
@@ -167,7 +167,7 @@ test('another stage keeps the filters, and the order only where it was chosen', 
   expect(inStage(byYield, 'soon')).toMatchObject({ type: ['villa'], sort: 'yield' })
 })
 
-test('units of other investors are a list of their own: every stage, the cheapest against their value first', () => {
+test('units of other investors are a separate list with every stage, sorted by the lowest price relative to the valuation', () => {
   const query = readList(new URLSearchParams('resale=all&city=bandung'))
   expect(query).toEqual({ ...everything, resale: 'all', city: ['bandung'], sort: 'ask-gap' })
   expect(listPath(query)).toBe('/marketplace?city=bandung&resale=all')
@@ -178,7 +178,7 @@ test('units of other investors are a list of their own: every stage, the cheapes
   expect(withoutFilters(query)).toEqual({ ...everything, resale: 'all', sort: 'ask-gap' })
 })
 
-test('an order of units for sale is ignored where new offerings are listed', () => {
+test('a sort order for resale units is ignored in the list of new offerings', () => {
   expect(readList(new URLSearchParams('sort=ask-gap'))).toEqual({
     ...everything,
     state: ['open'],

@@ -28,7 +28,7 @@ export type MarketplaceQuery = {
   readonly title: readonly (typeof titleKinds)[number][]
   readonly sharia: YesOrNo
   readonly debt: YesOrNo
-  /** As the visitor wrote them; what is no number is shown with its fault and narrows nothing. */
+  /** The values as typed; one that is not a number is shown with its error and does not filter. */
   readonly yieldMin: string
   readonly yieldMax: string
   readonly priceMin: string
@@ -36,14 +36,14 @@ export type MarketplaceQuery = {
   readonly gapMin: string
   readonly gapMax: string
   readonly within: (typeof withinDays)[number] | ''
-  /** What other investors sell instead of new offerings. */
+  /** Units sold by other investors instead of new offerings. */
   readonly resale: (typeof resaleChoices)[number] | ''
   readonly sort: (typeof propertySorts | typeof resaleSorts)[number]
   readonly reverse: YesOrNo
   readonly limit: (typeof pageSizes)[number]
   readonly view: (typeof views)[number]
   readonly cursor: string
-  /** Ticked to be compared: kept while the list is walked. */
+  /** The properties selected for comparison, preserved from page to page. */
   readonly compare: readonly string[]
 }
 
@@ -79,7 +79,7 @@ const numberLengthMax = 15
 const choicesMax = 20
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The list that an address asks for. What it says beyond what we know is ignored. */
+/** Returns the list in an address without unknown values. */
 export function readQuery(search: URLSearchParams): MarketplaceQuery {
   const one = (name: string) => search.get(name) ?? ''
   const among = <Value extends string>(name: string, known: readonly Value[]): Value[] => {
@@ -124,7 +124,7 @@ export function readQuery(search: URLSearchParams): MarketplaceQuery {
   }
 }
 
-/** The stages of the list: what can be bought now comes first, and nothing else by itself. */
+/** The stages of the list; open offerings come first and are the default. */
 export const stages = {
   open: ['open'],
   soon: ['coming-soon'],
@@ -136,24 +136,27 @@ export type Stage = keyof typeof stages
 
 export const stageNames = ['open', 'soon', 'done', 'all'] as const satisfies readonly Stage[]
 
-/** The stage that a list shows; null for states of a visitor's own choice. */
+/** Returns the stage of a list; null for another selection of states. */
 export function stageOf({ state }: Pick<MarketplaceQuery, 'state'>): Stage | null {
   return stageNames.find((stage) => stages[stage].join() === state.join()) ?? null
 }
 
-/** The order of a stage unless another is asked for. */
+/** Returns the default sort order of a stage. */
 function usualSort(query: Pick<MarketplaceQuery, 'state' | 'resale'>): MarketplaceQuery['sort'] {
   if (query.resale !== '') return 'ask-gap'
   return stageOf(query) === 'open' ? 'closing-soon' : everything.sort
 }
 
-/** The list of a stage, in its own order unless another was asked for. */
+/** Returns the list of a stage, in its default sort order unless another one was chosen. */
 export function inStage(query: MarketplaceQuery, stage: Stage): MarketplaceQuery {
   const next = { ...query, state: stages[stage], cursor: '' }
   return query.sort === usualSort(query) ? { ...next, sort: usualSort(next) } : next
 }
 
-/** The list of what other investors sell, or without it of what can be bought new; other filters stay. */
+/**
+ * Returns the list of units sold by other investors, or of open offerings when `resale` is empty; the other
+ * filters are preserved.
+ */
 export function inResale(
   query: MarketplaceQuery,
   resale: MarketplaceQuery['resale'],
@@ -163,8 +166,8 @@ export function inResale(
 }
 
 /**
- * The list that the address of a page asks for. One that narrows nothing shows what can be bought
- * now; `state=all` asks for all of it. `isOfOthers`: the address narrows it by something of its own.
+ * Returns the list in the address of a page. Without filters it shows open offerings; `state=all` shows all.
+ * `isOfOthers`: the address has a filter of its own.
  */
 export function readList(search: URLSearchParams, isOfOthers = false): MarketplaceQuery {
   const asked = readQuery(search)
@@ -174,7 +177,7 @@ export function readList(search: URLSearchParams, isOfOthers = false): Marketpla
   return search.has('sort') ? query : { ...query, sort: usualSort(query) }
 }
 
-/** What the address of a page says of its list, with nothing in it that goes without saying. */
+/** Returns the query of a list for the address of a page, without default values. */
 export function listSearch(query: MarketplaceQuery, isOfOthers = false): string {
   const isWhole = isOfOthers || query.resale !== ''
   const isPlain = !isWhole && !isNarrowed({ ...query, state: [] })
@@ -191,7 +194,7 @@ export function listSearch(query: MarketplaceQuery, isOfOthers = false): string 
     .join('&')
 }
 
-/** A name may come several times, as a form without script sends it, or once with commas. */
+/** A name may occur several times, as in a form without JavaScript, or once with commas. */
 function valuesOf(search: URLSearchParams, name: string): string[] {
   const values = search.getAll(name).slice(0, choicesMax)
   return [...new Set(values.flatMap((value) => value.slice(0, 1000).split(',')))].filter(Boolean)
@@ -208,7 +211,7 @@ function plainText(text: string): string {
 
 const keys = Object.keys(everything) as (keyof MarketplaceQuery)[]
 
-/** The address of a list, with nothing in it that goes without saying. */
+/** Returns the address of a list without default values. */
 export function listPath(query: MarketplaceQuery): string {
   const search = listSearch(query)
   return search === '' ? '/marketplace' : `/marketplace?${search}`
@@ -218,13 +221,13 @@ export function searchOf(query: MarketplaceQuery): string {
   const parts = keys.flatMap((key) => {
     const value = String(query[key])
     if (value === String(everything[key])) return []
-    // Commas stay readable: they mean nothing else in a query.
+    // Commas are not encoded, for readability: they have no other meaning in a query.
     return [`${key}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`]
   })
   return parts.join('&')
 }
 
-/** What narrows the list, without order, page and view; each can be taken away by itself. */
+/** The filters without sort order, page and view; each can be removed separately. */
 export const filterKeys = [
   'q',
   'province',
@@ -238,7 +241,7 @@ export const filterKeys = [
   'within',
 ] as const
 
-/** Whether anything but the order narrows the list. */
+/** Whether the list has a filter in addition to its sort order. */
 export function isNarrowed(query: MarketplaceQuery): boolean {
   return (
     filterKeys.some((key) => query[key].length > 0) ||
@@ -246,7 +249,7 @@ export function isNarrowed(query: MarketplaceQuery): boolean {
   )
 }
 
-/** The same list without its filters. */
+/** Returns the same list without its filters. */
 export function withoutFilters(query: MarketplaceQuery): MarketplaceQuery {
   const { resale, sort, reverse, limit, view, compare } = query
   const kept = stageOf(query) === null ? [] : query.state
@@ -255,14 +258,14 @@ export function withoutFilters(query: MarketplaceQuery): MarketplaceQuery {
 
 export type RangeFault = 'number' | 'order'
 
-/** Why a range narrows nothing: no number, or the least above the most. */
+/** Returns the error of a range: not a number, or the minimum above the maximum. */
 export function faultOf(query: MarketplaceQuery, range: RangeMeasure): RangeFault | null {
   const { min, max } = sidesOf(query, range)
   if (min === undefined || max === undefined) return 'number'
   return min !== null && max !== null && min > max ? 'order' : null
 }
 
-/** A range in the API's units, basis points or rupiah; null when it narrows nothing. */
+/** Returns a range in basis points or rupiah for the API; null when it does not filter. */
 export function boundsOf(
   query: MarketplaceQuery,
   range: RangeMeasure,
@@ -277,7 +280,7 @@ function sidesOf(query: MarketplaceQuery, range: RangeMeasure) {
   return { min: read(query[`${range}Min`]), max: read(query[`${range}Max`]) }
 }
 
-// Null: nothing was written; undefined: something that is no number.
+// Null for an empty text; undefined when it is not a number.
 function basisPointsOf(text: string): number | null | undefined {
   if (text === '') return null
   const plain = text.replace(/[\s%]/g, '').replace('−', '-').replace(',', '.')
@@ -290,7 +293,7 @@ function rupiahOf(text: string): number | null | undefined {
   return /^\d{1,10}$/.test(plain) ? Number(plain) : undefined
 }
 
-/** What the API is asked for a list. */
+/** Returns the query of a list for the API. */
 export function apiQuery(query: MarketplaceQuery) {
   const limits: Record<string, number | null> = {}
   for (const range of rangeMeasures) {

@@ -9,14 +9,14 @@ import { listFacets, provinceIdOf } from './marketplace-facets.ts'
 import { apiQuery, type MarketplaceQuery, readList } from './marketplace-query.ts'
 import { widerLists } from './marketplace-wider.ts'
 
-/** How a list is read: the API's answer to a question, everybody's or one visitor's. */
+/** The function that reads a list from the API, the public one or that of an investor. */
 export type ReadList<List extends PropertyList> = (
   asked: ReturnType<typeof apiQuery>,
-  /** `get` shows the error page for what is refused, `ask` throws it. */
+  /** `get` shows the error page after a refusal, `ask` throws it. */
   how: 'get' | 'ask',
 ) => Promise<List>
 
-/** Everything a page of properties shows, out of its address. */
+/** Reads all data of a page of properties from its address. */
 export async function readMarketplace<List extends PropertyList>(
   api: ApiClient,
   locale: Locale,
@@ -48,7 +48,7 @@ export async function readMarketplace<List extends PropertyList>(
     nextCursor,
     corrections,
     resales,
-    /** The trading window that runs, else the next one; only where units of others are listed. */
+    /** The current trading window, otherwise the next one; only in lists of resale units. */
     window: windows === null ? null : currentWindow(windows.items),
     places,
     watched: isSignedIn ? await watchedAmong(api, items) : [],
@@ -59,7 +59,7 @@ export async function readMarketplace<List extends PropertyList>(
 
 export type MarketplacePage = Awaited<ReturnType<typeof readMarketplace>>['page']
 
-/** Which of these the visitor watches. */
+/** Returns the properties that the visitor watches. */
 async function watchedAmong(api: ApiClient, items: readonly PropertyCard[]): Promise<string[]> {
   if (items.length === 0) return []
   const of = items.map(({ id }) => id).join()
@@ -75,7 +75,7 @@ async function knownPlaces(
   return (await api.get('/cities/')).items
 }
 
-/** Places the product does not know are ignored like every other unknown value. */
+/** Removes unknown places, which are ignored like all other unknown values. */
 function withKnownPlaces(query: MarketplaceQuery, known: readonly ListedCity[]): MarketplaceQuery {
   const cities = new Set(known.map(({ id }) => id))
   const provinces = new Set(known.map(({ province }) => provinceIdOf(province)))
@@ -86,7 +86,7 @@ function withKnownPlaces(query: MarketplaceQuery, known: readonly ListedCity[]):
   }
 }
 
-/** A cursor that is no longer good leads back to the first page. */
+/** Returns the first page when the cursor is no longer valid. */
 async function readMatching<List extends PropertyList>(
   read: ReadList<List>,
   query: MarketplaceQuery,

@@ -13,7 +13,7 @@ import type { MarketplacePage } from './marketplace-reading.ts'
 
 type QueryProps = { readonly query: MarketplaceQuery }
 
-/** New offerings, or units of other investors: two views of one list; the other filters stay. */
+/** Tabs for new offerings and resale units as two views of one list; the other filters are preserved. */
 export function ResaleTabs({ query }: QueryProps) {
   const t = useTranslations('marketplace.resale')
   const listLink = useListLink()
@@ -48,7 +48,7 @@ export function ResaleTabs({ query }: QueryProps) {
 
 type ChoicesProps = QueryProps & Pick<MarketplacePage, 'window'>
 
-/** All that may be traded or only what is for sale now, and when. */
+/** A choice between all tradable units and those for sale now, with the trading window. */
 export function ResaleChoices({ query, window }: ChoicesProps) {
   const t = useTranslations('marketplace.resale')
   const listLink = useListLink()
@@ -73,7 +73,7 @@ export function ResaleChoices({ query, window }: ChoicesProps) {
   )
 }
 
-/** What units of one property cost from other investors now. */
+/** The current price of one property's units from other investors. */
 export function ResaleFoot({ resale }: { readonly resale: Resale | undefined }) {
   const t = useTranslations('marketplace.resale')
   const locale = useLocale()

@@ -22,19 +22,19 @@ type TableProps = {
   readonly items: readonly CardFacts[]
   readonly tools: PropertyTools
   readonly query: MarketplaceQuery
-  /** What the list says of a property besides. */
+  /** Additional content for each property. */
   readonly footOf?: ((property: CardFacts) => ReactNode) | undefined
 }
 
 type Sort = MarketplaceQuery['sort']
 
-// Between a phone, where rows are blocks, and a wide window there is no room for every column.
+// Hidden on medium screens, which are too narrow for all columns; on phones the rows are blocks.
 const narrowHidden = 'md:max-xl:hidden'
 
-// Which way each order runs by itself; turned round it is the other.
+// Sort orders that are descending by default; reversed they are ascending.
 const falling: readonly Sort[] = ['yield', 'occupancy']
 
-/** The list as rows: less to look at, more to compare. A head that orders says which way. */
+/** The list as a table for comparison. The header of the sorted column shows the direction. */
 export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
@@ -46,7 +46,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
   )
   return (
     <div className="rounded-card border border-line bg-card px-5 py-2 md:overflow-x-auto">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the links inside. */}
       <table onClick={follow} className="data-table w-full border-collapse text-dense">
         <caption className="sr-only">{t('table.caption')}</caption>
         <thead>

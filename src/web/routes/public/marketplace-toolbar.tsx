@@ -39,7 +39,7 @@ import { SaveSearch } from './marketplace-save.tsx'
 
 type ToolbarProps = {
   readonly query: MarketplaceQuery
-  /** Ticked to be compared; they go along to every other list. */
+  /** The properties selected for comparison, preserved in every link to another list. */
   readonly compared: readonly string[]
   readonly facets: ListFacets
   readonly total: number
@@ -47,7 +47,7 @@ type ToolbarProps = {
   readonly window: MarketplacePage['window']
 }
 
-/** What is asked for, how much there is of it, in which order, and how it is shown. */
+/** The search, the number of results, the sort order and the view. */
 export function MarketplaceToolbar(props: ToolbarProps) {
   const { compared, facets, total, corrections } = props
   const query = { ...props.query, compare: compared }
@@ -87,7 +87,7 @@ export function MarketplaceToolbar(props: ToolbarProps) {
   )
 }
 
-/** What can be bought now, what is next and what is over; the other filters stay. */
+/** Links to open, coming and past offerings; the other filters are preserved. */
 function Stages({ query, facets }: Pick<ToolbarProps, 'query' | 'facets'>) {
   const t = useTranslations('marketplace')
   const listLink = useListLink()
@@ -116,7 +116,7 @@ function Stages({ query, facets }: Pick<ToolbarProps, 'query' | 'facets'>) {
   )
 }
 
-/** The search box; the rest of its form is the filters. */
+/** The search box, which belongs to the form of the filters. */
 function SearchBar({ query }: { query: MarketplaceQuery }) {
   const t = useTranslations('marketplace')
   return (
@@ -146,7 +146,7 @@ function SearchBar({ query }: { query: MarketplaceQuery }) {
   )
 }
 
-/** How many filters are in use beside the search. */
+/** Returns the number of active filters without the search. */
 function narrowings(query: MarketplaceQuery): number {
   const isStage = stageOf(query) !== null
   const chosen = filterKeys.filter(
@@ -161,7 +161,7 @@ function switchLook(isOn: boolean): string {
 
 const viewIcons = { grid: GridIcon, table: TableIcon, map: MapIcon }
 
-/** How many there are, in which order, and how they are shown. */
+/** The number of results, the sort order and the view. */
 function Toolbar({ query, children }: { query: MarketplaceQuery; children: ReactNode }) {
   const t = useTranslations('marketplace')
   const listLink = useListLink()
@@ -235,7 +235,7 @@ type ListSelectProps = {
   readonly children: ReactNode
 }
 
-/** Takes effect at once, for the list listens to it; without script it goes out with the form. */
+/** A select that takes effect immediately; without JavaScript it is submitted with the form. */
 function ListSelect({ name, label, value, children }: ListSelectProps) {
   return (
     <label
@@ -266,7 +266,7 @@ type ChipsProps = {
   readonly children: ReactNode
 }
 
-/** Each filter in use, to be taken away by itself. */
+/** The active filters, each with a link that removes it. */
 function ActiveFilters({ query, facets, children }: ChipsProps) {
   const t = useTranslations('marketplace')
   const listLink = useListLink()

@@ -8,11 +8,11 @@ import { comparedMax, type MarketplaceQuery } from './marketplace-query.ts'
 
 type TrayProps = {
   readonly query: MarketplaceQuery
-  /** Ids on this page: they come with their own boxes. */
+  /** The ids on this page, which are submitted by their own checkboxes. */
   readonly shown: readonly string[]
 }
 
-/** What was ticked, at the foot of the screen, and the way to see it side by side. */
+/** The properties selected for comparison at the bottom of the screen, with the button that compares them. */
 export function CompareTray({ query, shown }: TrayProps) {
   const t = useTranslations('marketplace.tray')
   const link = useLocalHref()

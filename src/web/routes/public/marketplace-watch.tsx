@@ -5,7 +5,7 @@ import { keptPlace } from '../../ui/kept-place.ts'
 import { publicList, useListBase } from './list-base.ts'
 import { type MarketplaceQuery, searchOf } from './marketplace-query.ts'
 
-/** The one form behind all hearts of the list and "save this search". */
+/** The one form for all watch buttons of the list and "save this search". */
 export function WatchForm({ query }: { query: MarketplaceQuery }) {
   const link = useLocalHref()
   const base = useListBase()

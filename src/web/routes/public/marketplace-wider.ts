@@ -3,7 +3,7 @@ import { boundsOf, filterKeys, type MarketplaceQuery } from './marketplace-query
 
 export type FilterName = (typeof filterKeys)[number] | RangeMeasure
 
-/** The same list with one filter less, and how many properties it would show. */
+/** The same list with one filter removed, and the number of its properties. */
 export type Wider = {
   readonly filter: FilterName
   readonly list: MarketplaceQuery
@@ -12,7 +12,10 @@ export type Wider = {
 
 const offeredMax = 3
 
-/** The lists with one filter less: fewest properties first, as they are nearest to what was asked. */
+/**
+ * Returns the lists with one filter removed, fewest properties first because they are closest to the original
+ * filters.
+ */
 export async function widerLists(
   query: MarketplaceQuery,
   count: (query: MarketplaceQuery) => Promise<number>,

@@ -31,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return page
 }
 
-/** A tick changes the address and nothing that the server has to be asked for. */
+/** A selected checkbox changes the address but needs no new data from the server. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
@@ -57,7 +57,7 @@ export default function MarketplaceScreen() {
   )
 }
 
-/** The list and the list of one city are worth finding; every other choice is one of a visitor's. */
+/** Search engines may index the list and the list of one city; a list with any other filter is marked as private. */
 function Head({ query, cityName }: { query: MarketplaceQuery; cityName: string | null }) {
   const t = useTranslations('marketplace')
   const link = useLocalHref()

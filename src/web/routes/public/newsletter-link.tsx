@@ -11,14 +11,14 @@ import { Notice } from '../../ui/notice.tsx'
 
 export type LinkAnswer = { readonly isDone: boolean; readonly problem?: FormProblem }
 
-/** The page behind a link in a mail: says what its button does, and then that it was done. */
+/** The page behind a link in an email: explains its button and then confirms the action. */
 export function NewsletterLink({ use }: { readonly use: 'confirm' | 'unsubscribe' }) {
   const { token } = useLoaderData<{ token: string }>()
   const answer = useAnswer<LinkAnswer>()
   const t = useTranslations('newsletter')
   const link = useLocalHref()
   const isDone = answer?.isDone === true
-  // Pressing it once more would change nothing; anything else may have been a moment's trouble.
+  // Trying again cannot succeed after these refusals; any other error may be temporary.
   const isDead = answer?.problem?.code.startsWith('newsletter.link_') === true
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-4 pt-6 text-center sm:pt-10">

@@ -7,7 +7,7 @@ import { type LinkAnswer, NewsletterLink } from './newsletter-link.tsx'
 
 export const handle: ScreenHandle = { messages: ['newsletter'] }
 
-// Mail scanners open links: opening this one changes nothing, its button does.
+// Email scanners open links, so only the button of this page changes anything.
 export function loader({ url }: LoaderFunctionArgs) {
   return { token: url.searchParams.get('token') ?? '' }
 }

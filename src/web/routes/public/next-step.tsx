@@ -7,7 +7,7 @@ type NextStepProps = {
   readonly label: string
 }
 
-/** Where a reader goes on from the end of a page. */
+/** A link to the next page at the end of a page. */
 export function NextStep({ title, text, to, label }: NextStepProps) {
   return (
     <section className="mt-20 flex flex-wrap items-center justify-between gap-6 rounded-hero bg-sand p-6 sm:mt-24 sm:p-12">

@@ -2,7 +2,7 @@ import type { Opening } from '#contract/careers/careers.ts'
 import type { Locale } from '#kernel'
 import type { JobOpening } from '../../head/served-head.ts'
 
-/** An opening as search engines read it. */
+/** Returns a job opening as structured data for search engines. */
 export function jobOf(opening: Opening, locale: Locale): JobOpening {
   const { title, summary, publishedAt, closesOn, kind, city, place } = opening
   return {

@@ -1,7 +1,7 @@
 import { TextInput } from '../../ui/text-input.tsx'
 
 type PersonFieldsProps = {
-  /** What the fields are called; a hint is shown beside an optional phone number. */
+  /** The labels of the fields; a hint is shown next to an optional phone number. */
   readonly words: {
     readonly name: string
     readonly email: string
@@ -11,7 +11,7 @@ type PersonFieldsProps = {
   readonly isPhoneRequired?: boolean
 }
 
-/** Who writes to us: name, e-mail and phone. */
+/** The contact details of the sender: name, email and phone. */
 export function PersonFields({ words, isPhoneRequired }: PersonFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const rights = [
   { id: 'contest', path: '/dashboard/profile/privacy?kind=objection' },
 ] as const
 
-/** What everybody may ask for, each with the place where it begins. */
+/** The data protection rights, each with a link to exercise it. */
 export function PrivacyRights() {
   const t = useTranslations('legal.privacy')
   const link = useLocalHref()

@@ -6,7 +6,7 @@ const columns = ['data', 'purpose', 'keeping', 'receiver'] as const
 
 type Row = LegalText['data'][number]
 
-/** Which data are kept, why, how long, and who receives them. */
+/** The personal data that is stored, with purpose, retention period and recipients. */
 export function PrivacyTable({ rows }: { readonly rows: LegalText['data'] }) {
   const t = useTranslations('legal.privacy')
   return (

@@ -15,14 +15,17 @@ type PurchaseFormProps = {
   readonly offering: Offering
   readonly isSignedIn: boolean
   readonly units: string | null
-  /** Rupiah a unit and month, as forecast. */
+  /** The forecast rupiah per unit and month. */
   readonly perUnitMonthly: number
-  /** This page, and the page of the purchase. */
+  /** The paths of this page and of the purchase page. */
   readonly pagePath: string
   readonly buyPath: string
 }
 
-/** How many units, what they cost, and on to the purchase. The form's own answer is this page again. */
+/**
+ * The form with the number of units and their cost, which continues to the purchase. Submitting it shows this
+ * page again.
+ */
 export function PurchaseForm(props: PurchaseFormProps) {
   const { offering, isSignedIn, perUnitMonthly, pagePath, buyPath } = props
   const t = useTranslations('property.panel')

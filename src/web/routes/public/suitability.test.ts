@@ -21,7 +21,7 @@ test('a visitor who can wait, has reserves and risks little passes', () => {
   expect(suitabilityOf({ ...best, horizon: 'from3' })?.result).toBe('pass')
 })
 
-describe('one grave answer is enough', () => {
+describe('one disqualifying answer makes units unsuitable', () => {
   test.each([
     ['horizon', 'under1'],
     ['reserve', 'none'],
@@ -34,14 +34,14 @@ describe('one grave answer is enough', () => {
   })
 })
 
-test('one or two doubts are a borderline, three are too many', () => {
+test('one or two doubtful answers are borderline, three are unsuitable', () => {
   expect(suitabilityOf({ ...best, rent: 'needed' })?.result).toBe('borderline')
   const two = { ...best, rent: 'needed', loss: 'worried' }
   expect(suitabilityOf(two)).toMatchObject({ result: 'borderline', doubtful: ['rent', 'loss'] })
   expect(suitabilityOf({ ...two, reserve: 'some' })?.result).toBe('not-suitable')
 })
 
-test('nothing is said before every question has an answer', () => {
+test('there is no result until every question has an answer', () => {
   expect(suitabilityOf({})).toBeNull()
   for (const name of questionNames) {
     expect(suitabilityOf({ ...best, [name]: undefined })).toBeNull()
@@ -49,7 +49,7 @@ test('nothing is said before every question has an answer', () => {
   }
 })
 
-test('a graver answer never leads to a better result', () => {
+test('a worse answer never leads to a better result', () => {
   const rank = { pass: 0, borderline: 1, 'not-suitable': 2 }
   const all = questionNames.reduce<Answers[]>(
     (sets, name) =>
@@ -70,7 +70,7 @@ test('a graver answer never leads to a better result', () => {
   }
 })
 
-test('only answers that exist are read', () => {
+test('only known answers are read', () => {
   const given = new URLSearchParams('horizon=over5&debt=maybe&other=1')
   expect(readAnswers(given)).toEqual({ horizon: 'over5' })
 })

@@ -1,4 +1,4 @@
-/** The questions of the check, each with its answers from the harmless to the grave. */
+/** The questions of the check, each with its answers from best to worst. */
 export const questions = {
   horizon: ['over5', 'from3', 'from1', 'under1'],
   reserve: ['full', 'some', 'none'],
@@ -14,13 +14,13 @@ export const questionNames = Object.keys(questions) as readonly Question[]
 
 export type Suitability = {
   readonly result: 'pass' | 'borderline' | 'not-suitable'
-  /** Answers that alone speak against it. */
+  /** Questions with an answer that alone makes units unsuitable. */
   readonly grave: readonly Question[]
-  /** Answers that call for a smaller amount or more time. */
+  /** Questions with an answer that calls for a smaller amount or more time. */
   readonly doubtful: readonly Question[]
 }
 
-/** Answers that alone make units the wrong place for the money. */
+/** Answers that alone make units unsuitable. */
 const graveAnswers: Answers = {
   horizon: 'under1',
   reserve: 'none',
@@ -35,10 +35,10 @@ const doubtfulAnswers: Answers = {
   rent: 'needed',
   loss: 'worried',
 }
-/** So many doubts weigh as much as one grave answer. */
+/** The number of doubtful answers that together make units unsuitable. */
 const doubtsMax = 3
 
-/** Whether units suit someone who answers so; null while an answer is missing. */
+/** Returns the result for these answers; null while one is missing. */
 export function suitabilityOf(answers: Answers): Suitability | null {
   if (questionNames.some((name) => !isAnswer(name, answers[name]))) return null
   const grave = questionNames.filter((name) => answers[name] === graveAnswers[name])
@@ -48,7 +48,7 @@ export function suitabilityOf(answers: Answers): Suitability | null {
   return { result: doubtful.length > 0 ? 'borderline' : 'pass', grave, doubtful }
 }
 
-/** The answers that a form or an address gives; what is none is left out. */
+/** Returns the answers in a form or an address without unknown ones. */
 export function readAnswers(given: URLSearchParams | FormData): Answers {
   const entries = questionNames.flatMap((name) => {
     const value = given.get(name)

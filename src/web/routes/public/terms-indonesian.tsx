@@ -13,7 +13,7 @@ export function action(args: ActionFunctionArgs) {
   return acceptLegal(args, 'terms', 'id')
 }
 
-/** The terms in Indonesian whatever the page's language is: the text that prevails. */
+/** The terms in Indonesian in every language of the page, since that text prevails. */
 export default function IndonesianTermsScreen() {
   return (
     <LegalPage

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { months: items }
 }
 
-/** What the market did month by month, orders that were never filled included. */
+/** The monthly results of the market, including orders that were never filled. */
 export default function TradingReportScreen() {
   const { months } = useLoaderData<typeof loader>()
   const t = useTranslations('trading-report')

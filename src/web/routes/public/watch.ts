@@ -13,8 +13,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * The hearts of the list and its "save this search". A guest is asked to log in first; what they
- * pressed is done then.
+ * Handles the watch buttons of the list and "save this search". A guest is redirected to the login first, and
+ * the action is carried out afterwards.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const dashboardList = /^\/dashboard\/properties(?:\?only=(owned|watched|allowed))?$/
 
-/** The list that was pressed in: the public one, or the visitor's own. */
+/** Returns the list in which the button was used: the public one or the investor's own. */
 function listOf(form: FormData, query: MarketplaceQuery): string {
   const own = dashboardList.exec(textOf(form, 'list'))
   if (own === null) return listPath(query)

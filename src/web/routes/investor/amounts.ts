@@ -9,7 +9,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href('/dashboard', context.get(visitContext).locale))
 }
 
-/** Covers or shows amounts in this browser and goes back to where the eye was pressed. */
+/** Hides or shows amounts in this browser and redirects to the page where the button was pressed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const next = form.get('next')

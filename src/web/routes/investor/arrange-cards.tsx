@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icon.tsx'
 
-/** The cards as a list to be put in order: buttons, so that keys and pages without script do it too. */
+/** The list of cards with buttons to reorder it, which also work by keyboard and without JavaScript. */
 export function ArrangeCards({ cards }: { readonly cards: readonly HomeCard[] }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()

@@ -18,12 +18,12 @@ import { TransferAmount, TransferTarget } from './transfer-target.tsx'
 
 type AwaitingPaymentProps = {
   readonly deposit: Deposit
-  /** The product's time when the page was made. */
+  /** The product's time when the page was rendered. */
   readonly asOf: string
   readonly qrCode: QrCode | null
 }
 
-/** Where and how much to pay, and a page that notices the payment by itself. */
+/** The payment instructions with the amount; the page detects the payment by itself. */
 export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps) {
   const t = useTranslations('wallet')
   const { pathname: href } = useLocation()
@@ -109,7 +109,7 @@ function DepositLinesWithDeadline({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-/** Hours, minutes and seconds left, counted from the product's time and not from the browser's. */
+/** The remaining hours, minutes and seconds, calculated from the product's time and not from the browser's. */
 function Remaining({ from }: { readonly from: number }) {
   const [elapsed, setElapsed] = useState(0)
   useEffect(() => {
@@ -128,11 +128,11 @@ type AccountNumberProps = {
   readonly digits: string
   readonly label: string
   readonly copyLabel: string
-  /** Where two numbers are below each other, each says what it is. */
+  /** Whether the label is shown, for two numbers below each other. */
   readonly isNamed?: boolean
 }
 
-/** Digits by fours, as on a card; a short code is unchanged. */
+/** Digits in groups of four, as on a card; a short code is not grouped. */
 function AccountNumber({ digits, label, copyLabel, isNamed = false }: AccountNumberProps) {
   const t = useTranslations('wallet')
   const grouped = digits.length > 6 ? (digits.match(/.{1,4}/g)?.join(' ') ?? digits) : digits
@@ -162,7 +162,7 @@ function QrPicture({ qrCode }: { readonly qrCode: QrCode }) {
       shapeRendering="crispEdges"
       className="w-60 max-w-full rounded-2xl border border-line"
     >
-      {/* Scanners want dark squares on white ground, whatever the theme. */}
+      {/* Scanners need dark squares on a white background in every theme. */}
       <rect width={qrCode.size} height={qrCode.size} fill="#fff" />
       <path d={qrCode.path} fill="#000" />
     </svg>

@@ -18,7 +18,7 @@ import { PurchaseWay } from './purchase-way.tsx'
 import { UnitsField } from './units-field.tsx'
 
 type BuyPanelProps = {
-  /** The property with what its costs are calculated from. */
+  /** The property with the data for its costs. */
   readonly given: MeterGiven
   /** Null when nothing of this property can be bought now. */
   readonly offering: Offering | null
@@ -26,7 +26,7 @@ type BuyPanelProps = {
   readonly identity: Identity
 }
 
-/** How many units, what they cost, what the limits leave, and the way to the purchase. */
+/** The number of units, their cost, the remaining limits, and the button to the purchase. */
 export function BuyPanel({ given, offering, quote, identity }: BuyPanelProps) {
   const t = useTranslations('purchase')
   const panel = useTranslations('property.panel')
@@ -44,7 +44,7 @@ export function BuyPanel({ given, offering, quote, identity }: BuyPanelProps) {
     )
   }
   return (
-    // Taller than most windows: it goes along with its foot, where the button is.
+    // The panel is taller than most windows, so it sticks to the bottom, where its button is.
     <div className="xl:flex xl:h-full xl:flex-col xl:justify-end">
       <div className="xl:sticky xl:bottom-6 xl:min-h-[calc(100dvh-3rem)]">
         <Card kind="floating">
@@ -74,8 +74,8 @@ type PurchaseProps = {
 }
 
 /**
- * Two forms: the units of one ask for a quote, the other goes on with what was quoted. So what is
- * bought is always what the button says, with script and without.
+ * Two forms: one requests a quote for its units, the other continues with the quoted units. So the purchase
+ * always matches the text of the button, with and without JavaScript.
  */
 function Purchase({ given, offering, first, identity }: PurchaseProps) {
   const { property } = given
@@ -121,10 +121,10 @@ function Purchase({ given, offering, first, identity }: PurchaseProps) {
   )
 }
 
-// Before anything was quoted, only what is left of the offering is known.
+// Before the first quote only the number of unsold units is known.
 const noLimits = { holderUnitsRemaining: Number.POSITIVE_INFINITY, quotaRemaining: null }
 
-/** Why this number of units cannot be bought, said at its field. */
+/** Returns why this number of units cannot be bought, for the message at its field. */
 function useUnitsFault(units: number | null, minimum: number, most: MostUnits): string | null {
   const t = useTranslations('purchase')
   if (units === null) return null
@@ -142,8 +142,8 @@ type ReviewProps = {
 }
 
 /**
- * Leads to the next step of this person: to the page where everything is read once more, or to what
- * comes before it. Nothing is bought here, and what the wallet lacks is paid there.
+ * The button to the next step: the page where the whole purchase is reviewed, or a step that is required before
+ * it. Nothing is bought here, and a shortfall is paid on that page.
  */
 function Review({ property, offering, identity, quote, units, isFault }: ReviewProps) {
   const isEmpty = units === null

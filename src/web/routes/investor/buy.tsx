@@ -64,12 +64,13 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     rememberSeen(context, id),
     readResale(api, id),
   ])
-  // What is refused for an unknown property is no failure of the page that says so.
+  // A rejection for an unknown property must not fail the page that reports it as unknown.
   own.catch(() => undefined)
   const page = await readPropertyPage(api, id, url.searchParams)
   if (page === null) return data({ page, similar: await similarTo(api, id) }, { status: 404 })
   const [holdings, identity, mine, income, purchases, owned, , resale] = await own
-  // Here it was to lead back to; while staff look at the identity, the wish waits.
+  // The visitor has arrived at the page of the intended purchase, which is kept only while staff review the
+  // identity.
   const wanted = context.get(wantedContext)
   const isWanted = wanted.read()?.split('?')[0] === url.pathname
   if (isWanted && stepsBeforePurchase(identity)[0]?.name !== 'reviewing') wanted.end()

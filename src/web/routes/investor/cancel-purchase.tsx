@@ -11,12 +11,12 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What a cancellation is answered that was refused. */
+/** The response to a refused cancellation. */
 export type CancelAnswer = { readonly problem: FormProblem }
 
 type CancelPurchaseProps = { readonly purchase: Purchase; readonly idempotencyKey: string }
 
-/** Changing one's mind: until when, what comes back, and a second press to mean it. */
+/** The cancellation of a purchase: its deadline, the refund, and a second button to confirm. */
 export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps) {
   const t = useTranslations('purchase')
   const answer = useAnswer<CancelAnswer>()

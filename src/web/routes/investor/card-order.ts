@@ -2,7 +2,7 @@ import { type HomeCard, homeCards } from '#contract'
 
 export type Move = { readonly card: HomeCard; readonly by: -1 | 1 }
 
-/** What a pressed button says: `news:up`, `news:down`; null for anything else. */
+/** Returns the move of a button value, `news:up` or `news:down`; null for any other value. */
 export function moveOf(value: unknown): Move | null {
   const [name, way] = typeof value === 'string' ? value.split(':') : []
   const card = homeCards.find((each) => each === name)
@@ -10,7 +10,7 @@ export function moveOf(value: unknown): Move | null {
   return { card, by: way === 'up' ? -1 : 1 }
 }
 
-/** The order after one card changed places with its neighbour; the same where there is none. */
+/** Returns the order after a card has swapped places with its neighbour; unchanged without a neighbour. */
 export function moved(cards: readonly HomeCard[], { card, by }: Move): HomeCard[] {
   const from = cards.indexOf(card)
   const to = from + by

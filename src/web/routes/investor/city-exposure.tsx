@@ -15,7 +15,7 @@ type Mine = {
   readonly isPending: boolean
 }
 
-/** How much of what the visitor owns is in this city, and a word when that is too much. */
+/** The share of the visitor's holdings in this city, with a warning when it is too large. */
 export function CityExposure({ mine }: { readonly mine: Mine }) {
   const t = useTranslations('city')
   const locale = useLocale()

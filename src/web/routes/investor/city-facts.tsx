@@ -8,19 +8,19 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Figure } from '../../ui/stat.tsx'
 
 type Facts = Pick<City, 'figures' | 'rent' | 'growth'> & {
-  /** The one property here that has results, by its name; null where there are more, or none. */
+  /** The name of the only property in the city with results; null with several or none. */
   readonly only: string | null
 }
 
 type Fact = {
   readonly name: 'openNow' | 'netYield' | 'rent' | 'growth' | 'valueMove' | 'occupancy'
-  /** Null: there is not enough to calculate it from. */
+  /** Null when there is not enough data. */
   readonly value: ReactNode
   readonly note: string
   readonly isForecast?: boolean
 }
 
-/** What our properties in a city come to; each figure opens what it means. */
+/** The figures of our properties in a city; each opens its definition. */
 export function CityFacts(shown: Facts) {
   const t = useTranslations('city')
   const facts = useFacts(shown)
@@ -57,7 +57,7 @@ function useFacts({ figures, rent, growth, only }: Facts): Fact[] {
   const t = useTranslations('city')
   const locale = useLocale()
   const { netYield, valueMove, occupancy } = figures
-  // What is known of one property alone is no figure of the place: it says whose it is.
+  // A figure of a single property does not describe the city, so it names the property.
   const from = (count = 0) => (count === 1 && only !== null ? only : t('from', { count }))
   const range = {
     lowest: formatRate(netYield?.lowestBasisPoints ?? 0, locale),

@@ -16,7 +16,7 @@ type Shown = Omit<City, 'picture'> & { readonly picture: Picture | null }
 
 type CityHeadProps = { readonly city: Shown; readonly isFollowed: boolean }
 
-/** Which city this is, how much is there, and where it is. */
+/** The name of the city, its number of properties, and its position on the map. */
 export function CityHead({ city, isFollowed }: CityHeadProps) {
   const t = useTranslations('city')
   const locale = useLocale()
@@ -57,7 +57,7 @@ export function CityHead({ city, isFollowed }: CityHeadProps) {
 function Follow({ isFollowed }: { readonly isFollowed: boolean }) {
   const t = useTranslations('city')
   const link = useLocalHref()
-  // Both languages' city screens answer with this.
+  // The response of the city screens in both languages.
   const answer = useAnswer<{ isFull: boolean }>()
   return (
     <Form method="post" className="grid justify-items-start gap-2">

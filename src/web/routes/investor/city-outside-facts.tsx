@@ -5,7 +5,7 @@ import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 
-/** What others say about a city, each with source and day; nothing where no sourced figure is known. */
+/** External facts about a city, each with source and date; nothing when there is none. */
 export function CityOutsideFacts({ facts }: { readonly facts: readonly CityFact[] }) {
   const t = useTranslations('city.outside')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** What our properties in a city have paid so far, those that have ended among them. */
+/** The payouts of our properties in a city so far, including sold ones. */
 export function CityResults({ results }: { readonly results: readonly CityResult[] }) {
   const t = useTranslations('city')
   const columns = useColumns()

@@ -8,7 +8,7 @@ const cities = [
 ]
 const found = (text: string) => citiesFor(cities, text).map(({ name }) => name.en)
 
-test('the search finds cities by the beginnings of their names and provinces, in both languages', () => {
+test('the search finds cities by the first letters of their name or province in both languages', () => {
   expect(found('jak sel')).toEqual(['South Jakarta'])
   expect(found('south')).toEqual(['South Jakarta'])
   expect(found('east java')).toEqual(['Malang', 'Surabaya'])
@@ -17,13 +17,13 @@ test('the search finds cities by the beginnings of their names and provinces, in
   expect(found('  ')).toHaveLength(3)
 })
 
-test('the search knows a city by its whole name only', () => {
+test('the search opens a city only for its full name', () => {
   expect(namedCity(cities, 'jakarta selatan')?.name.en).toBe('South Jakarta')
   expect(namedCity(cities, 'South Jakarta')?.name.en).toBe('South Jakarta')
   expect(namedCity(cities, 'jakarta')).toBeNull()
 })
 
-test('a text is cut and cleaned before it is used', () => {
+test('control characters and extra spaces are removed from a search text, which is limited to sixty characters', () => {
   expect(searchText(null)).toBe('')
   expect(searchText('  Ban\u0000dung\n ')).toBe('Ban dung')
   expect(searchText('a'.repeat(500))).toHaveLength(60)

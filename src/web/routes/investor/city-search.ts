@@ -4,7 +4,7 @@ type Findable = { readonly name: Localized; readonly province: string }
 
 const lengthMax = 60
 
-/** What was typed into the search of cities, as far as it is words. */
+/** Returns the search text without control characters and extra spaces, limited in length. */
 export function searchText(text: string | null): string {
   return (text ?? '')
     .replace(/\p{Cc}|\s+/gu, ' ')
@@ -13,7 +13,7 @@ export function searchText(text: string | null): string {
     .trimEnd()
 }
 
-/** The cities whose name or province has a word that begins with each word of the text. */
+/** Returns the cities whose name or province has, for each word of the text, a word that begins with it. */
 export function citiesFor<City extends Findable>(cities: readonly City[], text: string): City[] {
   const asked = wordsOf(text)
   if (asked.length === 0) return [...cities]
@@ -23,7 +23,7 @@ export function citiesFor<City extends Findable>(cities: readonly City[], text: 
   })
 }
 
-/** The one city that a text names in full, in either language. */
+/** Returns the only city whose full name is the text, in either language; null otherwise. */
 export function namedCity<City extends Findable>(
   cities: readonly City[],
   text: string,
@@ -40,7 +40,7 @@ function wordsOf(text: string): string[] {
   return plain.split(/[^a-z0-9]+/).filter(Boolean)
 }
 
-// Provinces are named in Indonesian; these are the words that English readers type instead.
+// Provinces have Indonesian names; these are the words that English readers type instead.
 const english: Readonly<Record<string, string>> = {
   Barat: 'West',
   Timur: 'East',

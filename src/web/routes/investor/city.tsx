@@ -65,13 +65,13 @@ const withoutResults: readonly string[] = [
   'withdrawn',
 ]
 
-/** The name of the one property here that began to operate; null where more did, or none. */
+/** Returns the name of the only property here that has started to operate; null with several or none. */
 function onlyOne(listed: readonly { name: string; state: string }[]): string | null {
   const begun = listed.filter(({ state }) => !withoutResults.includes(state))
   return begun.length === 1 && listed.length < shownMax ? (begun[0]?.name ?? null) : null
 }
 
-/** Following a city is keeping the search for it; ending that forgets the search. */
+/** Following a city saves a search for it; unfollowing deletes the search. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   const id = params.cityId ?? ''

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { RiskAcknowledgement } from './risk-acknowledgement.tsx'
 
-/** What has to be ticked before a purchase: the risks, and the signature. */
+/** The checkboxes required before a purchase: the risks and the signature. */
 export const ticks = ['risks', 'agreement'] as const
 type Tick = (typeof ticks)[number]
 
@@ -27,7 +27,7 @@ type ConfirmFormProps = {
     | undefined
 }
 
-/** The statements, the agreement, and the button: what it sends is what was on the page. */
+/** The statements, the agreement and the button, which sends the values displayed on the page. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { offering, quote, pagePath, idempotencyKey, answer } = props
   const t = useTranslations('purchase')

@@ -33,11 +33,11 @@ import { PurchaseWay } from './purchase-way.tsx'
 
 export const handle: ScreenHandle = { messages: ['purchase', 'risk', 'wallet'] }
 
-// What names the one purchase that this address stands for: going back to it and pressing once more
-// leads to the same receipt.
+// The idempotency key in the address of this purchase: after going back, a second submission leads to the same
+// receipt.
 const keyShape = /^[\w-]{8,64}$/
 
-// Refusals that are the outcome of the command: the same key gives them again.
+// Refusals that are stored as the result of the command: the same key returns them again.
 const isKept = /^(offerings|investors|ledger)\./
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const given = units === null ? null : await readProperty(api, id)
   const offering = given?.property.offering ?? null
   const isOpen = given?.property.state === 'open' && offering !== null
-  // The page of the property says what can be bought now, or that there is none.
+  // The page of the property shows what can be bought now, or that the property does not exist.
   if (given === null || units === null || !isOpen) throw redirect(pagePath)
   const identity = await api.account.get('/users/identity/')
   const [step] = stepsBeforePurchase(identity)
@@ -77,7 +77,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { given, offering, quote, identity, step, back, paid, short, idempotencyKey: key, refused }
 }
 
-/** The deposit that was just paid for this purchase; null for whatever else an address names. */
+/** Returns the deposit just paid for this purchase; null for any other value in the address. */
 async function readPaid({ account }: ApiClient, depositId: string | null) {
   if (depositId === null) return null
   try {
@@ -90,7 +90,7 @@ async function readPaid({ account }: ApiClient, depositId: string | null) {
   }
 }
 
-/** How what is missing can be paid in. */
+/** Returns the payment methods for the shortfall. */
 async function readShort({ account }: ApiClient) {
   const [{ items }, { incoming }] = await Promise.all([
     account.get('/deposits/methods/'),
@@ -129,12 +129,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const path = '/offerings/{offeringId}/subscriptions/'
     const { id } = await account.post(path, wish, { idempotencyKey })
-    // In place of this page: going back from the receipt leads to the property.
+    // Replaces this page in the history: going back from the receipt leads to the property.
     return replace(href(`/dashboard/orders/${id}`, locale))
   } catch (error) {
     const problem = formProblem(error)
     if (!isKept.test(problem.code)) return data({ missing: [], problem }, { status: 400 })
-    // What was refused stays refused under its key, so the page starts again with another.
+    // A refusal stays stored under its key, so the page starts again with another one.
     const query = new URLSearchParams({ units: textOf(form, 'units'), key: newId() })
     query.set('refused', problem.code)
     const id = encodeURIComponent(params.propertyId ?? '')
@@ -142,20 +142,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-// Refusals that the page read again does not show by itself.
+// The kind of refusal for which the reloaded page needs a message.
 function refusalName(code: string): 'cost' | 'risks' | 'other' {
   if (code === 'offerings.cost_changed') return 'cost'
   return code === 'offerings.risk_statement_outdated' ? 'risks' : 'other'
 }
 
-/** Everything about one purchase on one page, and the one button that makes it. */
+/** The review of one purchase, with the button that executes it. */
 export default function ConfirmPurchaseScreen() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('purchase')
   const locale = useLocale()
   const link = useLocalHref()
-  // What is read here is what is bought: news of the property does not change it below the hand.
+  // The purchase has the displayed values: updates of the property do not change the page.
   const { given, offering, quote, identity, idempotencyKey, ...kept } = useKept(loaded)
   const { step, back, paid, short, refused } = kept
   const { property } = given

@@ -20,11 +20,11 @@ type FactsProps = {
   readonly quote: Quote
   readonly quota: Identity['quota']
   readonly pagePath: string
-  /** What comes right after the costs. */
+  /** The content right after the costs. */
   readonly children?: ReactNode
 }
 
-/** What is bought, what it costs, what it leaves, and where the money goes. */
+/** The facts of the purchase: the units, the costs, the remaining limits, and what happens to the money. */
 export function ConfirmedFacts({ children, ...facts }: FactsProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function Costs({ quote, offering }: FactsProps) {
   )
 }
 
-/** What the law and the property's cap leave once this is bought. */
+/** What remains of the yearly investment limit and of the property's ownership cap after the purchase. */
 function Limits({ quote, quota }: FactsProps) {
   const t = useTranslations('purchase')
   const { quotaRemaining, holderUnitsRemaining, units, amount } = quote
@@ -119,7 +119,7 @@ function Limits({ quote, quota }: FactsProps) {
   )
 }
 
-/** What happens to the money, in the order it happens, and how it comes back. */
+/** What happens to the money in chronological order, and how it can be refunded. */
 function Promises({ offering }: FactsProps) {
   const t = useTranslations('purchase')
   return (

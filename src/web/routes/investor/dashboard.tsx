@@ -122,7 +122,7 @@ function Greeting() {
 
 const wide: readonly HomeCard[] = ['value', 'income', 'news']
 
-/** The cards in the reader's order: one column on phones, a wide and a narrow one where there is room. */
+/** The cards in the user's order: one column on phones, a wide and a narrow one on wide screens. */
 function Cards() {
   const { arrangement } = useLoaderData<typeof loader>()
   const t = useTranslations('dashboard')
@@ -192,7 +192,7 @@ function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
   }
 }
 
-/** Where the money of a purchase is until its units are handed over; the value does not hold it yet. */
+/** The money of purchases in escrow until the units are issued; the portfolio value does not include it yet. */
 function EscrowNote({ inEscrow }: { readonly inEscrow: number }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()

@@ -44,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     methods: methods.items,
     free: wallet.free,
     quota: identity.quota,
-    // A purchase that was short of money says how much is missing.
+    // The shortfall of a purchase that led here.
     wanted: (readAmount(url.searchParams.get('amount') ?? '') ?? '').slice(0, 15),
     idempotencyKey: newId(),
   }
@@ -71,7 +71,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 type Typed = { readonly amount: string; readonly method: string }
 
 function refused(error: unknown, typed: Typed, idempotencyKey: string) {
-  // The gateway may have opened it all the same: asked again with this key, there will be one.
+  // The gateway may have created the payment nevertheless: a retry with the same key creates no second one.
   if (error instanceof ApiProblem && error.code === 'payments.gateway_away') {
     const problem: FormProblem = { code: error.code, detail: error.detail, fields: {} }
     return data({ problem, typed, idempotencyKey }, { status: 503 })
@@ -142,7 +142,7 @@ export default function DepositFormScreen() {
     </div>
   )
 
-  // The amount's field keeps its own digits, so a suggestion rebuilds it.
+  // The amount field holds its own digits, so a suggestion renders it again with another key.
   function suggest(amount: string) {
     setDigits(amount)
     setSuggested({ digits: amount, count: suggested.count + 1 })
@@ -156,11 +156,11 @@ export default function DepositFormScreen() {
 
 type YearlyLimitProps = {
   readonly quota: Awaited<ReturnType<typeof loader>>['quota']
-  /** Rupiah that are free once this deposit has arrived. */
+  /** The available balance in rupiah after this deposit. */
   readonly afterwards: number
 }
 
-/** What may be invested this year, before money comes in that may not. */
+/** The remaining yearly investment limit, with a warning before money is deposited that cannot be invested. */
 function YearlyLimit({ quota, afterwards }: YearlyLimitProps) {
   const t = useTranslations('wallet.yearlyLimit')
   const locale = useLocale()

@@ -20,7 +20,7 @@ import { RefundLines, RefundSteps } from './refund-steps.tsx'
 
 export const handle: ScreenHandle = { messages: ['wallet'] }
 
-/** What was paid for a purchase goes on to it by itself, as soon as the money is there. */
+/** Redirects a deposit for a purchase to that purchase as soon as it is paid. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [deposit, wallet] = await Promise.all([
@@ -91,11 +91,11 @@ const looks = {
 type OutcomeProps = {
   readonly deposit: Deposit
   readonly free: number
-  /** The page that the money was for. */
+  /** The page that the money is for. */
   readonly wanted: string | null
 }
 
-/** What came of it: credited, in review, expired or failed; the receipt of a paid one. */
+/** The result of a deposit: credited, in review, expired or failed; a paid one has a receipt. */
 function Outcome({ deposit, free, wanted }: OutcomeProps) {
   const t = useTranslations('wallet')
   const state = deposit.state as Ended
@@ -135,7 +135,7 @@ function Outcome({ deposit, free, wanted }: OutcomeProps) {
   )
 }
 
-/** Anyone who has paid and waits for us is not asked to pay once more. */
+/** An investor whose payment is in review is not offered another payment. */
 function NextStep({ state, wanted }: { readonly state: Ended; readonly wanted: string | null }) {
   const t = useTranslations('wallet')
   const link = useLocalHref()

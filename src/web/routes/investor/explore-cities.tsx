@@ -17,7 +17,7 @@ type CityCardsProps = {
 const atOnce = 6
 const figures = ['netYield', 'valueMove', 'occupancy'] as const
 
-/** Cities with what their properties come to; the meaning of each figure is said once for all. */
+/** Cities with the figures of their properties; each figure is defined once for all cities. */
 export function CityCards({ cities, pathOf }: CityCardsProps) {
   const t = useTranslations('explore')
   return (

@@ -8,7 +8,7 @@ type SearchProps = { readonly text: string; readonly names: readonly string[] }
 
 const suggestionsId = 'city-names'
 
-/** Asks for a city; the browser itself suggests the names we know. A whole name leads to the city. */
+/** The city search with suggestions by the browser. A full name opens the city. */
 export function CitySearch({ text, names }: SearchProps) {
   const t = useTranslations('explore')
   const link = useLocalHref()

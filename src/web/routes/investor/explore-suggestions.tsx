@@ -6,7 +6,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 
 type Shown = { readonly property: CardFacts; readonly reason: Suggestion['reason'] }
 
-/** What is on sale and has to do with what the visitor holds; each card says why it is here. */
+/** Open offerings related to the visitor's holdings; each card states the reason. */
 export function Suggestions({ suggestions }: { readonly suggestions: readonly Shown[] }) {
   const t = useTranslations('explore')
   const card = useTranslations('card')

@@ -15,7 +15,7 @@ const icons: Record<ThemeName, ComponentType<{ size?: number; 'aria-hidden'?: 't
   sharia: ShieldIcon,
 }
 
-/** Ways into the list, each with how many it shows now. */
+/** Links to filtered lists, each with its current number of properties. */
 export function Themes({ themes }: { readonly themes: readonly Theme[] }) {
   const t = useTranslations('explore')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import {
   searchOf,
 } from '../public/marketplace-query.ts'
 
-/** Each theme is a choice of filters, so that what its tile counts is what its list shows. */
+/** Each theme is a set of filters, so that the number on its tile is that of its list. */
 const themes = {
   ticket: { ...everything, state: ['open'], sort: 'price' },
   ending: { ...everything, within: '14', sort: 'closing-soon' },
@@ -20,14 +20,14 @@ export type ThemeName = keyof typeof themes
 
 export type Theme = {
   readonly name: ThemeName
-  /** Filters and order as the list's address puts them. */
+  /** The filters and the sort order as in the address of the list. */
   readonly search: string
   readonly count: number
-  /** What the first of the list costs a unit; null: there is none. */
+  /** The unit price of the first property in the list; null without one. */
   readonly fromPrice: number | null
 }
 
-/** The themes that choose something: neither none nor all of the properties. */
+/** Returns the themes that match some but not all properties. */
 export async function readThemes(api: ApiClient): Promise<Theme[]> {
   const count = async (query: MarketplaceQuery) =>
     await api.get('/properties/', { ...apiQuery(query), limit: 1 })
@@ -37,7 +37,7 @@ export async function readThemes(api: ApiClient): Promise<Theme[]> {
       Object.entries(themes).map(async ([name, query]) => {
         const { total, items } = await count(query)
         return {
-          // The keys are those of the table above.
+          // The names are the keys of the table above.
           name: name as ThemeName,
           search: searchOf(query),
           count: total,

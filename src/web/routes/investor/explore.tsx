@@ -69,7 +69,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 const seenShown = 6
 
-/** Forgets what was looked at. */
+/** Deletes the list of recently viewed properties. */
 export async function action({ context }: ActionFunctionArgs) {
   await context.get(apiContext).account.delete('/recently-seen/')
   return redirect(href('/dashboard/explore#seen', context.get(visitContext).locale))

@@ -14,7 +14,7 @@ type FirstStepsProps = {
   readonly identity: Overview['identity']
   readonly wallet: Wallet
   readonly steps: readonly NextStep[]
-  /** The page of the purchase that the steps were taken for. */
+  /** The page of the purchase that requires these steps. */
   readonly wanted: string | null
 }
 
@@ -109,7 +109,7 @@ const suitabilityNames = ['suitability', 'warning'] as const
 
 type DetailProps = {
   readonly next: NextStep | typeof units | null
-  /** The tasks that this row of the way is about. */
+  /** The tasks in this row. */
   readonly names: readonly NextStep['name'][]
   readonly children: ReactNode
 }

@@ -5,8 +5,8 @@ import { isPurchase } from '../../session/wanted-page.ts'
 import { stepsBeforePurchase } from './next-steps.ts'
 
 /**
- * Where someone goes after a step: while they want to buy, to the next step, and after the last one
- * back to what they wanted. Someone who wanted nothing goes where the step leads by itself.
+ * Returns the redirect after a step: during a purchase to the next step, after the last one to the intended
+ * page. Without an intended page it leads to `otherwise`.
  */
 export async function goOn(
   context: Readonly<RouterContextProvider>,
@@ -19,7 +19,7 @@ export async function goOn(
     const [step] = stepsBeforePurchase(identity)
     if (step !== undefined && step.path !== null)
       return redirect(href(step.path, context.get(visitContext).locale))
-    // It waits with them: once staff have decided, the dashboard leads there.
+    // The intended page stays stored: once staff have decided, the dashboard links to it.
     if (step?.name === 'reviewing') return redirect(wanted)
   }
   return redirect(kept.take() ?? href(otherwise, context.get(visitContext).locale))

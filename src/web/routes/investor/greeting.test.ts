@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partOfDay } from './greeting.ts'
 
-test('greets by the hour in Jakarta, seven hours ahead of UTC', () => {
+test('the greeting depends on the hour in Jakarta, seven hours ahead of UTC', () => {
   const at = (hour: string) => partOfDay(new Date(`2026-11-21T${hour}:00Z`))
   expect(at('20:59')).toBe('evening')
   expect(at('21:00')).toBe('morning')

@@ -6,7 +6,7 @@ const jakartaHour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The part of the day in Jakarta, by which Indonesian greets: pagi, siang, sore, malam. */
+/** Returns the part of the day in Jakarta for the Indonesian greeting: pagi, siang, sore, malam. */
 export function partOfDay(instant: Date): PartOfDay {
   const hour = Number(jakartaHour.format(instant))
   if (hour >= 4 && hour < 11) return 'morning'

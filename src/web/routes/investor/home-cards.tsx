@@ -10,7 +10,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
-/** This month's rent against the last, and what made most of the difference. */
+/** The rent of this month compared with the previous one, with the main reason for the difference. */
 export function MonthCard({ month }: { readonly month: MonthChange }) {
   const t = useTranslations('dashboard')
   const locale = useLocale()
@@ -53,7 +53,7 @@ export function MonthCard({ month }: { readonly month: MonthChange }) {
   )
 }
 
-/** What happened to the properties that are held. */
+/** News about the properties that the investor holds. */
 export function NewsCard({ news }: { readonly news: Overview['news'] }) {
   const t = useTranslations('dashboard')
   const locale = useLocale()
@@ -95,7 +95,7 @@ export function NewsCard({ news }: { readonly news: Overview['news'] }) {
   )
 }
 
-/** Watched properties: how their price moved since, and which can be bought. */
+/** Watched properties: their price change since then, and whether they can be bought. */
 export function WatchCard({ watched }: { readonly watched: Overview['watched'] }) {
   const t = useTranslations('dashboard')
   const locale = useLocale()
@@ -153,7 +153,7 @@ export function WatchCard({ watched }: { readonly watched: Overview['watched'] }
   )
 }
 
-/** How much of the monthly goal real payouts cover; or the way to set one. */
+/** How much of the monthly goal is covered by actual payouts, or a link to set a goal. */
 export function GoalBar({ goal }: { readonly goal: Overview['goal'] }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()

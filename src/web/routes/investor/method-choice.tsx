@@ -14,7 +14,7 @@ type MethodChoiceProps = {
   readonly error: string | undefined
 }
 
-/** The ways to pay in, one of them chosen. */
+/** The payment methods, one of which is selected. */
 export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodChoiceProps) {
   const t = useTranslations('wallet')
   const id = useId()

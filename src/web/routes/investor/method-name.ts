@@ -1,4 +1,4 @@
-/** A way to pay in by the name it has in both languages: `va-bca` → `Virtual account BCA`. */
+/** Returns the name of a payment method in both languages: `va-bca` → `Virtual account BCA`. */
 export function methodName(method: string): string {
   if (method === 'qris') return 'QRIS'
   if (method === 'transfer') return 'Transfer'

@@ -1,6 +1,6 @@
 import { type MovementKind, movementKinds } from '#contract'
 
-/** The kind asked for in the address; null, that is all, when none or an unknown one is. */
+/** Returns the kind of movement in the address; null, which means all kinds, without a known one. */
 export function movementKindOf(value: string | null): MovementKind | null {
   return movementKinds.find((kind) => kind === value) ?? null
 }

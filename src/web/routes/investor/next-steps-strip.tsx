@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ArrowRightIcon } from '../../ui/icon.tsx'
 import type { NextStep } from './next-steps.ts'
 
-/** What is really due, in one line; nothing when nothing is. */
+/** The tasks that are due, in one line; nothing without any. */
 export function NextStepsStrip({ steps }: { readonly steps: readonly NextStep[] }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()
@@ -18,7 +18,7 @@ export function NextStepsStrip({ steps }: { readonly steps: readonly NextStep[] 
       <p className="text-dense">
         <strong className="me-2">{t('steps.count', { count: steps.length })}</strong>
         <span className="text-ink-soft">
-          {/* The mark stays with the step before it, so that no line begins with one. */}
+          {/* The separator stays with the step before it, so that no line begins with one. */}
           {steps.map((step) => t(`steps.${step.name}`)).join('\u00a0· ')}
         </span>
       </p>

@@ -15,7 +15,7 @@ const looked = { review: 'staff', submittedAt: '2026-11-20T00:00:00Z' } as const
 const suited = { ...looked, state: 'verified', suitability: 'suited' } as const
 const names = (standing: Parameters<typeof nextSteps>[0]) => nextSteps(standing).map((s) => s.name)
 
-test('a new account answers the questions before it shows a card, and is asked for money last', () => {
+test('a new account is asked for its risk profile before its identity card, and for a deposit last', () => {
   const standing = {
     profile: { isComplete: false },
     identity: {
@@ -31,19 +31,19 @@ test('a new account answers the questions before it shows a card, and is asked f
   expect(names(standing)).toEqual(['profile', 'suitability', 'identity', 'wallet'])
 })
 
-test('a step that is done, or under way, is not asked for again', () => {
+test('a completed step is not a task any more', () => {
   const ready = { profile: { isComplete: true }, identity: suited }
   expect(names({ ...ready, wallet: { ...empty, free: 1 }, hasBought: false, votes: [] })).toEqual(
     [],
   )
 })
 
-test('an empty wallet is no task for someone who has bought before', () => {
+test('an empty wallet is not a task for an investor who has bought before', () => {
   const ready = { profile: { isComplete: true }, identity: suited }
   expect(names({ ...ready, wallet: empty, hasBought: true, votes: [] })).toEqual([])
 })
 
-test('the questions of suitability are asked until they are answered and their warning is accepted', () => {
+test('the risk profile is a task until it is answered and its warning is accepted', () => {
   const wallet = { ...empty, free: 1 }
   const stepsFor = (suitability: 'missing' | 'unconfirmed' | 'unsuited') =>
     names({
@@ -58,14 +58,14 @@ test('the questions of suitability are asked until they are answered and their w
   expect(stepsFor('unsuited')).toEqual([])
 })
 
-test('a deposit that was begun waits to be paid, and is not asked for a second time', () => {
+test('an unpaid deposit is a task, and a second one is not asked for', () => {
   const ready = { profile: { isComplete: true }, identity: suited }
   expect(
     names({ ...ready, wallet: { ...empty, incoming: 1 }, hasBought: false, votes: [] }),
   ).toEqual(['deposit'])
 })
 
-test('an identity without its pictures, or asked for again, waits for its owner', () => {
+test('an identity without its pictures, or requested again, is a task of its owner', () => {
   const stepsFor = (identity: Parameters<typeof nextSteps>[0]['identity']) =>
     names({ profile: { isComplete: true }, identity, wallet: empty, hasBought: true, votes: [] })
   const declared = { ...looked, state: 'declared', suitability: 'suited' } as const
@@ -75,7 +75,7 @@ test('an identity without its pictures, or asked for again, waits for its owner'
   expect(stepsFor({ ...declared, state: 'asked', submittedAt: null })).toEqual(['again'])
 })
 
-test('an identity that staff look at waits for them, and asks nothing of its owner', () => {
+test('an identity in review by staff has no task for its owner', () => {
   const at = '2026-11-20T00:00:00Z'
   const step = (identity: Parameters<typeof identityStep>[0]) =>
     identityStep(identity)?.name ?? null
@@ -89,7 +89,7 @@ test('an identity that staff look at waits for them, and asks nothing of its own
   expect(identityStep(waiting)?.path, 'there is nothing to press').toBeNull()
 })
 
-test('a meeting that waits for a vote is named last, and several lead to their list', () => {
+test('a meeting open for voting is the last task, and several lead to their list', () => {
   const ready = { profile: { isComplete: true }, identity: suited, wallet: empty, hasBought: true }
   expect(nextSteps({ ...ready, votes: [{ id: 'a' }] })).toEqual([
     { name: 'vote', path: '/dashboard/votes/a' },
@@ -99,7 +99,7 @@ test('a meeting that waits for a vote is named last, and several lead to their l
   ])
 })
 
-test('nobody is asked for money who cannot buy', () => {
+test('an investor who cannot buy is not asked for a deposit', () => {
   const profile = { isComplete: true }
   const refused = { ...suited, state: 'refused' } as const
   const unsuited = { ...suited, suitability: 'unsuited' } as const
@@ -107,7 +107,7 @@ test('nobody is asked for money who cannot buy', () => {
     expect(names({ profile, identity, wallet: empty, hasBought: false, votes: [] })).toEqual([])
 })
 
-test('before a purchase comes the first step that is not done, in every state the same', () => {
+test('the first step before a purchase is the first one not completed', () => {
   const first = (identity: Standing) => stepsBeforePurchase(identity)[0]?.name ?? null
   const none = { state: 'none', review: 'staff', submittedAt: null } as const
   expect(first({ ...none, suitability: 'missing' })).toBe('suitability')
@@ -118,7 +118,7 @@ test('before a purchase comes the first step that is not done, in every state th
   expect(first(suited)).toBeNull()
 })
 
-test('someone who may not buy is asked for nothing, neither a card nor money', () => {
+test('an investor who may not buy has no task, neither an identity card nor a deposit', () => {
   const refused = { ...looked, state: 'refused', suitability: 'missing' } as const
   const unsuited = { ...looked, state: 'none', suitability: 'unsuited' } as const
   for (const identity of [refused, unsuited]) {

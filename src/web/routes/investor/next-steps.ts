@@ -2,18 +2,21 @@ import type { Identity } from '#contract/users/identity-body.ts'
 import type { Profile } from '#contract/users/users.ts'
 import type { Wallet } from '#contract/wallet/wallet-body.ts'
 
-// The one place that knows what a person does next: dashboard, profile, purchase and every redirect
-// between the steps ask here.
+// The single source of the next steps of an investor, used by the dashboard, the profile, the purchase and
+// every redirect between the steps.
 
 const suitabilityPath = '/dashboard/profile/suitability'
 const identityPath = '/dashboard/profile/identity'
 
-/** The one thing that an identity lacks. Without a path: staff are at it, and nothing is to be done. */
+/**
+ * The next step for an identity. Without a path staff are reviewing or have refused it, and the investor has
+ * nothing to do.
+ */
 export type IdentityStep =
   | { readonly name: 'identity' | 'documents' | 'again'; readonly path: string }
   | { readonly name: 'reviewing' | 'refused'; readonly path: null }
 
-/** What is missing before units can be bought. Without a path there is nothing that the person could do. */
+/** A step required before units can be bought. Without a path there is nothing that the investor can do. */
 export type PurchaseStep =
   | IdentityStep
   | { readonly name: 'suitability' | 'warning'; readonly path: string }
@@ -37,17 +40,17 @@ type Whole = {
   readonly identity: Standing
   readonly wallet: Wallet
   readonly hasBought: boolean
-  /** The meetings that wait for a vote: the newest of them at least. */
+  /** The meetings open for the investor's vote, with at least the latest one. */
   readonly votes: readonly { readonly id: string }[]
 }
 
-/** What waits for this person: steps before a purchase, and money on its way; often nothing. */
+/** Returns the tasks of an investor: steps before a purchase, unpaid deposits and votes; often none. */
 export function nextSteps({ profile, identity, wallet, hasBought, votes }: Whole): NextStep[] {
   const steps: NextStep[] = []
   if (!profile.isComplete) steps.push({ name: 'profile', path: '/dashboard/profile/edit' })
   const before = stepsBeforePurchase(identity)
   for (const step of before) if (step.path !== null) steps.push(step)
-  // A holder knows the way; an empty wallet is then no task. Nor is it where nothing can be bought.
+  // An empty wallet is not a task for an investor who has bought before, nor for one who cannot buy.
   const mayNeverBuy = before.some(({ name }) => name === 'refused' || name === 'unsuited')
   if (!hasBought && !mayNeverBuy && wallet.free === 0 && wallet.incoming === 0) {
     steps.push({ name: 'wallet', path: '/dashboard/wallet/deposit' })
@@ -62,7 +65,10 @@ export function nextSteps({ profile, identity, wallet, hasBought, votes }: Whole
   return steps
 }
 
-/** The steps before a purchase that are not done, in their order: the questions come before the card. */
+/**
+ * Returns the steps before a purchase that are not completed, in order: the risk profile comes before the
+ * identity card.
+ */
 export function stepsBeforePurchase(identity: Standing): PurchaseStep[] {
   if (identity.state === 'refused') return [{ name: 'refused', path: null }]
   const { suitability } = identity
@@ -74,7 +80,7 @@ export function stepsBeforePurchase(identity: Standing): PurchaseStep[] {
   return step === null ? steps : [...steps, step]
 }
 
-/** What the identity lacks: everything, its pictures, what staff asked for again, or their decision. */
+/** Returns the next step for an identity: the declaration, its pictures, a new request by staff, or their decision. */
 export function identityStep({ state, review, submittedAt }: Stage): IdentityStep | null {
   if (state === 'verified') return null
   if (state === 'none') return { name: 'identity', path: identityPath }

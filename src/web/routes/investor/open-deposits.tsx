@@ -5,7 +5,7 @@ import { UnderWay } from '../../components/under-way.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { methodName } from './method-name.ts'
 
-/** Deposits that wait for the payer or for us. */
+/** Deposits that wait for the payer or for the operator. */
 export function OpenDeposits({ deposits }: { readonly deposits: readonly Deposit[] }) {
   const t = useTranslations('wallet')
   const link = useLocalHref()

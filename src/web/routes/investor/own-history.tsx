@@ -10,7 +10,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 
 type OwnHistoryProps = {
-  /** The newest, and the sum of all there ever were. */
+  /** The latest payouts; `received` is the total of all. */
   readonly income: readonly Income[]
   readonly received: number
   readonly purchases: readonly Purchase[]
@@ -18,7 +18,7 @@ type OwnHistoryProps = {
 
 const shownAtOnce = 3
 
-/** What the visitor bought of this property, and what it has paid them. */
+/** The visitor's purchases of this property and the payouts that they received. */
 export function OwnHistory({ income, received, purchases }: OwnHistoryProps) {
   if (purchases.length === 0) return null
   return (

@@ -14,14 +14,14 @@ import { MethodChoice } from './method-choice.tsx'
 type PayShortProps = {
   readonly short: number
   readonly methods: readonly DepositMethod[]
-  /** Rupiah of deposits that were begun and not paid. */
+  /** The rupiah of unpaid deposits. */
   readonly incoming: number
   readonly idempotencyKey: string
-  /** Where the payment leads back to by itself. */
+  /** The page that the payment redirects to. */
   readonly back: string
 }
 
-/** Pays in exactly what the wallet lacks for this purchase, or the least that the method takes. */
+/** The form that deposits exactly the shortfall of this purchase, or the minimum of the payment method. */
 export function PayShort({ short, methods, incoming, idempotencyKey, back }: PayShortProps) {
   const t = useTranslations('purchase.short')
   const locale = useLocale()

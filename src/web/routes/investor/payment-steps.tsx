@@ -7,7 +7,7 @@ const known = ['va-bca', 'va-mandiri', 'va-bni', 'va-bri'] as const
 const ways = ['qris', 'transfer'] as const
 const counts = [1, 2, 3, 4] as const
 
-/** How to pay, step by step, in the words of the payer's own bank. */
+/** The payment instructions step by step, with the terms of the payer's own bank. */
 export function PaymentSteps({ deposit }: { readonly deposit: Deposit }) {
   const t = useTranslations('wallet')
   const found = known.find((id) => id === deposit.method)

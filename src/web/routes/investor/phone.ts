@@ -1,4 +1,4 @@
-/** A stored number as it is read aloud: `+6281234567890` → `0812-3456-7890`; others unchanged. */
+/** Returns a stored number in its display format: `+6281234567890` → `0812-3456-7890`; others unchanged. */
 export function showPhone(phone: string): string {
   if (!phone.startsWith('+62')) return phone
   const digits = `0${phone.slice(3)}`

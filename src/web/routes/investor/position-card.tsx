@@ -7,7 +7,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 
-/** What the visitor has of this property. */
+/** The visitor's holding of this property. */
 export function PositionCard({ holding }: { readonly holding: Holding }) {
   const t = useTranslations('purchase')
   const table = useTranslations('portfolio')

@@ -44,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { profile, identity, sections, steps, hasBought, hasInherited, saved, dates }
 }
 
-/** What was saved just before, of the form that led here. */
+/** The section just saved by the form that redirected here. */
 function savedOf(value: string | null): (typeof savedWords)[number] | null {
   return savedWords.find((each) => each === value) ?? null
 }
@@ -91,7 +91,7 @@ export default function ProfileScreen() {
 
 type WayCardProps = { readonly name: 'privacy' | 'inheritance'; readonly path: string }
 
-/** What has a page of its own. */
+/** A link to a section with its own page. */
 function WayCard({ name, path }: WayCardProps) {
   const t = useTranslations('profile')
   const link = useLocalHref()
@@ -241,7 +241,7 @@ const tones = {
   verified: 'gain',
 } as const
 
-/** What is to be done before staff can look at an identity. */
+/** The next step before staff can review an identity. */
 function NextStep({ isAsked, hasAddress }: { isAsked: boolean; hasAddress: boolean }) {
   const t = useTranslations('profile')
   const link = useLocalHref()

@@ -49,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** A tick changes the address and nothing that the server has to be asked for. */
+/** A selected checkbox changes the address but needs no new data from the server. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
@@ -66,7 +66,7 @@ function onlyOf(search: URLSearchParams): Only {
   return onlys.find((only) => only === search.get('only')) ?? ''
 }
 
-/** The market as the visitor's own: the same list with their part in every property. */
+/** The marketplace for an investor: the same list with their holding in every property. */
 export default function PropertiesScreen() {
   const { only, page, stakes, seen } = useLoaderData<typeof loader>()
   const t = useTranslations('properties')
@@ -98,7 +98,7 @@ export default function PropertiesScreen() {
   )
 }
 
-/** What the visitor has to do with the properties shown; the other filters stay. */
+/** The filter by the investor's relation to the properties; the other filters are preserved. */
 function OnlyLinks({ only }: { readonly only: Only }) {
   const { page } = useLoaderData<typeof loader>()
   const t = useTranslations('properties')

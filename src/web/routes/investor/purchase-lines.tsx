@@ -12,11 +12,11 @@ type PurchaseLinesProps = {
   readonly quote: Quote
   readonly offering: Offering
   readonly quota: Identity['quota']
-  /** The units cannot be bought: what they would cost is not worth reading. */
+  /** Whether the units cannot be bought, in which case their cost is not shown. */
   readonly isFault: boolean
 }
 
-/** What it costs, what it is paid from, and what the law and the property's cap leave. */
+/** The cost, the available balance, and the remaining yearly limit and ownership cap. */
 export function PurchaseLines({ quote, offering, quota, isFault }: PurchaseLinesProps) {
   const t = useTranslations('purchase')
   const { quotaRemaining } = quote
@@ -42,7 +42,7 @@ export function PurchaseLines({ quote, offering, quota, isFault }: PurchaseLines
   )
 }
 
-/** What the wallet holds now and after the purchase, or what it lacks. */
+/** The wallet balance now and after the purchase, or the shortfall. */
 export function BalanceLines({ quote }: Pick<PurchaseLinesProps, 'quote'>) {
   const t = useTranslations('purchase')
   const after = quote.freeBalance - quote.total
@@ -58,7 +58,7 @@ export function BalanceLines({ quote }: Pick<PurchaseLinesProps, 'quote'>) {
   )
 }
 
-/** Units, fee and what both come to, which is the largest figure beside them. */
+/** The units, the fee and their total, which is the most prominent figure. */
 export function CostLines({ quote, offering }: Pick<PurchaseLinesProps, 'quote' | 'offering'>) {
   const t = useTranslations('purchase')
   const locale = useLocale()
@@ -85,7 +85,7 @@ export function CostLines({ quote, offering }: Pick<PurchaseLinesProps, 'quote' 
   )
 }
 
-/** How much of the year's limit is used, with this purchase in it. */
+/** The used share of the yearly limit including this purchase. */
 function QuotaMeter({ quote, quota }: Pick<PurchaseLinesProps, 'quote' | 'quota'>) {
   const t = useTranslations('purchase')
   const locale = useLocale()

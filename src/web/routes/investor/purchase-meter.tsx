@@ -12,11 +12,11 @@ export type MeterGiven = Pick<PropertyPage, 'property' | 'figures'>
 type PurchaseMeterProps = {
   readonly quote: Quote
   readonly given: MeterGiven
-  /** Where its definition is. */
+  /** The address of its definition. */
   readonly feesPath?: string
 }
 
-/** What this purchase costs over its whole life, by the definition of the section it leads to. */
+/** The cost of this purchase over the holding period, as defined in the linked section. */
 export function PurchaseMeter({ quote, given, feesPath = '#fees' }: PurchaseMeterProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mostUnits, typedUnits } from './purchase-quote.ts'
 
-test('the purchase form reads units however they were grouped, and nothing else', () => {
+test('the purchase form reads grouped and ungrouped units and refuses any other text', () => {
   expect(typedUnits('12')).toBe(12)
   expect(typedUnits('1.250')).toBe(1250)
   expect(typedUnits('007')).toBe(7)
@@ -13,15 +13,15 @@ test('the purchase form reads units however they were grouped, and nothing else'
 describe('the most units that can be bought', () => {
   const open = { unitsLeft: 500, holderUnitsRemaining: 500, quotaRemaining: null, unitPrice: 100 }
 
-  test('is what the offering has left', () => {
+  test('are the unsold units of the offering', () => {
     expect(mostUnits(open)).toEqual({ units: 500, limit: 'left' })
   })
 
-  test('is less where the holder cap of the property leaves less', () => {
+  test('are fewer when the ownership cap of the property allows less', () => {
     expect(mostUnits({ ...open, holderUnitsRemaining: 75 })).toEqual({ units: 75, limit: 'holder' })
   })
 
-  test('is what the limit of the year pays for in whole units', () => {
+  test('are the whole units that the yearly limit pays for', () => {
     const least = { ...open, holderUnitsRemaining: 75, quotaRemaining: 999 }
     expect(mostUnits(least)).toEqual({ units: 9, limit: 'quota' })
     expect(mostUnits({ ...least, quotaRemaining: 0 })).toEqual({ units: 0, limit: 'quota' })

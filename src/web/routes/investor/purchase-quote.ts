@@ -2,21 +2,21 @@ import type { Quote } from '#contract/offerings/offerings.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { readAmount } from '../../ui/read-amount.ts'
 
-// More digits than any offering has units; the API then says how many are left.
+// More digits than any offering has units; for a larger number the API reports how many are left.
 const digitsMax = 9
 
-/** What was typed as a number of units; null when it is none or zero. */
+/** Returns the typed number of units; null when it is zero or not a number. */
 export function typedUnits(text: string | null): number | null {
   const digits = (readAmount(text ?? '') ?? '').replace(/^0+/, '').slice(0, digitsMax)
   return digits === '' ? null : Number(digits)
 }
 
-/** The most units that can be bought now, and what does not allow more. */
+/** The most units that can be bought now, and the limit that allows no more. */
 export type MostUnits = { readonly units: number; readonly limit: 'left' | 'holder' | 'quota' }
 
 type Limits = Pick<Quote, 'unitsLeft' | 'holderUnitsRemaining' | 'quotaRemaining' | 'unitPrice'>
 
-/** The smallest of what the offering, the property's cap and the year's limit leave. */
+/** Returns the smallest of the limits by the offering, the ownership cap and the yearly limit. */
 export function mostUnits(quote: Limits): MostUnits {
   const { unitsLeft, holderUnitsRemaining, quotaRemaining, unitPrice } = quote
   let most: MostUnits = { units: unitsLeft, limit: 'left' }
@@ -25,7 +25,7 @@ export function mostUnits(quote: Limits): MostUnits {
   return ofQuota !== null && ofQuota < most.units ? { units: ofQuota, limit: 'quota' } : most
 }
 
-/** What these units cost now, and whether they could be bought. */
+/** Returns the current cost of these units, and whether they can be bought. */
 export async function readQuote(
   account: ApiCalls,
   offeringId: string,

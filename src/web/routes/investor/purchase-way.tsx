@@ -7,11 +7,11 @@ import type { PurchaseStep } from './next-steps.ts'
 
 type PurchaseWayProps = {
   readonly step: PurchaseStep
-  /** The page of the purchase, with the units that were wanted: every step leads back to it. */
+  /** The page of the purchase with the chosen units, to which every step leads back. */
   readonly back: string
 }
 
-/** The step that comes before a purchase, or why there is none that the visitor could take. */
+/** A link to the step required before a purchase, or why there is none that the visitor can take. */
 export function PurchaseWay({ step, back }: PurchaseWayProps) {
   const t = useTranslations('purchase.step')
   const link = useLocalHref()

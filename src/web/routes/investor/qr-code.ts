@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one SVG path of unit squares in a square of `size`. */
+/** Returns a QR code as one SVG path of unit squares in a square of `size`. */
 export type QrCode = { readonly path: string; readonly size: number }
 
 export function drawQrCode(content: string): QrCode {

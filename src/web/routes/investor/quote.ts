@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../context.ts'
 import { readQuote, typedUnits } from './purchase-quote.ts'
 
-/** What a number of units costs, asked by the purchase while units are typed. */
+/** Returns the cost of a number of units, requested by the purchase panel while units are typed. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { propertyId = '' } = params

@@ -6,12 +6,12 @@ import { Timeline } from '../../ui/timeline.tsx'
 
 type RefundProps = { readonly deposit: Deposit }
 
-/** The refund that is under way or arrived; one that did not arrive is not the investor's matter. */
+/** Returns a refund in progress or completed; a failed one is handled by staff and not shown to the investor. */
 function shown({ state, refund }: Deposit) {
   return state === 'returning' || state === 'returned' ? refund : null
 }
 
-/** Where the money of a deposit goes back to. */
+/** The bank account that a deposit is refunded to. */
 export function RefundLines({ deposit }: RefundProps) {
   const t = useTranslations('wallet')
   const refund = shown(deposit)
@@ -26,7 +26,7 @@ export function RefundLines({ deposit }: RefundProps) {
   )
 }
 
-/** How far it has come on its way back. */
+/** The progress of the refund. */
 export function RefundSteps({ deposit }: RefundProps) {
   const t = useTranslations('wallet')
   const refund = shown(deposit)

@@ -1,4 +1,4 @@
-/** Milliseconds as a clock that runs out: `23:41:08`; never below zero. */
+/** Returns milliseconds as a countdown such as `23:41:08`; never below zero. */
 export function remainingClock(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

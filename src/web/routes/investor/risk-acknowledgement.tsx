@@ -4,8 +4,8 @@ import { Checkbox } from '../../ui/choice.tsx'
 const risks = ['loss', 'income', 'liquidity'] as const
 
 /**
- * Ticked as `risks` before a purchase: the required statements were read and these risks are
- * understood. Each group of risks was ticked before, with the risk profile.
+ * The checkbox `risks` before a purchase: the investor has read the required statements and understands the
+ * risks. Each group of risks was accepted before, with the risk profile.
  */
 export function RiskAcknowledgement({ isMissing }: { readonly isMissing: boolean }) {
   const t = useTranslations('purchase.acknowledge')

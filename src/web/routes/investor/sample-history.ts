@@ -1,12 +1,12 @@
 import type { HistoryPoint } from '../../components/history-range.ts'
 
-/** Month of the sample, and rupiah put in then. */
+/** The rupiah invested by month of the sample. */
 const purchases = new Map([
   [0, 5_000_000],
   [4, 3_000_000],
   [9, 4_000_000],
 ])
-/** Valuations come now and then, also downwards: per cent of the value. */
+/** Occasional valuations, also downwards, in per cent of the value. */
 const valuations = new Map([
   [3, 2],
   [7, -3],
@@ -14,7 +14,7 @@ const valuations = new Map([
 ])
 const months = 13
 
-/** A made-up year until a day: three purchases with their fee, and values that go both ways. */
+/** Returns a fictitious year until a day: three purchases with their fee, and values that rise and fall. */
 export function sampleHistory(asOf: string): HistoryPoint[] {
   const end = new Date(asOf)
   let [value, invested] = [0, 0]

@@ -5,7 +5,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { sampleHistory } from './sample-history.ts'
 
-/** What a portfolio looks like, from made-up purchases; marked so that nobody takes it for theirs. */
+/**
+ * A sample portfolio from fictitious purchases, marked as a sample so that it is not mistaken for the
+ * investor's own.
+ */
 export function SamplePortfolio({ asOf }: { readonly asOf: string }) {
   const t = useTranslations('dashboard')
   const history: HistoryPoint[] = sampleHistory(asOf)

@@ -7,7 +7,7 @@ const sideAtLeast = 1000
 
 type SaveQrProps = { readonly qrCode: QrCode; readonly name: string }
 
-/** Saves a code as a picture: a phone that shows it cannot scan its own screen. */
+/** The button that saves a QR code as a picture: a phone cannot scan its own screen. */
 export function SaveQr({ qrCode, name }: SaveQrProps) {
   const t = useTranslations('wallet')
   return (
@@ -19,7 +19,7 @@ export function SaveQr({ qrCode, name }: SaveQrProps) {
 }
 
 function save({ path, size }: QrCode, name: string): void {
-  // Whole dots for each square: edges that are blurred are hard to scan.
+  // Whole pixels for each square, because blurred edges are hard to scan.
   const scale = Math.ceil(sideAtLeast / size)
   const canvas = document.createElement('canvas')
   canvas.width = size * scale

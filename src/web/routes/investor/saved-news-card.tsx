@@ -10,7 +10,7 @@ import { type KnownPlaces, useSearchName } from './search-name.ts'
 
 type SavedNewsProps = { readonly saved: readonly SavedNews[]; readonly places: KnownPlaces }
 
-/** The newest saved searches with what has come since; each leads to its list. */
+/** The latest saved searches with the number of new properties, each linked to its list. */
 export function SavedNewsCard({ saved, places }: SavedNewsProps) {
   const searchName = useSearchName(places)
   const t = useTranslations('explore')

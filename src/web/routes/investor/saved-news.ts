@@ -2,12 +2,12 @@ import type { SavedSearch } from '#contract/watchlist/watchlist.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { apiQuery, readQuery } from '../public/marketplace-query.ts'
 
-/** A saved search and how many properties fit it that were published since. */
+/** A saved search with the number of matching properties published since it was saved. */
 export type SavedNews = SavedSearch & { readonly newCount: number }
 
 const shownMax = 6
 
-/** The newest saved searches, each with what is new. */
+/** Returns the latest saved searches, each with its number of new properties. */
 export async function readSavedNews(api: ApiClient): Promise<SavedNews[]> {
   const { items } = await api.account.get('/saved-searches/')
   return await Promise.all(
@@ -17,7 +17,7 @@ export async function readSavedNews(api: ApiClient): Promise<SavedNews[]> {
   )
 }
 
-// A city that is no longer known makes a search that finds nothing, not a page that fails.
+// A search for a city that is no longer known finds nothing instead of failing the page.
 async function countNew(api: ApiClient, { query, savedAt }: SavedSearch): Promise<number> {
   const asked = { ...apiQuery(readQuery(new URLSearchParams(query))), limit: 1, cursor: '' }
   try {

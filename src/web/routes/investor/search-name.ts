@@ -4,10 +4,10 @@ import type { ListedCity } from '#contract/cities/city-body.ts'
 import { placeNames } from '../alerts/place-names.ts'
 import { type MarketplaceQuery, readQuery } from '../public/marketplace-query.ts'
 
-/** What a list of cities is sent for: their names, and those of their provinces. */
+/** The names of cities and provinces by id. */
 export type KnownPlaces = ReturnType<typeof placeNames>
 
-/** The places that these searches name; the others would be sent for nothing. */
+/** Returns the names of the places in these searches; other names are not sent to the browser. */
 export function placesOf(
   searches: readonly { readonly query: string }[],
   cities: readonly ListedCity[],
@@ -21,7 +21,7 @@ export function placesOf(
   return Object.fromEntries(asked.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
 }
 
-/** What a saved search is for, as the list names its filters. Areas: `marketplace`, `card`. */
+/** Returns the function that describes a saved search with the names of its filters. Areas: `marketplace`, `card`. */
 export function useSearchName(places: KnownPlaces): (query: string, everything: string) => string {
   const list = useTranslations('marketplace')
   const card = useTranslations('card')

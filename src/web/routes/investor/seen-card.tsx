@@ -9,7 +9,7 @@ import { Thumbnail } from './thumbnail.tsx'
 
 export type SeenFacts = { readonly seenAt: string; readonly property: CardFacts }
 
-/** What the visitor looked at last, and a way to have that forgotten. */
+/** The properties that the visitor viewed last, with a button that deletes the list. */
 export function SeenCard({ seen }: { readonly seen: readonly SeenFacts[] }) {
   const t = useTranslations('explore')
   const locale = useLocale()

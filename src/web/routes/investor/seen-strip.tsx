@@ -4,7 +4,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** What the visitor looked at last, in one row that moves sideways where it is too long. */
+/** The properties that the visitor viewed last, in one row that scrolls sideways when it is too long. */
 export function SeenStrip({ seen }: { readonly seen: readonly CardFacts[] }) {
   const t = useTranslations('properties')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 
-/** The free balance, what else is on its way, and what to do with it. */
+/** The available balance, other amounts in progress, and links to deposit and withdraw. */
 export function CashCard({ wallet }: { readonly wallet: Wallet }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()
@@ -48,7 +48,7 @@ type PayoutsCardProps = {
   readonly income: readonly Income[]
 }
 
-/** The last payout and what may come next, each with its state. */
+/** The last payout and the next possible ones, each with its state. */
 export function PayoutsCard({ next, income }: PayoutsCardProps) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 
 type StakeFootProps = { readonly property: CardFacts; readonly stake: Stake | null }
 
-/** The visitor's own units of a property, how many more they may buy, and the way to one of them. */
+/** The visitor's own units of a property, how many more they may buy, and the link to buy one. */
 export function StakeFoot({ property, stake }: StakeFootProps) {
   const t = useTranslations('properties')
   const locale = useLocale()

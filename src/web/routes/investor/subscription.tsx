@@ -65,12 +65,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`/dashboard/orders/${subscriptionId}`, locale))
 }
 
-/** After a refusal the purchase is read again: perhaps it was cancelled in another tab. */
+/** Reloads the purchase after a refusal, because it may have been cancelled in another tab. */
 export function shouldRevalidate(): boolean {
   return true
 }
 
-/** The receipt of a purchase, what comes after it, and its cancellation while that is possible. */
+/** The receipt of a purchase, its next steps, and its cancellation while that is possible. */
 export default function SubscriptionScreen() {
   const { purchase, agreement, closesAt, isCancellable, idempotencyKey, free } =
     useLoaderData<typeof loader>()
@@ -100,7 +100,7 @@ export default function SubscriptionScreen() {
   )
 }
 
-/** A cancellation answers at the top of the page, while its button was at the end. */
+/** Scrolls to the result of a cancellation at the top of the page, since its button is at the end. */
 function useTopOnChange(state: Purchase['state']): void {
   const before = useRef(state)
   useEffect(() => {

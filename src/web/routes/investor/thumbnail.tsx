@@ -1,6 +1,6 @@
 import type { CardFacts } from '../../components/property-card.tsx'
 
-/** A property's picture beside its name in a row. */
+/** The picture of a property next to its name in a row. */
 export function Thumbnail({ picture }: Pick<CardFacts, 'picture'>) {
   if (picture === null) return <span className="size-14 shrink-0 rounded-[14px] bg-sand" />
   const { src, widths } = picture

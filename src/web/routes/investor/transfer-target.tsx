@@ -4,7 +4,7 @@ import { formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
-/** Whose account at which bank a transfer goes to; its number follows. */
+/** The bank and the account holder of a transfer, followed by the account number. */
 export function TransferTarget({ deposit }: { readonly deposit: Deposit }) {
   return (
     <p className="text-dense">
@@ -16,12 +16,13 @@ export function TransferTarget({ deposit }: { readonly deposit: Deposit }) {
 
 type TransferAmountProps = { readonly amount: number; readonly code: number }
 
-/** The amount to the rupiah, its code marked: by it the transfer is known. */
+/** The exact amount in rupiah with its code highlighted, by which the transfer is matched. */
 export function TransferAmount({ amount, code }: TransferAmountProps) {
   const t = useTranslations('wallet')
   const locale = useLocale()
   const text = formatRupiah(amount, locale)
-  // Three digits of a code are after the last point; four of them take one more, and the point.
+  // A code of three digits follows the last separator; one of four digits needs one more digit and the
+  // separator.
   const marked = code > 999 ? 5 : 3
   return (
     <div className="mt-2 grid w-full justify-items-center gap-2 border-t border-line pt-4">

@@ -22,7 +22,7 @@ type UnitsFieldProps = {
   readonly onType: (text: string) => void
 }
 
-/** How many units, or for how many rupiah, whichever is at hand; both come to units. */
+/** The number of units or the amount in rupiah, either of which results in units. */
 export function UnitsField(props: UnitsFieldProps) {
   const t = useTranslations('property.panel')
   const [mode, setMode] = useState<'units' | 'rupiah'>('units')
@@ -44,7 +44,7 @@ export function UnitsField(props: UnitsFieldProps) {
   )
 }
 
-/** An amount, and the whole units that it pays for. */
+/** An amount field with the number of whole units that it pays for. */
 function ByRupiah({ offering, fault, typed, onType }: UnitsFieldProps) {
   const t = useTranslations('property.panel')
   const units = typedUnits(typed) ?? 0
@@ -62,7 +62,7 @@ function ByRupiah({ offering, fault, typed, onType }: UnitsFieldProps) {
   )
 }
 
-/** Typed, or stepped by one. Without script, a button asks for the costs. */
+/** A number field with buttons for plus and minus one. Without JavaScript, a button requests the costs. */
 function ByUnits({ offering, most, fault, typed, onType }: UnitsFieldProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()

@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** Forgets one saved search; one that is gone already is no fault. */
+/** Deletes one saved search; one that is already deleted is not an error. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const id = textOf(await request.formData(), 'forget')
   if (/^[0-9a-f-]{36}$/.test(id)) {

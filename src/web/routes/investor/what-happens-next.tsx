@@ -9,7 +9,7 @@ type WhatHappensNextProps = {
   readonly isCancellable: boolean
 }
 
-/** The steps from the purchase to the first rent, and the current one. */
+/** The steps from the purchase to the first rent, with the current one marked. */
 export function WhatHappensNext({ purchase, closesAt, isCancellable }: WhatHappensNextProps) {
   const t = useTranslations('purchase')
   const isAllotted = purchase.state === 'allotted'

@@ -5,7 +5,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ArrowRightIcon } from '../../ui/icon.tsx'
 
-/** Says when the trading window opens or ends, with a link to the units for sale. */
+/** A notice about the opening or the end of the trading window, with a link to the units for sale. */
 export function WindowStrip({ window }: { readonly window: TradingWindow }) {
   const t = useTranslations('trading-window')
   const windowText = useWindowText()

@@ -24,7 +24,7 @@ type DeskRowsProps<Row> = {
 // The number of rows from which their cards are collapsed; the cards of a shorter list are all open.
 const foldedFrom = 4
 
-/** The rows of a queue, each of which opens to everything needed for its decision. */
+/** The rows of a queue; a row opens to everything needed for its decision. */
 export function DeskRows<Row>({ rows, keyOf, head, card, isRefused }: DeskRowsProps<Row>) {
   const isShort = rows.length < foldedFrom
   return (

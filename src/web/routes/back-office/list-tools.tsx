@@ -23,7 +23,7 @@ type ChoicesProps = {
   }[]
 }
 
-/** Filters or sort orders of a list as links, one of which is active. */
+/** Filters or sort orders of a list as links; exactly one is active. */
 export function Choices({ label, path, choices }: ChoicesProps) {
   const link = useLocalHref()
   return (

@@ -14,7 +14,7 @@ type MethodChoiceProps = {
   readonly error: string | undefined
 }
 
-/** The payment methods, one of which is selected. */
+/** A choice of one payment method. */
 export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodChoiceProps) {
   const t = useTranslations('wallet')
   const id = useId()

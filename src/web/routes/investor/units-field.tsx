@@ -22,7 +22,7 @@ type UnitsFieldProps = {
   readonly onType: (text: string) => void
 }
 
-/** The number of units or the amount in rupiah, either of which results in units. */
+/** The number of units, typed directly or as an amount in rupiah. */
 export function UnitsField(props: UnitsFieldProps) {
   const t = useTranslations('property.panel')
   const [mode, setMode] = useState<'units' | 'rupiah'>('units')

@@ -4,7 +4,7 @@ import { formatCompactRupiah, formatDate, formatInteger } from '../../components
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
 
-/** Key figures, each of which opens its definition and source. */
+/** Key figures; each opens its definition and source. */
 export function HomeFigures({ figures }: { readonly figures: Figures }) {
   const t = useTranslations('home.figures')
   const locale = useLocale()

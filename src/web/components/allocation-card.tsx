@@ -13,7 +13,7 @@ type AllocationCardProps = {
   readonly holdings: readonly Holding[]
 }
 
-/** How the value is spread over cities and types, and a word when too much of it is in one city. */
+/** The allocation of the value by city and property type, with a notice when too much of it is in one city. */
 export function AllocationCard({ byCity, holdings }: AllocationCardProps) {
   const t = useTranslations('portfolio')
   const card = useTranslations('card')
@@ -76,7 +76,7 @@ function Spread({ ring, restText }: { readonly ring: Ring; readonly restText: st
 
 const radius = 60
 
-// The list beside it says the same in words, so the picture is for the eye alone.
+// The chart is decorative: the list next to it has the same content as text.
 function RingPicture({ ring }: { readonly ring: Ring }) {
   const angles = pie<Slice>()
     .value((slice) => slice.value)

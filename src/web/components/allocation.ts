@@ -1,6 +1,6 @@
 import { allocate } from '#kernel'
 
-/** Above this share in one place the portfolio says so (10,000 are the whole). */
+/** The share in one place above which the portfolio shows a notice (10,000 is the whole). */
 export const concentrationLimitBasisPoints = 4_000
 
 export type Slice = {
@@ -11,13 +11,13 @@ export type Slice = {
 }
 
 export type Ring = {
-  /** The largest places by themselves; the rest in one slice without an id of its own. */
+  /** The largest places as one slice each; all others in one slice without an id. */
   readonly slices: readonly (Slice & { readonly isRest: boolean })[]
-  /** The place that holds more than the limit, if one does. */
+  /** The place with more than the limit, if any. */
   readonly concentrated: Slice | null
 }
 
-/** The share of each place in basis points, which add up to 10,000 in tenths of a percent, as they are shown. */
+/** The share of each place in basis points, rounded to tenths of a percent as displayed; they add up to 10,000. */
 export function slicesBy(
   parts: readonly { readonly id: string; readonly value: number }[],
   nameOf: (id: string) => string,
@@ -37,7 +37,7 @@ export function slicesBy(
 
 const slicesMax = 6
 
-/** What a ring shows of an allocation: at most six slices, largest first. */
+/** Returns the slices of an allocation for a ring chart: at most six, largest first. */
 export function ringOf(allocation: readonly Slice[]): Ring {
   const sorted = allocation
     .filter((slice) => slice.value > 0)

@@ -3,14 +3,14 @@ import { classNames } from '../ui/class-names.ts'
 import { formatCompactRupiah, formatRate, formatRupiah } from './format.ts'
 
 type AmountProps = {
-  /** Whole rupiah, as they came over the wire. */
+  /** Whole rupiah, as received from the API. */
   readonly value: number
-  /** `Rp48,2 M`; the exact amount stays in the title. Never on a receipt. */
+  /** Shows `Rp48,2 M`, with the exact amount in the title. Never on a receipt. */
   readonly isCompact?: boolean
   readonly className?: string
 }
 
-/** An amount of rupiah, the only way one gets onto a screen. */
+/** An amount of rupiah. Every screen shows amounts with this component. */
 export function Amount({ value, isCompact = false, className }: AmountProps) {
   const locale = useLocale()
   return (
@@ -26,23 +26,23 @@ export function Amount({ value, isCompact = false, className }: AmountProps) {
 type GainProps = {
   readonly value: number
   readonly className?: string | undefined
-  /** With an arrow instead of a sign. */
+  /** Shows an arrow instead of a sign. */
   readonly isHeadline?: boolean
 }
 
-/** A change of value: green with a plus or red with a minus, and never by colour alone. */
+/** A change of value in rupiah: green with a plus or red with a minus, so colour is never the only sign. */
 export function Gain({ value, ...look }: GainProps) {
   const locale = useLocale()
   return <Change value={value} text={formatRupiah(Math.abs(value), locale)} {...look} />
 }
 
-/** A change in basis points, in the same dress. */
+/** A change in basis points, in the style of `Gain`. */
 export function GainPercent({ value, ...look }: GainProps) {
   const locale = useLocale()
   return <Change value={value} text={formatRate(Math.abs(value), locale)} {...look} />
 }
 
-/** A change whose size is in words of one’s own, in the same dress. */
+/** A change with a given text for its size, in the style of `Gain`. */
 export function Change({
   value,
   text,

@@ -4,7 +4,7 @@ import { useLocalHref } from '../locale/use-locale.ts'
 import { EyeIcon, EyeOffIcon } from '../ui/icon.tsx'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 
-/** The eye: covers or shows the visitor's amounts on every screen, remembered by the browser. */
+/** The eye button: hides or shows the visitor's amounts on every screen. The browser stores the choice. */
 export function AmountsSwitch() {
   const t = useTranslations('portfolio')
   const link = useLocalHref()

@@ -12,7 +12,7 @@ const hashIn =
 const hash = hashIn('sepetak-proof/1')
 const other = hash('leaf', '2026-11-21', 'siti', 'aa', '5')
 const own = hash('leaf', '2026-11-21', 'ratna', 'bb', '7')
-/** As it was downloaded before a balance was in two parts. */
+/** In the format from before balances had two parts. */
 const early = {
   schema: 'sepetak-proof/1',
   day: '2026-11-21',
@@ -46,7 +46,7 @@ const read = (value: object) => {
   return climbed(found)
 }
 
-test('both parts of a receipt lead to the root and the sum by their own steps', async () => {
+test('both parts of a receipt lead to the root and the total through their own steps', async () => {
   expect(await read(receipt)).toEqual({ root: receipt.root, total: '7' })
   expect(await read({ ...receipt, amount: '8' })).toBeNull()
   const [one, two] = receipt.parts
@@ -54,12 +54,12 @@ test('both parts of a receipt lead to the root and the sum by their own steps', 
   expect(await read({ ...receipt, parts: [{ ...one, amount: '4' }, two], amount: '8' })).toBeNull()
 })
 
-test('a receipt of a night before the parts is still checked', async () => {
+test('a receipt in the earlier format without parts is still verified', async () => {
   expect(await read(early)).toEqual({ root: early.root, total: '12' })
   expect((await read({ ...early, amount: '8' }))?.root).not.toBe(early.root)
 })
 
-test('what is no receipt is none', () => {
+test('a text that is not a valid receipt is read as null', () => {
   const [one] = receipt.parts
   const negative = { ...early, steps: [{ side: 'left', hash: other, amount: '-5' }] }
   const endless = { ...early, steps: Array.from({ length: 65 }, () => early.steps[0]) }

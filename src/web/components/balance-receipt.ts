@@ -1,6 +1,6 @@
 import { type ClimbStep, climb, hashUnder } from './sum-climb.ts'
 
-/** A receipt as it is downloaded; amounts are texts. One of an earlier form is its only part itself. */
+/** A downloaded receipt; amounts are strings. A receipt in the earlier format is its own only part. */
 export type BalanceReceipt = {
   readonly schema: string
   readonly day: string
@@ -20,10 +20,10 @@ type ReceiptPart = {
 const stepsMax = 64
 const hashShape = /^[0-9a-f]{64}$/
 const amountShape = /^[0-9]{1,19}$/
-/** How many parts a balance is in, by the way it was hashed. */
+/** The number of parts of a balance by the schema it was hashed with. */
 const partsOf: Readonly<Record<string, number>> = { 'sepetak-proof/1': 1, 'sepetak-proof/2': 2 }
 
-/** The receipt in a text, or null when there is none. */
+/** Returns the receipt in a text, or null when the text is not a receipt. */
 export function receiptIn(text: string): BalanceReceipt | null {
   try {
     const read: unknown = JSON.parse(text)
@@ -65,8 +65,8 @@ function matches(value: unknown, shape: RegExp): boolean {
 }
 
 /**
- * The root and the sum that every part of a receipt leads to; what it says of them itself is not
- * looked at. Null when its parts lead to different ones, or are not the balance together.
+ * Returns the root and the total calculated from every part of a receipt, without using the root and total
+ * stated in it. Null when the parts lead to different ones or do not add up to the balance.
  */
 export async function climbed(
   receipt: BalanceReceipt,

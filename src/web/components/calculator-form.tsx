@@ -17,13 +17,13 @@ import {
 import type { FeeRates, RentBasis } from './projection.ts'
 import { RupiahInput } from './rupiah-input.tsx'
 
-/** What the fields of a calculator know: where it is, and what can be chosen. */
+/** The options of a calculator's fields and where the form is sent. */
 export type CalculatorSource = {
-  /** Where the form is sent without script: the page of the calculator. */
+  /** The page of the calculator, where the form is sent without JavaScript. */
   readonly action: string
   readonly amountMin: number
   readonly rates: FeeRates
-  /** The past figures to choose from; null where the property is given. */
+  /** The past figures to choose from; null for a single property. */
   readonly rent: CalculatorFacts['rent'] | null
 }
 
@@ -36,7 +36,7 @@ type CalculatorFormProps = {
 
 const quickAmounts = [1_000_000, 10_000_000, 100_000_000]
 
-/** The assumptions, each set by itself; sent as a form where there is no script. */
+/** The fields of the assumptions; without JavaScript they are submitted as a form. */
 export function CalculatorForm(props: CalculatorFormProps) {
   const t = useTranslations('calculator')
   const { action, rent } = props.source
@@ -84,7 +84,7 @@ function AmountField({ source, assumptions, onChange }: CalculatorFormProps) {
   return (
     <div>
       <RupiahInput
-        // The field's digits are its own: a quick amount restarts it.
+        // The field holds its own digits: a new key resets it after a quick amount is chosen.
         key={restarts}
         name="amount"
         label={t('amount')}
@@ -177,7 +177,7 @@ function Sliders({ source, assumptions, onChange }: CalculatorFormProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
   const { potentialBasisPoints, vacancyBasisPoints, growthBasisPoints } = assumptions
-  // The rent of a property that is given is known; only a mixture of past figures can be another.
+  // The rent of a single property is known; only a mix of past figures can be changed.
   const isOne = source.rent === null
   const potential = isOne ? [] : ([['potential', 'yield', potentialBasisPoints]] as const)
   const percents = [

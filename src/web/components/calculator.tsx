@@ -18,11 +18,11 @@ import { HowItIsReckoned, ProjectionTable, YearTable } from './projection-table.
 
 type CalculatorProps = {
   readonly facts: CalculatorFacts
-  /** Where it starts: from the address, else from the past. */
+  /** The initial assumptions: from the address, or else from past figures. */
   readonly start: Assumptions
 }
 
-/** Calculates what units might bring, as a range; by form without script, at once with it. */
+/** Calculates the possible return of units as a range: immediately, or by submitting the form without JavaScript. */
 export function Calculator({ facts, start }: CalculatorProps) {
   const link = useLocalHref()
   const source = {
@@ -46,7 +46,7 @@ export function Calculator({ facts, start }: CalculatorProps) {
 
 type PropertyCalculatorProps = { readonly outlook: PropertyOutlook; readonly pagePath: string }
 
-/** The same for one property, from its own rent. */
+/** The calculator for one property, with its own rent. */
 export function PropertyCalculator({ outlook, pagePath }: PropertyCalculatorProps) {
   const { start, basis, rates, amountMin } = outlook
   const source = { action: `${pagePath}#calculator`, amountMin, rates, rent: null }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { InfoIcon } from '../ui/icon.tsx'
 
-// Each by its whole name, which on a card is cut short.
+// The full names, which cards abbreviate.
 const figures = [
   ['netYield', 'netYield'],
   ['fullYieldFull', 'fullYield'],
@@ -11,7 +11,7 @@ const figures = [
   ['costs', 'costs'],
 ] as const
 
-/** What the figures of all cards and rows of a list mean and where they come from, said once. */
+/** The meaning and source of the figures in all cards and rows of a list, shown once. */
 export function CardMeaning({ id }: { readonly id: string }) {
   const t = useTranslations('card')
   return (
@@ -38,7 +38,7 @@ export function CardMeaning({ id }: { readonly id: string }) {
   )
 }
 
-/** Opens what the figures mean, in words. */
+/** The button that opens the meaning of the figures. */
 export function MeaningLink({ opens }: { readonly opens: string }) {
   const t = useTranslations('card')
   return (

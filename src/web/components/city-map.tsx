@@ -10,19 +10,19 @@ import {
   placeOn,
 } from './city-places.ts'
 
-/** A city where something is published. */
+/** A city with published properties. */
 export type MappedCity = Pick<City, 'id' | 'name' | 'location' | 'propertyCount'>
 
 type CityMapProps = { readonly cities: readonly MappedCity[] }
 
 type CityLinksProps = CityMapProps & {
-  /** How many there are, in words, for who does not see the figure. */
+  /** The number of properties as text, for screen readers. */
   readonly countText: (count: number) => string
-  /** Where a city leads, without the language. */
+  /** The address of the city's page, without the language. */
   readonly pathOf?: (cityId: string) => string
 }
 
-/** Where the properties are: the archipelago, Java to Lombok larger, and every city as a link. */
+/** The map of the properties: the archipelago, an enlarged map of Java to Lombok, and a link for every city. */
 export function CityMap({ cities, ...links }: CityLinksProps) {
   const [active, setActive] = useState<string | null>(null)
   const point = ({ target }: PointerEvent) =>
@@ -42,7 +42,7 @@ export function CityMap({ cities, ...links }: CityLinksProps) {
   )
 }
 
-/** Where one city is: on the map that shows it larger. */
+/** The location of one city, on the map that shows it larger. */
 export function CityOutline({ city }: { readonly city: MappedCity }) {
   const map = placeOn('java', city) === null ? 'indonesia' : 'java'
   return <Outline map={map} cities={[city]} active={city.id} />
@@ -57,7 +57,7 @@ type OutlineProps = CityMapProps & { readonly map: MapName; readonly active: str
 
 function Outline({ map, cities, active }: OutlineProps) {
   const locale = useLocale()
-  // Eight pixels a letter hold for our type at this size.
+  // Eight pixels per letter are enough for our font at this size.
   const names = namedPlaces(
     map,
     cities

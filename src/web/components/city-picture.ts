@@ -6,15 +6,15 @@ type Plots = Readonly<
   Record<string, { color: string; views: Record<string, Omit<Picture, 'src' | 'color' | 'alt'>> }>
 >
 
-/** What the API gave for a city: its name and the picture of one of its properties. */
+/** A city from the API with its name and the picture of one of its properties. */
 type Pictured = Pick<CityOverview, 'id' | 'name' | 'picture'>
 
 /**
- * The city's own plots where they were rendered, else the property's that the API gave. For loaders:
- * the list of what was rendered stays on the server.
+ * Returns the rendered picture of the city's own plots, or else the property's picture from the API. For
+ * loaders only: the manifest of rendered pictures stays on the server.
  */
 export function cityPicture({ id, name, picture }: Pictured): Picture | null {
-  // The file's type is as narrow as what is in it today.
+  // The JSON import is typed by its present content only.
   const rendered = (manifest as Plots)[`city-${id}`]
   const whole = rendered?.views.whole
   if (rendered === undefined || whole === undefined) return picture

@@ -3,20 +3,20 @@ import { insetOnIndonesia, namedPlaces, placeOn } from './city-places.ts'
 
 const city = (id: string, lat: number, lon: number) => ({ id, location: { lat, lon }, width: 70 })
 
-test('a city is where its degrees are, and nowhere on a map that does not reach it', () => {
+test('a city is placed by its coordinates, and has no place on a map that does not include it', () => {
   expect(placeOn('indonesia', city('corner', 6.5, 94.5))).toEqual({ x: 0, y: 0 })
   expect(placeOn('java', city('middle', -7.3, 110.3))).toEqual({ x: 50, y: 50 })
   expect(placeOn('java', city('medan', 3.6, 98.7))).toBeNull()
 })
 
-test('the larger map is marked on the smaller one', () => {
+test('the outline of the larger map is within the smaller one', () => {
   const { x, y, width, height } = insetOnIndonesia()
   expect(x).toBeGreaterThan(0)
   expect(x + width).toBeLessThan(100)
   expect(y + height).toBeLessThan(100)
 })
 
-test('names never cover each other: a neighbour has its own on another side', () => {
+test('names never overlap: those of neighbours are on different sides', () => {
   const named = namedPlaces('java', [
     city('jakarta', -6.2, 106.8),
     city('depok', -6.25, 106.85),
@@ -27,6 +27,6 @@ test('names never cover each other: a neighbour has its own on another side', ()
   expect(named.get('depok')).not.toBe(named.get('jakarta'))
 })
 
-test('a name at the edge goes to the other side', () => {
+test('a name at the edge is on the inner side', () => {
   expect(namedPlaces('java', [city('lombok', -8.7, 116.9)]).get('lombok')).toBe('start')
 })

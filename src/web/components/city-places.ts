@@ -1,4 +1,4 @@
-// Where cities are on the two maps, whose outlines `art/map.mjs` draws in these same frames.
+// The positions of cities on the two maps; `art/map.mjs` draws their outlines with the same bounds.
 
 type Frame = {
   readonly west: number
@@ -7,7 +7,7 @@ type Frame = {
   readonly south: number
 }
 
-/** The archipelago, and the part of it where most cities are, larger. */
+/** The archipelago, and an enlarged map of the part with most cities. */
 export const frames = {
   indonesia: { west: 94.5, east: 141.5, north: 6.5, south: -11.5 },
   java: { west: 103.4, east: 117.2, north: -5.4, south: -9.2 },
@@ -17,10 +17,10 @@ export type MapName = keyof typeof frames
 
 type Located = { readonly location: { readonly lat: number; readonly lon: number } }
 
-/** From the left and from the top, in percent of the map. */
+/** In percent of the map from the left and from the top. */
 export type Place = { readonly x: number; readonly y: number }
 
-/** Where a city is on a map; null when it is outside. */
+/** Returns the position of a city on a map; null when the city is outside it. */
 export function placeOn(map: MapName, { location: { lat, lon } }: Located): Place | null {
   const { west, east, north, south } = frames[map]
   if (lon < west || lon > east || lat < south || lat > north) return null
@@ -30,7 +30,7 @@ export function placeOn(map: MapName, { location: { lat, lon } }: Located): Plac
   }
 }
 
-/** The part of the archipelago that the second map shows, in percent of the first. */
+/** Returns the part of the archipelago that the second map shows, in percent of the first. */
 export function insetOnIndonesia() {
   const { west, east, north, south } = frames.java
   const from = placeOn('indonesia', { location: { lat: north, lon: west } })
@@ -41,7 +41,7 @@ export function insetOnIndonesia() {
 
 type Named = Located & { readonly id: string; readonly width: number }
 
-// What a map and a line of words take, in pixels, where the map is at its smallest with names.
+// The sizes of the map and a line of text in pixels, at the smallest width at which the map shows names.
 const mapWidth = 560
 const lineHeight = 20
 const markWidth = 12
@@ -49,8 +49,8 @@ const markWidth = 12
 export type NameSide = 'end' | 'start' | 'top' | 'bottom'
 
 /**
- * Which cities of a map have room for their name beside the mark, and on which side; cities that
- * come first are served first. `width` is the name's, in pixels.
+ * Returns the side of the mark on which each city has room for its name; cities without room are absent.
+ * Earlier cities take precedence. `width` is the width of the name in pixels.
  */
 export function namedPlaces(map: MapName, cities: readonly Named[]): Map<string, NameSide> {
   const { west, east, north, south } = frames[map]

@@ -2,13 +2,13 @@ import { useKept } from './use-kept.ts'
 
 type CommandKeyProps = {
   readonly value: string
-  /** What the command is about, where a page offers one after the other. */
+  /** The subject of the command, for pages that show one command after another. */
   readonly subject?: string | undefined
 }
 
 /**
- * The name of a command about money. A new one below the reader's hands could let a purchase whose
- * answer was lost be made twice.
+ * The idempotency key of a command about money. It does not change while the page is open: with a new key, a
+ * retry after a lost response could make a purchase twice.
  */
 export function CommandKey({ value, subject }: CommandKeyProps) {
   return <input type="hidden" name="idempotencyKey" value={useKept(value, subject)} />

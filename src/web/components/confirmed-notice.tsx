@@ -3,13 +3,13 @@ import { Notice } from '../ui/notice.tsx'
 import { useKept } from './use-kept.ts'
 
 type ConfirmedNoticeProps = {
-  /** The page was come back to from a confirmation that a press of its button led to. */
+  /** The user has returned to the page from a confirmation that its button led to. */
   readonly isConfirmed: boolean
-  /** The button was pressed again since. */
+  /** The user has pressed the button again since. */
   readonly isAnswered: boolean
 }
 
-/** After a confirmation: what was pressed before it has not been done yet. */
+/** The notice after a confirmation that the action has not been done yet and the button must be pressed again. */
 export function ConfirmedNotice({ isConfirmed, isAnswered }: ConfirmedNoticeProps) {
   const t = useTranslations('shell')
   const isWaiting = useKept(isConfirmed)

@@ -10,8 +10,8 @@ import { formatDate } from './format.ts'
 type ConsentChoiceProps = { readonly className?: string }
 
 /**
- * Lets a visitor decide whether visits are counted, and change their mind. Areas: `consent`. The
- * page is the same for everybody; what this browser decided is read once it is taken over.
+ * Lets a visitor allow or refuse visit statistics, and change the choice. Areas: `consent`. The server sends
+ * the same page to all visitors; the stored choice is read after hydration.
  */
 export function ConsentChoice({ className }: ConsentChoiceProps) {
   const t = useTranslations('consent')
@@ -24,7 +24,7 @@ export function ConsentChoice({ className }: ConsentChoiceProps) {
   const [consent, setConsent] = useState<Consent | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each visit to the server.
   useEffect(() => setConsent(readConsent(document.cookie)), [key, isBusy])
-  // The page stays as it is, with what was typed on it; without script the answer leads back to it.
+  // The page and its typed values stay; without JavaScript the response redirects back to the page.
   const decideHere = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent

@@ -3,7 +3,7 @@ import { consentCookie, readConsent } from './consent.ts'
 
 const at = new Date('2026-11-21T03:00:00Z')
 
-test('a decision is read back as it was made', () => {
+test('a stored choice is read back unchanged', () => {
   for (const analytics of [true, false]) {
     const cookie = consentCookie(analytics, at, true)
     expect(cookie).toContain('; Secure')
@@ -24,6 +24,6 @@ test.each([
   `consent=${encodeURIComponent('{"analytics":"yes","version":"2026-11","at":"x"}')}`,
   `consent=${encodeURIComponent('{"analytics":true,"version":"2020-01","at":"x"}')}`,
   'noconsent=1',
-])('no decision is read from %j', (cookies) => {
+])('no choice is read from %j', (cookies) => {
   expect(readConsent(cookies)).toBeNull()
 })

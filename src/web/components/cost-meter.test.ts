@@ -14,7 +14,7 @@ const property = {
   growthBasisPoints: 0,
 }
 
-test('ten million rupiah over five years cost their fees, spread, management, exit and tax', () => {
+test('the cost of ten million rupiah over five years consists of fee, spread, management, exit and tax', () => {
   const meter = costMeter({ amount: 10_000_000, years: 5 }, property, terms)
   expect(meter).toMatchObject({
     entry: 100_000,
@@ -24,12 +24,12 @@ test('ten million rupiah over five years cost their fees, spread, management, ex
     tax: 200_000,
     total: 1_842_500,
   })
-  // Rent of 2,000,000 and the manager's 220,000 are all that came before costs.
+  // The gain before costs: rent of 2,000,000 and the manager's 220,000.
   expect(meter.left).toBe(2_220_000 - 1_842_500)
   expect(meter.shareBasisPoints).toBe(Math.round((1_842_500 * 10_000) / 2_220_000))
 })
 
-test('a forecast that brings nothing has no share, and what is left is a loss', () => {
+test('a forecast without a gain has no cost share and results in a loss', () => {
   const falling = { ...property, netYieldBasisPoints: 0, growthBasisPoints: -300 }
   const meter = costMeter({ amount: 10_000_000, years: 3 }, falling, terms)
   expect(meter.shareBasisPoints).toBeNull()
@@ -37,14 +37,14 @@ test('a forecast that brings nothing has no share, and what is left is a loss', 
   expect(meter.tax).toBe(0)
 })
 
-test('a property without a forecast of its value is counted with a value that does not change', () => {
+test('a property without a value forecast is calculated with a constant value', () => {
   const asked = { amount: 10_000_000, years: 5 }
   expect(costMeter(asked, { ...property, growthBasisPoints: null }, terms)).toEqual(
     costMeter(asked, property, terms),
   )
 })
 
-test('the parts always add up, and holding longer never costs less', () => {
+test('the parts always add up to the total, and a longer holding period never costs less', () => {
   const amounts = fc.integer({ min: 100_000, max: 10_000_000_000 })
   fc.assert(
     fc.property(amounts, fc.integer({ min: 1, max: 14 }), (amount, years) => {

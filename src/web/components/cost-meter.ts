@@ -1,21 +1,21 @@
 import type { PropertyCard } from '#contract/properties/property-body.ts'
 
-/** The yields and costs of a property that the meter is calculated from: the same on every screen. */
+/** The yields and costs of a property from which its total cost is calculated: the same on every screen. */
 export type PropertyCosts = Pick<
   PropertyCard,
   'issueCostBasisPoints' | 'yearlyFeeBasisPoints' | 'netYieldBasisPoints' | 'growthBasisPoints'
 >
 
-/** What the operator and the state take, as the terms of today say. */
+/** The fee of the operator and the taxes under the current terms. */
 export type CostTerms = {
   readonly purchaseFeeBasisPoints: number
-  /** Of the price for which the property is sold in the end. */
+  /** Of the price at which the property is finally sold. */
   readonly sellerTaxBasisPoints: number
-  /** Final tax on distributions, which a resident individual pays unless they are reinvested. */
+  /** The final tax on distributions, which a resident individual pays unless they are reinvested. */
   readonly dividendTaxBasisPoints: number
 }
 
-/** Whole rupiah over the whole time the units are held. */
+/** Whole rupiah over the whole holding period. */
 export type CostMeter = {
   readonly entry: number
   readonly spread: number
@@ -23,16 +23,16 @@ export type CostMeter = {
   readonly exit: number
   readonly tax: number
   readonly total: number
-  /** What the same forecast leaves after all of it; below zero: a loss. */
+  /** The remaining gain of the same forecast after all costs; a loss when negative. */
   readonly left: number
-  /** `total` against the gain before any cost; null when the forecast brings none. */
+  /** `total` as a share of the gain before costs; null when the forecast has no gain. */
   readonly shareBasisPoints: number | null
 }
 
 /**
- * The whole-life cost of `amount` rupiah of units until the property is sold after `years`: the one definition for cards,
- * pages and purchases. Rent goes on as it is and the value changes as the launch expected; every part is rounded to the nearest rupiah,
- * halves up, and the value of each year down.
+ * Returns the total cost of `amount` rupiah of units until the property is sold after `years`: the only
+ * definition, for cards, pages and purchases. Rent is constant and the value changes as forecast at the launch;
+ * every part is rounded to the nearest rupiah, halves up, and the value of each year is rounded down.
  */
 export function costMeter(
   { amount, years }: { readonly amount: number; readonly years: number },

@@ -8,7 +8,7 @@ type FactValueProps = {
   readonly value: FactChange['before']
 }
 
-/** A value of a fact, as a reader reads it. */
+/** The value of a fact in the reader's language. */
 export function FactValue({ fact, value }: FactValueProps) {
   const t = useTranslations('corrected')
   const locale = useLocale()
@@ -18,7 +18,7 @@ export function FactValue({ fact, value }: FactValueProps) {
   return fact === 'titleEndsOn' ? formatDate(value, 'long', locale) : value
 }
 
-/** What is another value, fact by fact, with what was there before. */
+/** The changed facts, each with its previous and new value. */
 export function FactChanges({ changes }: { readonly changes: readonly FactChange[] }) {
   const t = useTranslations('corrected')
   return (

@@ -10,7 +10,7 @@ type FactorFieldProps = {
   readonly isFocusedFirst?: boolean
 }
 
-/** The code of a second factor, with what kind it is. */
+/** The code of a second factor and the kind of the factor. */
 export function FactorField({ method, isFocusedFirst = false }: FactorFieldProps) {
   const t = useTranslations('factor')
   return (
@@ -41,11 +41,11 @@ export function FactorField({ method, isFocusedFirst = false }: FactorFieldProps
 type OtherWaysProps = {
   readonly methods: readonly FactorMethod[]
   readonly shown: FactorMethod | null
-  /** The address of the same screen with another way. */
+  /** The address of the same screen with another method. */
   readonly linkTo: (method: FactorMethod) => string
 }
 
-/** The ways that are not shown now. */
+/** The methods that are not shown at the moment. */
 export function OtherWays({ methods, shown, linkTo }: OtherWaysProps) {
   const t = useTranslations('factor')
   const others = methods.filter((method) => method !== shown)
@@ -73,7 +73,7 @@ type MailCodeFormProps = {
   readonly isBusy: boolean
 }
 
-/** Asks for a code by mail, and for another once that may be. */
+/** Requests a code by email, and another one as soon as that is allowed. */
 export function MailCodeForm({ isSent, isPrimary, secondsToResend, isBusy }: MailCodeFormProps) {
   const t = useTranslations('factor')
   return (

@@ -1,6 +1,6 @@
 import type { FactorMethod } from '#contract'
 
-/** A way that is shown: the one the address asks for if it is offered, else the best. */
+/** Returns the method to show: the one in the address if it is offered, or else the best. */
 export function methodShown(
   methods: readonly FactorMethod[],
   asked: string | null,
@@ -10,7 +10,7 @@ export function methodShown(
   return usable.find((method) => method === asked) ?? usable[0] ?? null
 }
 
-/** A passkey is bound to a name: at a bare IP address there is none to be had. */
+/** A passkey is bound to a domain name, so a bare IP address does not support passkeys. */
 export function usableMethods(
   methods: readonly FactorMethod[],
   canPasskey: boolean,

@@ -7,22 +7,23 @@ import type { Projection } from './projection.ts'
 
 type FanChartProps = {
   readonly projection: Projection
-  /** What the level line is, where it is not what was paid. */
+  /** The meaning of the horizontal line, when it is not the amount paid. */
   readonly lineText?: string
-  /** What the picture shows, in words; by default with its amounts. */
+  /** The text alternative of the chart; by default it names the amounts. */
   readonly label?: string
 }
 
 /**
- * A forecast as a fan: what everything might come to, year by year, against what was paid. Lines are
- * stretched SVG, words are HTML over it; the table beside it says the same.
+ * A forecast as a fan: the possible total year by year, compared with the amount paid. Lines are stretched SVG
+ * with HTML text over it; the table next to it has the same content.
  */
 export function FanChart({ projection, lineText, label: ownLabel }: FanChartProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
   const { low, middle, high } = projection
   const shape = fanGeometry(projection)
-  // The line is named on the side that the fan leaves free: below it, unless the low course ends just there.
+  // The label of the line is on the side that the fan leaves free: below it, unless the low scenario ends just
+  // there.
   const { ends, paidInAt } = shape
   const isCrowded = ends.low > paidInAt && ends.low - paidInAt < 2 * apart
   const isAbove = ends.middle < paidInAt && !isCrowded
@@ -127,7 +128,7 @@ function Axes({ shape }: { readonly shape: FanGeometry }) {
   )
 }
 
-// As far from each other as a line of words is high, whatever the fan does.
+// Labels are at least one line of text apart, whatever the shape of the fan.
 const apart = 8
 
 function EndLabels({ shape: { ends } }: { readonly shape: FanGeometry }) {

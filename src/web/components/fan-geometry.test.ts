@@ -19,7 +19,7 @@ const shapeOf = (years: number, amount = 10_000_000n) =>
     ),
   )
 
-test('the axes hold all there is, in round steps', () => {
+test('the axes include all values, in round steps', () => {
   const shape = shapeOf(15)
   expect(shape.amounts.at(0)?.at).toBe(100)
   expect(shape.amounts.at(-1)?.at).toBe(0)
@@ -33,7 +33,7 @@ test('the axes hold all there is, in round steps', () => {
   expect(shape.paidInAt).toBeLessThan(100)
 })
 
-test('one year and the smallest and largest amounts are drawn as well', () => {
+test('a single year and the smallest and largest amounts can be drawn', () => {
   for (const shape of [shapeOf(1), shapeOf(1, 100_000n), shapeOf(7, 10_000_000_000n)]) {
     expect(shape.band).not.toMatch(/NaN|Infinity/)
     expect(shape.years.at(-1)?.at).toBe(100)

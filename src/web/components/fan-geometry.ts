@@ -1,12 +1,12 @@
 import type { Projection } from './projection.ts'
 
-/** A fan of forecasts in a field of 100 × 100 that is stretched to the chart's size. */
+/** A fan of forecasts in a 100 × 100 area that is stretched to the chart's size. */
 export type FanGeometry = {
   readonly band: string
   readonly low: string
   readonly middle: string
   readonly high: string
-  /** Places from the top, or from the left, in percent. */
+  /** Positions in percent, from the top or from the left. */
   readonly paidInAt: number
   readonly amounts: readonly { readonly amount: number; readonly at: number }[]
   readonly years: readonly { readonly year: number; readonly at: number }[]
@@ -16,7 +16,7 @@ export type FanGeometry = {
 const amountTicks = 4
 const yearTicksMax = 6
 
-/** Where the lines, the band between them and the ticks of the axes are. */
+/** Returns the positions of the lines, the band between them and the ticks of the axes. */
 export function fanGeometry({ low, middle, high }: Projection): FanGeometry {
   const paidIn = Number(middle.paidIn)
   const last = middle.years.length - 1
@@ -46,7 +46,7 @@ export function fanGeometry({ low, middle, high }: Projection): FanGeometry {
   }
 }
 
-/** 1, 2 or 5 times a power of ten, at least as large as asked for. */
+/** Returns 1, 2 or 5 times a power of ten that is not less than the given value. */
 function niceStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(size, 1)))
   return power * ([1, 2, 5].find((each) => each * power >= size) ?? 10)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { AnswerCount, type Control, FieldCheck } from '../ui/field-check.ts'
 import type { FieldFault } from './field-rules.ts'
 
-/** Lets every field on the page be looked over when it is left, in the reader's language. */
+/** Checks every field on the page when it loses focus, with messages in the reader's language. */
 export function FieldChecks({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell.faults')
   const check = useCallback(
@@ -21,7 +21,7 @@ export function FieldChecks({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Counts up as each form that was sent is answered. */
+/** Returns a counter that increases with the response to each submitted form. */
 function useAnswerCount(): number {
   const sent = useNavigation().formMethod
   const isSent = useFetchers().some(({ formMethod }) => formMethod !== undefined) || sent != null
@@ -32,7 +32,7 @@ function useAnswerCount(): number {
   return answers
 }
 
-/** Fetched when the first field is left; where they cannot be, the API alone decides. */
+/** Loads the rules when the first field loses focus; if they cannot be loaded, only the API checks the fields. */
 function rules() {
   return import('./field-rules.ts').catch(() => null)
 }

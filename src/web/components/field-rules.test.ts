@@ -11,7 +11,7 @@ type Told = {
   readonly badInput?: boolean
 }
 
-/** What is said of a text in a field that says so much of itself. */
+/** The fault code of a text in a field with these attributes. */
 function codeOf(value: string, told: Told = {}): string | null {
   const { type = 'text', isRequired = false, data = {}, minLength = -1, maxLength = -1 } = told
   const control = {
@@ -23,19 +23,19 @@ function codeOf(value: string, told: Told = {}): string | null {
     maxLength,
     validity: { badInput: told.badInput ?? false },
   }
-  // As much of a control as is asked for here.
+  // Only the properties of a control that the function reads.
   return faultOf(control as unknown as Control)?.code ?? null
 }
 
-describe('a field that was left', () => {
-  test('is missing only where it is required', () => {
+describe('a field that lost focus', () => {
+  test('is reported as empty only when it is required', () => {
     expect(codeOf('', { isRequired: true })).toBe('required')
     expect(codeOf('   ', { isRequired: true })).toBe('required')
     expect(codeOf('', { type: 'email' })).toBeNull()
     expect(codeOf('', { data: { rule: 'nik' } })).toBeNull()
   })
 
-  test('is held to the rule of its type', () => {
+  test('is checked against the rule of its type', () => {
     for (const right of ['nama@contoh.id', ' Ratna.P@Contoh.co.id '])
       expect(codeOf(right, { type: 'email' }), right).toBeNull()
     for (const wrong of ['ratna@contoh', 'ratna', 'a@b@c.id'])
@@ -47,7 +47,7 @@ describe('a field that was left', () => {
     expect(codeOf('', { type: 'date', badInput: true })).toBe('date')
   })
 
-  test('is held to the rule it names', () => {
+  test('is checked against the rule it names', () => {
     const rule = (value: string, name: string, more: Told = {}) =>
       codeOf(value, { ...more, data: { rule: name, ...more.data } })
     expect(rule('081234567890', 'log-in-name')).toBeNull()
@@ -70,7 +70,7 @@ describe('a field that was left', () => {
     expect(rule('54201a8417', 'digits', account)).toBe('digits')
   })
 
-  test('is held to the length and the bounds it names', () => {
+  test('is checked against the length and bounds it names', () => {
     expect(codeOf('terlalu singkat', { type: 'textarea', minLength: 20 })).toBe('tooShort')
     expect(codeOf('cukup panjang untuk dibaca', { type: 'textarea', minLength: 20 })).toBeNull()
     const password = { type: 'text', data: { rule: 'password' }, minLength: 10 }

@@ -10,7 +10,7 @@ import {
 import type { Control } from '../ui/field-check.ts'
 import { readAmount } from '../ui/read-amount.ts'
 
-/** What is wrong with a field, to be said in the reader's language. */
+/** The fault of a field, to be worded in the reader's language. */
 export type FieldFault =
   | {
       readonly code:
@@ -31,9 +31,8 @@ export type FieldFault =
   | { readonly code: 'least' | 'most'; readonly amount: string }
 
 /**
- * What can be seen to be wrong in the browser, by the rules that the domain has in the kernel. The
- * control says which rule is meant: by its type, or by `data-rule`. What is right here may still be
- * refused by the API, which alone decides.
+ * Returns a fault that the browser can detect, with the rules of the domain in the kernel. The control names
+ * the rule by its type or by `data-rule`. The API alone decides and can still refuse a value accepted here.
  */
 export function faultOf(control: Control): FieldFault | null {
   const value = control.value.trim()
@@ -78,13 +77,13 @@ function nameFault(name: string): FieldFault | null {
   return hasNameLetters(name) ? null : { code: 'name' }
 }
 
-// All its places are to be filled with digits.
+// Requires a digit in every place.
 function countFault(value: string, count: number): FieldFault | null {
   const digits = value.replace(/\s/g, '')
   return /^\d+$/.test(digits) && digits.length === count ? null : { code: 'count', count }
 }
 
-// People group the digits of an account by spaces, points and dashes.
+// People separate the digits of an account number with spaces, full stops and hyphens.
 function digitsFault(value: string, least: string, most: string): FieldFault | null {
   const digits = tidyNumber(value)
   const isRight = new RegExp(`^\\d{${least},${most}}$`).test(digits)

@@ -4,11 +4,11 @@ type MeaningProps = {
   readonly id: string
   readonly title: string
   readonly text: string
-  /** Where the figures come from. */
+  /** The source of the figures. */
   readonly source: string
 }
 
-/** What a figure means, said once for all that show it; opened by `MeaningButton`s with its id. */
+/** The meaning of a figure, rendered once for all places that show it; opened by each `MeaningButton` with its id. */
 export function FigureMeaning({ id, title, text, source }: MeaningProps) {
   return (
     <div id={id} popover="auto" className="meaning-box">
@@ -19,7 +19,7 @@ export function FigureMeaning({ id, title, text, source }: MeaningProps) {
   )
 }
 
-/** The name of a figure; a press opens what it means. `label` says of what, to screen readers. */
+/** The name of a figure as a button that opens its meaning. `label` names the figure for screen readers. */
 export function MeaningButton({
   opens,
   label,

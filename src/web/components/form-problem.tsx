@@ -9,8 +9,8 @@ type ProblemNoticeProps = {
 }
 
 /**
- * A refusal that belongs to no field of the form, until something in the form is corrected; those that do
- * are shown at their fields.
+ * A refusal that belongs to no field of the form, shown until the form is changed. Refusals of a field are
+ * shown at the field.
  */
 export function ProblemNotice({ problem, className }: ProblemNoticeProps) {
   const isOfFields = problem === undefined || Object.keys(problem.fields).length > 0
@@ -26,7 +26,10 @@ export function ProblemNotice({ problem, className }: ProblemNoticeProps) {
   )
 }
 
-/** A form whose first wrong field has the focus after a refusal: `<Form ref={useFormFocus(problem)}>`. */
+/**
+ * Returns the ref of a form whose first faulty field receives the focus after a refusal: `<Form
+ * ref={useFormFocus(problem)}>`.
+ */
 export function useFormFocus(problem: object | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

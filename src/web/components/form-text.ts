@@ -1,4 +1,4 @@
-/** A field of a submitted form as text; a file or an absent field is empty. */
+/** Returns a field of a submitted form as text; empty for a file or an absent field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

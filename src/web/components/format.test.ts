@@ -12,7 +12,7 @@ import {
   formatRupiah,
 } from './format.ts'
 
-/** With `~` where no line may end. */
+/** Replaces `~` with a no-break space. */
 const whole = (text: string) => text.replaceAll('~', '\u00a0')
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [1_250_000, 'Rp1.250.000', 'Rp1,250,000'],
   [-1_250_000, '−Rp1.250.000', '−Rp1,250,000'],
   [Number.MAX_SAFE_INTEGER, 'Rp9.007.199.254.740.991', 'Rp9,007,199,254,740,991'],
-])('the page writes %d rupiah as %s and %s', (amount, id, en) => {
+])('%d rupiah are written as %s and %s', (amount, id, en) => {
   expect(formatRupiah(amount, 'id')).toBe(id)
   expect(formatRupiah(amount, 'en')).toBe(en)
 })
@@ -30,7 +30,7 @@ test.each([
   [48_200_000_000, whole('Rp48,2~M'), whole('Rp48.2~bn')],
   [3_000_000, whole('Rp3~jt'), whole('Rp3~m')],
   [-1_260_000_000_000, whole('−Rp1,3~T'), whole('−Rp1.3~tn')],
-])('shortens %d rupiah to %s and %s', (amount, id, en) => {
+])('%d rupiah are shortened to %s and %s', (amount, id, en) => {
   expect(formatCompactRupiah(amount, 'id')).toBe(id)
   expect(formatCompactRupiah(amount, 'en')).toBe(en)
 })
@@ -42,12 +42,12 @@ test.each([
   [-210, '−2,1%', '−2.1%'],
   [5, '0,05%', '0.05%'],
   [0, '0%', '0%'],
-])('the page writes %d basis points as %s and %s', (basisPoints, id, en) => {
+])('%d basis points are written as %s and %s', (basisPoints, id, en) => {
   expect(formatPercent(basisPoints, 'id')).toBe(id)
   expect(formatPercent(basisPoints, 'en')).toBe(en)
 })
 
-test('groups whole numbers in the reader’s way', () => {
+test('whole numbers are grouped in the reader’s number format', () => {
   expect(formatInteger(30_000, 'id')).toBe('30.000')
   expect(formatInteger(-30_000, 'en')).toBe('−30,000')
 })
@@ -60,7 +60,7 @@ test('an instant is shown in Western Indonesian Time', () => {
   expect(formatDate('2026-11-21T09:00:00Z', 'weekday', 'id')).toBe(whole('Sabtu, 21~November 2026'))
 })
 
-test('a plain date or month stays what it is', () => {
+test('a plain date or month is not shifted to a time zone', () => {
   expect(formatDate('2026-08-17', 'short', 'id')).toBe(whole('17~Agu~2026'))
   expect(formatDate('2026-08', 'month', 'en')).toBe('August 2026')
   expect(formatDate('2026-08', 'short-month', 'id')).toBe(whole('Agu~2026'))
@@ -72,7 +72,7 @@ test.each([
   ['2026-11-22T12:00:00Z', { unit: 'hours', count: 24 }],
   ['2026-11-21T12:30:00Z', { unit: 'minutes', count: 30 }],
   ['2026-11-20T12:00:00Z', { unit: 'minutes', count: 0 }],
-])('from noon of the 21st to %s it is %j', (to, expected) => {
+])('the distance from noon of the 21st to %s is %j', (to, expected) => {
   expect(distance('2026-11-21T12:00:00Z', to)).toEqual(expected)
 })
 
@@ -81,7 +81,7 @@ test('axis labels that are close together are shown in millions', () => {
   expect(formatMillionRupiah(-2_660_000_000, 'en')).toBe(whole('−Rp2,660~m'))
 })
 
-test('numbers and times are written as the reader chose, whatever the language', () => {
+test('numbers and times follow the reader’s settings, whatever the language', () => {
   const east = { timeZone: 'Asia/Jayapura', numberStyle: 'point' } as const
   expect(formatRupiah(1_250_000, 'en', east)).toBe('Rp1.250.000')
   expect(formatDate('2026-11-21T03:00:00Z', 'time', 'en', east)).toBe(whole('12:00~WIT'))
@@ -89,7 +89,7 @@ test('numbers and times are written as the reader chose, whatever the language',
   expect(formatRupiah(1_250_000, 'id')).toBe('Rp1.250.000')
 })
 
-test('each page is written for its own reader, and what is written between them for none', () => {
+test('each page is formatted for its own reader, and text outside a render in the default style', () => {
   const Shown = () => createElement('p', null, formatRupiah(1_250_000, 'id'))
   const pageFor = (reader: ReaderStyle) =>
     renderToStaticMarkup(createElement(ReaderContext, { value: reader }, createElement(Shown)))

@@ -1,18 +1,18 @@
 import type { Locale } from '#kernel'
 import { numberLocale, type ReaderStyle, readerStyle } from '../locale/reader.ts'
 
-// Made once: a new formatter costs more than a hundred uses of it. Dates are put together by hand,
-// so that server and browser always agree to the letter, whatever their language data.
+// Created once: a new formatter costs more than a hundred uses of it. Dates are assembled by hand, so that
+// server and browser always produce the same text, whatever their language data.
 const integers = {
   id: new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 }),
   en: new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }),
 }
 
 const minus = '\u2212'
-// Between the parts of one figure or date: no line ends inside of it.
+// Between the parts of one figure or date, to prevent a line break.
 const nbsp = '\u00a0'
 
-/** `Rp1.250.000` or `Rp1,250,000`; a real minus sign before what is negative. */
+/** Returns `Rp1.250.000` or `Rp1,250,000`; negative amounts start with a minus sign, not a hyphen. */
 export function formatRupiah(amount: number, locale: Locale, style?: ReaderStyle): string {
   return `${amount < 0 ? minus : ''}Rp${grouped(Math.abs(amount), locale, style)}`
 }
@@ -27,7 +27,7 @@ const steps = [
   { from: 1e6, id: 'jt', en: 'm' },
 ]
 
-/** `Rp48,2 M` or `Rp48.2 bn`: only where exactness does not matter. */
+/** Returns `Rp48,2 M` or `Rp48.2 bn`. Only where the exact amount does not matter. */
 export function formatCompactRupiah(amount: number, locale: Locale): string {
   const size = Math.abs(amount)
   const step = steps.find((each) => size >= each.from)
@@ -37,14 +37,14 @@ export function formatCompactRupiah(amount: number, locale: Locale): string {
   return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step[locale]}`
 }
 
-/** `Rp2.660 jt` or `Rp2,660 m`: for axis labels that are close together. */
+/** Returns `Rp2.660 jt` or `Rp2,660 m`, for axis labels with close values. */
 export function formatMillionRupiah(amount: number, locale: Locale): string {
   const unit = { id: 'jt', en: 'm' }[locale]
   const sign = amount < 0 ? minus : ''
   return `${sign}Rp${grouped(Math.round(Math.abs(amount) / 1e6), locale)}${nbsp}${unit}`
 }
 
-/** A whole number in the reader's grouping. */
+/** Returns a whole number with the reader's digit grouping. */
 export function formatInteger(value: number, locale: Locale): string {
   return `${value < 0 ? minus : ''}${grouped(Math.abs(value), locale)}`
 }
@@ -60,17 +60,17 @@ export function formatPercent(basisPoints: number, locale: Locale, style?: Reade
   return `${basisPoints < 0 ? minus : ''}${grouped(Math.trunc(size / 100), locale, style)}${tail}%`
 }
 
-/** The same with one decimal: for what was measured or is expected, which is no more exact than that. */
+/** Formats basis points with one decimal, the precision of measured and expected figures. */
 export function formatRate(basisPoints: number, locale: Locale): string {
   return formatPercent(Math.round(basisPoints / 10) * 10, locale)
 }
 
-/** The share of space that is let, without decimals: 8814 → `88%`. */
+/** The occupancy without decimals: 8814 → `88%`. */
 export function formatOccupancy(basisPoints: number, locale: Locale): string {
   return formatPercent(Math.round(basisPoints / 100) * 100, locale)
 }
 
-/** `Rp26.000` of 26.013: a forecast is no more exact than that. */
+/** Returns `Rp26.000` for 26,013: a forecast is not more precise than that. */
 export function roundedForecast(amount: number): number {
   const step = Math.abs(amount) >= 10_000 ? 1_000 : 100
   return Math.abs(amount) < 1_000 ? amount : Math.round(amount / step) * step
@@ -122,7 +122,7 @@ export function formatDate(
   const zone = zones[timeZone]
   const at = partsOf(value, zone.offsetMs)
   const day = `${at.day}${nbsp}${short[locale][at.month]}`
-  // A month in full may leave its year to the next line: cells of phones are narrower than both.
+  // A full month allows a line break before its year: table cells on phones are narrower than both.
   const month = `${long[locale][at.month]} ${at.year}`
   const colon = locale === 'id' ? '.' : ':'
   const clock = `${two(at.hour)}${colon}${two(at.minute)}`
@@ -149,7 +149,7 @@ export function formatDate(
   }
 }
 
-/** Hours of a day that belong to no zone of the reader's, such as `09:00` of an office. */
+/** Times of day without a time zone, such as `09:00` as an office hour. */
 export function formatClock(time: string, locale: Locale): string {
   return locale === 'id' ? time.replace(':', '.') : time
 }
@@ -179,7 +179,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** How far away an instant is, seen from another: the larger unit that fits, for a message to word. */
+/** Returns the distance between two instants in the largest unit that fits, for use in a message. */
 export function distance(
   from: string,
   to: string,

@@ -4,12 +4,12 @@ import { readCookie } from '../session/cookies.ts'
 const cookieName = 'amounts'
 const maxAge = 31_536_000
 
-/** Whether this browser was asked to hide amounts, for screens looked at among other people. */
+/** Whether the visitor chose to hide amounts in this browser, for use in the presence of other people. */
 export function areAmountsHidden(request: Request): boolean {
   return readCookie(request.headers.get('Cookie'), cookieName) === 'hidden'
 }
 
-/** The header that remembers the choice for a year. */
+/** Returns the header that stores the choice for a year. */
 export function amountsCookie(isHidden: boolean): string {
   const value = isHidden ? `hidden; Max-Age=${maxAge}` : '; Max-Age=0'
   return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax`

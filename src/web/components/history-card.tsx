@@ -27,12 +27,12 @@ import { PrivateAmount, PrivateGain } from './private-amount.tsx'
 
 type HistoryCardProps = {
   readonly portfolio: Portfolio
-  /** What came of units that are gone: where the value falls without a loss. */
+  /** The proceeds of units no longer held; they mark where the value falls without a loss. */
   readonly realised: Overview['realised']
   readonly children?: ReactNode
 }
 
-/** What the portfolio is worth and how it came to be: figure, chart or table, and its range. */
+/** The value of the portfolio and its history: figure, chart or table, and date range. */
 export function HistoryCard({ portfolio, realised, children }: HistoryCardProps) {
   const t = useTranslations('portfolio')
   const [search] = useSearchParams()
@@ -73,7 +73,7 @@ export function HistoryCard({ portfolio, realised, children }: HistoryCardProps)
   )
 }
 
-/** Sales of properties within the days shown. */
+/** Returns the property sales within the displayed days. */
 function useMarks(realised: HistoryCardProps['realised'], history: readonly HistoryPoint[]) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
@@ -92,7 +92,7 @@ function useMarks(realised: HistoryCardProps['realised'], history: readonly Hist
     }))
 }
 
-// What the range brought, of the whole also as a share of what was put in.
+// The return of the range; for the whole history also as a percentage of the amount invested.
 function TotalReturn({ portfolio, range }: { portfolio: Portfolio; range: ChosenRange }) {
   const t = useTranslations('portfolio')
   const putIn = portfolio.invested + portfolio.costOfGone
@@ -134,7 +134,7 @@ function Ranges({ active, isTable }: { active: ChosenRange; isTable: boolean }) 
   )
 }
 
-/** Two days of the reader's own choice; a plain form, so it works without script. */
+/** Two dates chosen by the reader; a plain form, so it works without JavaScript. */
 function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }) {
   const t = useTranslations('portfolio')
   const isOwn = active.name === 'own'
@@ -213,7 +213,7 @@ function HistoryTable({ history }: { readonly history: readonly HistoryPoint[] }
   )
 }
 
-/** The last known day of each month, newest first: what a table of a long history shows. */
+/** Returns the last known day of each month, newest first: the rows of the table of a long history. */
 function monthEnds(history: readonly HistoryPoint[]): HistoryPoint[] {
   const ends = new Map(history.map((point) => [point.on.slice(0, 7), point]))
   return [...ends.values()].reverse()

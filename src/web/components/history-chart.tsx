@@ -10,7 +10,7 @@ type HistoryChartProps = {
   readonly marks?: readonly ChartMark[]
 }
 
-/** What a portfolio was worth and what had been put in, day by day. */
+/** The value of a portfolio and the amount invested, day by day. */
 export function HistoryChart({ history, marks = [] }: HistoryChartProps) {
   const t = useTranslations('portfolio')
   const locale = useLocale()

@@ -16,7 +16,7 @@ test('an unknown range is a year', () => {
   expect(asked('range=3m')).toEqual({ name: '3m' })
 })
 
-test('a range of my own needs two days in their order', () => {
+test('a custom range needs two dates in chronological order', () => {
   const asked = (search: string) => historyRangeOf(new URLSearchParams(search))
   const own = { name: 'own', from: '2026-02-01', to: '2026-05-01' }
   expect(asked('from=2026-02-01&to=2026-05-01')).toEqual(own)
@@ -24,7 +24,7 @@ test('a range of my own needs two days in their order', () => {
   expect(asked('from=x&to=2026-02-01')).toEqual({ name: '1y' })
 })
 
-test('the figures of a range are what happened in it, and of the whole everything', () => {
+test('the figures of a range cover its days, and those of the whole history everything', () => {
   const history = [
     { on: '2026-01-31', value: 1_000, invested: 1_010, income: 0, realised: 0 },
     { on: '2026-06-30', value: 1_100, invested: 1_010, income: 30, realised: 0 },
@@ -35,7 +35,7 @@ test('the figures of a range are what happened in it, and of the whole everythin
     income: 70,
     totalReturn: 160,
   })
-  // From the value that held on 21 August: 600 more was put in, and the value rose by just that.
+  // Compared with the value on 21 August, 600 more was invested and the value rose by the same amount.
   expect(figuresWithin(history, { name: '3m' })).toEqual({
     putIn: 600,
     income: 40,
@@ -44,18 +44,18 @@ test('the figures of a range are what happened in it, and of the whole everythin
   expect(figuresWithin([], { name: '1y' })).toEqual({ putIn: 0, income: 0, totalReturn: 0 })
 })
 
-test('a sale does not lose what it brought: its gain stays in the return of its range', () => {
+test('the gain of a sale stays in the return of its range', () => {
   const history = [
     { on: '2026-01-31', value: 1_000, invested: 1_010, income: 0, realised: 0 },
     { on: '2026-10-20', value: 1_200, invested: 1_010, income: 50, realised: 0 },
     { on: '2026-11-21', value: 0, invested: 0, income: 50, realised: 240 },
   ]
   expect(figuresWithin(history, { name: 'all' }).totalReturn).toBe(290)
-  // The gain was 190 on document when the month began; the sale brought 50 more.
+  // The unrealised gain was 190 when the month began; the sale added 50.
   expect(figuresWithin(history, { name: '1m' }).totalReturn).toBe(50)
 })
 
-test('a range begins on its first day with the value that held then', () => {
+test('a range begins on its first day with the latest value up to then', () => {
   const history = [
     point('2026-01-01', 1),
     point('2026-08-10', 2),
@@ -70,18 +70,18 @@ test('a range begins on its first day with the value that held then', () => {
   expect(historyWithin(history, { name: 'all' })).toEqual(history)
 })
 
-test('months of different length do not push a range into the next month', () => {
+test('a range of months that starts in a shorter month does not start in the month after it', () => {
   const history = [point('2026-02-27', 1), point('2026-05-31', 2)]
   expect(historyWithin(history, { name: '3m' })[0]).toEqual(point('2026-02-28', 1))
 })
 
-test('an empty or short history stays as it is', () => {
+test('an empty or short history stays unchanged', () => {
   expect(historyWithin([], { name: '1y' })).toEqual([])
   const short = [point('2026-11-01', 1), point('2026-11-21', 2)]
   expect(historyWithin(short, { name: '1y' })).toEqual(short)
 })
 
-test('rent of a range is what was paid from its first day on, whatever day of a month it begins', () => {
+test('the rent of a range includes the payouts from its first day on, on any day of a month', () => {
   const at = (on: string, income: number) => ({ on, value: 0, invested: 0, income, realised: 0 })
   const history = [
     at('2026-09-30', 100),
@@ -93,7 +93,7 @@ test('rent of a range is what was paid from its first day on, whatever day of a 
   expect(figuresWithin(history, { name: '1m' }).income).toBe(108)
 })
 
-test('a range of my own has what came on its first and on its last day', () => {
+test('a custom range includes the payouts of its first and its last day', () => {
   const at = (on: string, income: number) => ({ on, value: 0, invested: 0, income, realised: 0 })
   const history = [
     at('2026-09-10', 100),

@@ -1,10 +1,10 @@
 import type { Portfolio } from '#contract/portfolio/portfolio-body.ts'
 
-/** The ranges that are offered; beside them there is one of the reader's own. */
+/** The predefined ranges, offered in addition to a custom one. */
 export const historyRanges = ['1m', '3m', '1y', 'all'] as const
 export type HistoryRange = (typeof historyRanges)[number]
 
-/** `own` goes from one day to another, `YYYY-MM-DD`. */
+/** `own` is a custom range with its first and last day, `YYYY-MM-DD`. */
 export type ChosenRange =
   | { readonly name: HistoryRange }
   | { readonly name: 'own'; readonly from: string; readonly to: string }
@@ -15,7 +15,7 @@ const months: Record<Exclude<HistoryRange, 'all'>, number> = { '1m': 1, '3m': 3,
 
 const dayShape = /^20\d\d-\d\d-\d\d$/
 
-/** The range asked for in the address; a year when none or an unknown one is. */
+/** Returns the range in the address; a year when it is missing or unknown. */
 export function historyRangeOf(search: URLSearchParams): ChosenRange {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   if (dayShape.test(from) && dayShape.test(to) && from < to) return { name: 'own', from, to }
@@ -24,9 +24,9 @@ export function historyRangeOf(search: URLSearchParams): ChosenRange {
 }
 
 /**
- * The part of a history that is in the range, counted back from its last day. The newest point up to
- * the day before the range comes first, moved to that day, since its value still held then: what the
- * first day itself brought counts.
+ * Returns the part of a history within the range, counted back from its last day. It starts with the latest
+ * point up to the day before the range, moved to that day because its value was still current: so changes on
+ * the first day of the range count.
  */
 export function historyWithin(
   history: readonly HistoryPoint[],
@@ -44,14 +44,14 @@ export function historyWithin(
 }
 
 export type RangeFigures = {
-  /** Net of what was taken out again. */
+  /** Net of the amounts taken out again. */
   readonly putIn: number
   readonly income: number
-  /** What the value gained beyond what was put in, what sales brought, and the rent. */
+  /** The change in value beyond the amount invested, the gains of sales, and the rent. */
   readonly totalReturn: number
 }
 
-/** What happened between the first and the last day of a range; everything where it is the whole. */
+/** Returns the figures between the first and the last day of a range, or of the whole history for `all`. */
 export function figuresWithin(history: readonly HistoryPoint[], range: ChosenRange): RangeFigures {
   const points = historyWithin(history, range)
   const last = points.at(-1)

@@ -13,7 +13,7 @@ type HoldingsTableProps = {
   readonly holdings: readonly Holding[]
 }
 
-/** Properties the visitor owns units of, or waits for, at a glance; one line each on a phone. */
+/** The properties with units that the visitor owns or has ordered; one line each on a phone. */
 export function HoldingsTable({ holdings }: HoldingsTableProps) {
   const t = useTranslations('portfolio')
   const columns = useColumns()
@@ -32,7 +32,7 @@ export function HoldingsTable({ holdings }: HoldingsTableProps) {
   )
 }
 
-/** One holding in the width of a phone. */
+/** One holding at phone width. */
 function HoldingLine({ holding }: { readonly holding: Holding }) {
   const t = useTranslations('portfolio')
   const link = useLocalHref()
@@ -118,7 +118,7 @@ function useColumns(): Column<Holding>[] {
   ]
 }
 
-// Units that are not handed over yet have no value, gain or income to speak of.
+// Units that have not been issued yet have no value, gain or income.
 function owned(holding: Holding, figure: ReactNode) {
   if (holding.units > 0) return figure
   return (
@@ -128,7 +128,7 @@ function owned(holding: Holding, figure: ReactNode) {
   )
 }
 
-/** A property's picture, name and place, leading to its page. */
+/** A property's picture, name and city, linked to its page. */
 export function HoldingName({ holding }: { readonly holding: Holding }) {
   const t = useTranslations('portfolio')
   const life = useTranslations('card')

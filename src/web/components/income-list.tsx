@@ -4,7 +4,7 @@ import { useLocale } from '../locale/use-locale.ts'
 import { formatDate } from './format.ts'
 import { PrivateAmount } from './private-amount.tsx'
 
-/** Rent that was paid out, newest first: when, from where, for which month, how much. */
+/** The rent payouts, newest first: date, property, month and amount. */
 export function IncomeList({ income }: { readonly income: readonly Income[] }) {
   return (
     <ul>

@@ -7,7 +7,7 @@ type LeaveGuardProps = {
   readonly words: Readonly<Record<'title' | 'text' | 'stay' | 'go', string>>
 }
 
-/** Asks before what was typed is lost by leaving; saving and sending are no leaving. */
+/** Asks for confirmation before navigation that would lose typed values; saving and sending need none. */
 export function LeaveGuard({ isOn, words }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>

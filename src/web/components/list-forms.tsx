@@ -1,8 +1,8 @@
-/** The forms of a list of properties; the hearts and ticks on its cards belong to them by their ids. */
+/** The forms of a list of properties; the watch and compare controls on its cards refer to them by their ids. */
 export const watchFormId = 'watch'
 export const compareFormId = 'compare'
 
-/** The heart's outline, once a page; every button shows it by its name. */
+/** The outline of the heart, defined once per page; every button refers to it by its id. */
 export function HeartShape() {
   return (
     <svg aria-hidden="true" className="hidden">

@@ -6,7 +6,7 @@ type MailFrameProps = {
   readonly className?: string
 }
 
-/** A mail as its readers see it. Nothing in it runs or is loaded; its links open beside this page. */
+/** An email as its recipients see it. Scripts do not run and nothing is loaded; links open in a new tab. */
 export function MailFrame({ title, html, className }: MailFrameProps) {
   const page = html
     .replace(/<style>[\s\S]*?<\/style>/g, '')

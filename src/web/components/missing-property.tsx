@@ -8,11 +8,11 @@ import { PropertyCards } from './property-card.tsx'
 
 type MissingPropertyProps = {
   readonly similar: readonly PropertyCard[]
-  /** The list that properties are in here, without the language. */
+  /** The path of the list of properties, without the language. */
   readonly base: '/marketplace' | '/dashboard/properties'
 }
 
-/** There is no such property: the list, and those that may have been meant. */
+/** The page for an unknown property: a link to the list, and properties with similar names. */
 export function MissingProperty({ similar, base }: MissingPropertyProps) {
   const t = useTranslations('property.missing')
   const link = useLocalHref()

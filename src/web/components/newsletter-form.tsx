@@ -10,7 +10,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { Captcha } from './captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from './form-problem.tsx'
 
-/** What `/newsletter` answers to a request for news. */
+/** The response of `/newsletter` to a subscription. */
 export type NewsletterAnswer = {
   readonly isSent: boolean
   readonly email: string
@@ -19,11 +19,14 @@ export type NewsletterAnswer = {
 }
 
 type NewsletterFormProps = {
-  /** What was answered already, where the page itself was the answer. */
+  /** The response when it was rendered as a page, without JavaScript. */
   readonly answered?: NewsletterAnswer | undefined
 }
 
-/** News by mail: an address and a box that nobody ticked. Areas: `newsletter` and `form`. */
+/**
+ * The newsletter subscription: an email address and a consent box that starts unticked. Areas: `newsletter` and
+ * `form`.
+ */
 export function NewsletterForm({ answered }: NewsletterFormProps) {
   const t = useTranslations('newsletter')
   const link = useLocalHref()

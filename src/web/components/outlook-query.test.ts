@@ -16,7 +16,7 @@ const rent = { all: record, properties: [{ ...shop, months: [] }] }
 const read = (query: string, past: Parameters<typeof readAssumptions>[1] = rent) =>
   readAssumptions(new URLSearchParams(query), past, { lowestTicket: 200_000 })
 
-test('the past suggests where to start, brought to the steps of the sliders', () => {
+test('the initial assumptions come from past figures, rounded to the steps of the sliders', () => {
   expect(read('')).toEqual({
     amount: 10_000_000,
     years: 5,
@@ -29,7 +29,7 @@ test('the past suggests where to start, brought to the steps of the sliders', ()
   expect(read('from=ruko-dago')).toMatchObject({ vacancyBasisPoints: 0, from: 'ruko-dago' })
 })
 
-test('an address sets everything, with a comma or a point', () => {
+test('the address can set every assumption, with a decimal comma or point', () => {
   expect(read('amount=Rp25.000.000&years=12&yield=7,5&vacancy=20&growth=-2.5')).toEqual({
     amount: 25_000_000,
     years: 12,
@@ -42,7 +42,7 @@ test('an address sets everything, with a comma or a point', () => {
   expect(read('amount=1000000&fees=on').hasFees).toBe(true)
 })
 
-test('what is out of bounds is brought into them, and what is no number is left out', () => {
+test('values out of bounds are limited to the bounds, and values that are not numbers are ignored', () => {
   expect(read('amount=1&years=99&vacancy=90&growth=-40')).toMatchObject({
     amount: 200_000,
     years: 15,
@@ -53,7 +53,7 @@ test('what is out of bounds is brought into them, and what is no number is left 
   expect(read('years=x&vacancy=1e3&growth=%3Cscript%3E&from=atlantis')).toEqual(read(''))
 })
 
-test('shares of a record are of what they are taken from', () => {
+test('the shares of a record are calculated from the right base amounts', () => {
   expect(basisOf(record)).toEqual({
     potentialBasisPoints: 600,
     managementBasisPoints: 800,
@@ -63,13 +63,13 @@ test('shares of a record are of what they are taken from', () => {
   })
 })
 
-test('another past chosen in the form brings its own figures', () => {
+test('other past figures chosen in the form replace the submitted assumptions', () => {
   const sent = 'amount=10000000&yield=7.5&vacancy=20&growth=9&from=ruko-dago'
   expect(read(`${sent}&was=`)).toMatchObject({ vacancyBasisPoints: 0, growthBasisPoints: 300 })
   expect(read(`${sent}&was=ruko-dago`)).toMatchObject({ vacancyBasisPoints: 2_000 })
 })
 
-test('without a past there are assumptions, and no growth among them', () => {
+test('without past figures the default assumptions apply, with no growth', () => {
   const nothing = { all: null, properties: [] }
   expect(read('', nothing)).toMatchObject({ growthBasisPoints: 0, vacancyBasisPoints: 1_000 })
   expect(suggestionOf(null).potentialBasisPoints).toBe(600)

@@ -3,7 +3,7 @@ import type { Rent, RentRecord } from '#contract/figures/rent-body.ts'
 import { readAmount } from '../ui/read-amount.ts'
 import type { FeeRates, RentBasis } from './projection.ts'
 
-/** What can be set in the calculator, as numbers that travel in an address and to the browser. */
+/** The assumptions of the calculator, as numbers for the address and the browser. */
 export type Assumptions = {
   /** Whole rupiah. */
   readonly amount: number
@@ -12,13 +12,13 @@ export type Assumptions = {
   readonly vacancyBasisPoints: number
   readonly growthBasisPoints: number
   readonly hasFees: boolean
-  /** Whose past figures it starts from: a property's id, or '' for all of them. */
+  /** The source of the past figures: the id of a property, or '' for all properties. */
   readonly from: string
 }
 
 type Range = { readonly min: number; readonly max: number; readonly step: number }
 
-/** Bounds of what can be set; percentages in basis points. */
+/** The bounds of the assumptions; percentages in basis points. */
 export const ranges = {
   years: { min: 1, max: 15, step: 1 },
   potential: { min: 0, max: 2_000, step: 10 },
@@ -27,12 +27,13 @@ export const ranges = {
 } as const satisfies Record<string, Range>
 
 export const amountMax = 10_000_000_000
-/** Of a unit, where no offering is open that would say it. */
+/** The price of a unit when no offering is open to take it from. */
 const amountMinUsual = 100_000
 const amountUsual = 10_000_000
 const yearsUsual = 5
 
-// Before any property has been run for a year there is no past to start from; the screen says so.
+// The default assumptions until a property has operated for a year; the screen says that they are not past
+// figures.
 const assumed = {
   basis: {
     potentialBasisPoints: 600,
@@ -49,32 +50,32 @@ export function amountMinOf({ lowestTicket }: Pick<Figures, 'lowestTicket'>): nu
   return lowestTicket ?? amountMinUsual
 }
 
-/** Past rent, without its single months. */
+/** The past rent without the single months of each property. */
 export type Past = Pick<Rent, 'all'> & {
   readonly properties: readonly Omit<Rent['properties'][number], 'months'>[]
 }
 
-/** What the calculator of one property starts from, as its address asks. */
+/** The initial state of the calculator of one property, according to its address. */
 export type PropertyOutlook = {
   readonly start: Assumptions
   readonly basis: RentBasis
   readonly rates: FeeRates
   readonly amountMin: number
-  /** Whether it starts from a past year of rent; else from the launch's forecast. */
+  /** Whether the calculator starts from a past year of rent; otherwise from the launch forecast. */
   readonly isPast: boolean
 }
 
-/** What the calculator needs to know of the past and of the terms. */
+/** The past figures and terms that the calculator requires. */
 export type CalculatorFacts = Pick<Figures, 'terms' | 'sale' | 'investor' | 'lowestTicket'> & {
   readonly rent: Past & Pick<Rent, 'from' | 'to'>
 }
 
-/** Whose past was chosen; null when there is none yet. */
+/** Returns the past record of the property, or of all properties; null when there is none yet. */
 export function recordOf(rent: Past, from: string): RentRecord | null {
   return rent.properties.find(({ property }) => property.id === from) ?? rent.all
 }
 
-/** How rent was shared out in a record, as shares to calculate with. */
+/** Returns the use of the rent in a record, as shares to calculate with. */
 export function basisOf(record: RentRecord | null): RentBasis {
   if (record === null || record.potential === 0) return assumed.basis
   const { gross, potential } = record
@@ -87,7 +88,7 @@ export function basisOf(record: RentRecord | null): RentBasis {
   }
 }
 
-/** What a record suggests, each brought to a step of its slider. */
+/** Returns the assumptions from a record, each rounded to a step of its slider. */
 export function suggestionOf(record: RentRecord | null) {
   const basis = basisOf(record)
   const vacancy =
@@ -104,7 +105,7 @@ export function suggestionOf(record: RentRecord | null) {
   }
 }
 
-/** The rates in force; without terms nothing is charged. */
+/** Returns the current rates; without terms there are no fees. */
 export function ratesOf({ terms, sale, investor }: RatesSource): FeeRates {
   return {
     purchaseBasisPoints: terms?.purchaseFeeBasisPoints ?? 0,
@@ -116,8 +117,8 @@ export function ratesOf({ terms, sale, investor }: RatesSource): FeeRates {
 type RatesSource = Pick<Figures, 'terms' | 'sale' | 'investor'>
 
 /**
- * What an address asks for. What is missing, unknown or no number is taken from the past; what is out
- * of bounds is brought to the nearest bound.
+ * Returns the assumptions in an address. Past figures replace values that are missing, unknown or not numbers;
+ * values out of bounds are set to the nearest bound.
  */
 export function readAssumptions(
   query: URLSearchParams,
@@ -129,7 +130,7 @@ export function readAssumptions(
   const past = suggestionOf(recordOf(rent, from))
   const amountMin = amountMinOf(figures)
   const digits = (readAmount(query.get('amount') ?? '') ?? '').slice(0, 15)
-  // Someone who chose another past without script wants its figures, not those sent with the form.
+  // When the visitor chose other past figures without JavaScript, these replace the submitted values.
   const hasMoved = query.has('was') && query.get('was') !== from
   const percent = (name: string, range: Range, usual: number) => {
     const text = hasMoved ? '' : (query.get(name) ?? '').trim().replace(',', '.')
@@ -142,13 +143,13 @@ export function readAssumptions(
     potentialBasisPoints: percent('yield', ranges.potential, past.potentialBasisPoints),
     vacancyBasisPoints: percent('vacancy', ranges.vacancy, past.vacancyBasisPoints),
     growthBasisPoints: percent('growth', ranges.growth, past.growthBasisPoints),
-    // A box that is not ticked sends nothing; only a form that was sent can have left it out.
+    // An unticked box sends nothing, so its absence counts only when the form was submitted.
     hasFees: query.has('fees') || !query.has('amount'),
     from,
   }
 }
 
-/** A value brought to the nearest step of its slider. */
+/** Returns a value rounded to the nearest step of its slider. */
 export function stepped(value: number, { min, max, step }: Range): number {
   return Math.min(max, Math.max(min, Math.round(value / step) * step))
 }

@@ -10,17 +10,17 @@ import { usePublicUrl } from '../shell/root-data.ts'
 type PageHeadProps = Pick<PageDescription, 'property' | 'trail' | 'questions' | 'jobs'> & {
   readonly title: string
   readonly description?: string
-  /** Behind the login, or without worth for search engines. */
+  /** For pages that require a login or are not useful in search engines. */
   readonly isPrivate?: boolean
-  /** The address that names this page where its own does not, without the language's prefix. */
+  /** The canonical address when it differs from the page's own, without the language prefix. */
   readonly address?: string
-  /** The language it is in where that is not the language of its address. */
+  /** The language of the content when it differs from the language of the address. */
   readonly language?: Locale
 }
 
 /**
- * The one place where a screen says what it is. Title, description, and canonical address follow
- * every navigation; what only programs read is added to the served document (`head/`).
+ * The metadata of a screen. Title, description and canonical address are updated on every navigation; metadata
+ * for machines only is added to the served document (`head/`).
  */
 export function PageHead({
   title,

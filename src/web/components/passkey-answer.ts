@@ -2,7 +2,7 @@ import type { WriteOf } from '#contract/calls.ts'
 
 type PasskeyAnswer = WriteOf<'POST', '/jwt_auth/passkey/'>
 
-/** The answer that `PasskeyButton` sends, as the API takes it; what is no answer stays refused there. */
+/** Returns the answer sent by `PasskeyButton` for the API; the API refuses a text that is not an answer. */
 export function passkeyAnswerOf(text: string): PasskeyAnswer {
   try {
     const answer: unknown = JSON.parse(text)

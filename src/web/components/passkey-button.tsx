@@ -8,12 +8,12 @@ import type { PasskeyPurpose } from './passkey.ts'
 type PasskeyButtonProps = {
   readonly purpose: PasskeyPurpose
   readonly variant?: 'primary' | 'secondary'
-  /** What is sent along with the answer; read when it is pressed. */
+  /** Returns the fields to send with the answer; called when the button is pressed. */
   readonly fields?: () => Readonly<Record<string, string>>
   readonly children: ReactNode
 }
 
-/** Speaks with the browser's authenticator and sends its answer to the screen's own action. */
+/** Requests an answer from the browser's authenticator and sends it to the action of the screen. */
 export function PasskeyButton({
   purpose,
   variant = 'secondary',
@@ -59,7 +59,7 @@ export function PasskeyButton({
 type Told = {
   question?: { challengeId: string; options: { challenge: string } }
   problem?: string
-  /** Where a confirmation is asked for first. */
+  /** The address of a confirmation that must be completed first. */
   confirm?: string
 }
 

@@ -10,12 +10,12 @@ export type PasskeyPurpose = 'sign-in' | 'second-step' | 'confirm' | 'add'
 
 export type PasskeyAnswer = { readonly challengeId: string; readonly response: unknown }
 
-/** What the browser's authenticator answers to a question; rejects when its owner says no. */
+/** Returns the answer of the browser's authenticator to a challenge; rejects when the user cancels. */
 export async function answerOf(
   purpose: PasskeyPurpose,
   { challengeId, options }: PasskeyQuestion,
 ): Promise<PasskeyAnswer> {
-  // The API's answer, written by the library's other half in WebAuthn's JSON form.
+  // The API's options come from the server half of the library, in the JSON form of WebAuthn.
   const asked: { challenge: string } = options
   const response =
     purpose === 'add'

@@ -13,7 +13,7 @@ const tones: Record<CalendarPayout['state'], Tone> = {
   forecast: 'neutral',
 }
 
-/** Payouts in their order: the day, the property, how much, and whether it is a fact yet. */
+/** The payouts in chronological order: day, property, amount, and whether it is final or expected. */
 export function PayoutList({ payouts }: { readonly payouts: readonly CalendarPayout[] }) {
   return (
     <ul>

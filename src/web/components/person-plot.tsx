@@ -2,14 +2,14 @@ import { classNames } from '../ui/class-names.ts'
 
 type PersonPlotProps = {
   readonly name: string
-  /** Decides how the plot is laid out, always the same for one person. */
+  /** The seed of the plot's layout: the same person always gets the same layout. */
   readonly seed: string
   readonly className?: string
 }
 
 const roofs = ['var(--series-1)', 'var(--series-2)', 'var(--series-5)', 'var(--series-4)'] as const
 
-/** A portrait without a photograph: a user's own plot, with their initials laid out on the grass. */
+/** A portrait for a user without a photo: a plot of their own, with their initials on the grass. */
 export function PersonPlot({ name, seed, className }: PersonPlotProps) {
   const number = numberOf(seed)
   const roof = roofs[number % roofs.length] ?? roofs[0]
@@ -81,7 +81,7 @@ function numberOf(seed: string): number {
   return [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
 }
 
-/** The first letters of the first and the last part of a name, without titles; one part gives one. */
+/** Returns the initials of the first and the last part of a name, without titles; one letter for a single part. */
 export function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter((part) => part !== '' && !part.includes('.'))
   const [first, last] = [parts[0], parts.length > 1 ? parts.at(-1) : undefined]

@@ -4,24 +4,24 @@ import { classNames } from '../ui/class-names.ts'
 
 type PlotPictureProps = {
   readonly picture: Picture
-  /** How wide it is shown, as the browser wants it: `(min-width: 768px) 400px, 100vw`. */
+  /** The displayed width as the `sizes` attribute: `(min-width: 768px) 400px, 100vw`. */
   readonly sizes: string
-  /** The first picture of a page: loaded at once and before others. */
+  /** The first picture of a page: loaded immediately and with priority. */
   readonly isFirst?: boolean
-  /** True where the words beside it say the same. */
+  /** True when the text next to it has the same content. */
   readonly isDecoration?: boolean
   readonly className?: string
 }
 
 /**
- * Whether a picture is a photograph that was uploaded. Those shipped with the product are drawn, and
- * shown on a ground.
+ * Whether a picture is an uploaded photo. Pictures shipped with the product are drawings, shown on a coloured
+ * background.
  */
 export function isPhotograph({ src }: Pick<Picture, 'src'>): boolean {
   return !src.startsWith('/plots/')
 }
 
-/** A picture of a property on its ground, in the sizes that exist, without moving anything when it comes. */
+/** A picture of a property on its background, in the available sizes, without a layout shift when it loads. */
 export function PlotPicture({
   picture,
   sizes,
@@ -47,7 +47,7 @@ export function PlotPicture({
         decoding="async"
         className={classNames(
           'h-auto w-full',
-          // Drawn pictures have one shape; photographs are brought to it.
+          // Drawings all have the same aspect ratio; photos are cropped to it.
           isPhotograph(picture) && 'aspect-4/3 object-cover',
           className,
         )}

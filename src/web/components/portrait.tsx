@@ -3,12 +3,12 @@ import { initialsOf } from './person-plot.tsx'
 
 type PortraitProps = {
   readonly name: string
-  /** Since when there is a picture; null: initials stand in for it. */
+  /** When the picture was uploaded; null without a picture, when initials are shown. */
   readonly at: string | null
   readonly isLarge?: boolean
 }
 
-/** The visitor's own picture, or the initials of their name. It is beside the name. */
+/** The user's own picture, or the initials of their name. It is placed next to the name. */
 export function Portrait({ name, at, isLarge = false }: PortraitProps) {
   const link = useLocalHref()
   const look = isLarge ? 'size-28 rounded-3xl text-h1' : 'size-14 rounded-2xl text-h2'
@@ -18,7 +18,7 @@ export function Portrait({ name, at, isLarge = false }: PortraitProps) {
         {initialsOf(name) || name.slice(0, 1).toUpperCase()}
       </span>
     )
-  // A newer picture has another address: the one before is not shown in its place.
+  // A newer picture has another address, so the browser does not show the previous one from its cache.
   const address = link(`/dashboard/files/users/portrait?at=${encodeURIComponent(at)}`)
   return (
     <img

@@ -5,13 +5,13 @@ import { FormAnswer } from '../ui/form-answer.ts'
 import { useFormFocus } from './form-problem.tsx'
 
 type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'ref'> & {
-  /** Why it was refused: each field shows what is wrong with it, and the first wrong one has the focus. */
+  /** The refusal: each field shows its own error, and the first faulty field receives the focus. */
   readonly problem: FormProblem | undefined
-  /** What was sent: each field begins with it. */
+  /** The submitted values, with which the fields are filled again. */
   readonly typed?: FormAnswer['typed']
 }
 
-/** A form whose fields take from its last answer what belongs to them, by their names. */
+/** A form whose fields take their values and errors from its last response, by their names. */
 export function PostForm({ problem, typed, ...form }: PostFormProps) {
   return (
     <FormAnswer value={{ typed, errors: problem?.fields }}>

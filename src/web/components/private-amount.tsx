@@ -11,17 +11,17 @@ type PrivateAmountProps = {
   readonly className?: string
 }
 
-/** An amount of the visitor's own, covered while they hide their amounts. */
+/** An amount of the user's own money, hidden while the user hides amounts. */
 export function PrivateAmount(props: PrivateAmountProps) {
   return useHiddenAmounts() ? <Covered className={props.className} /> : <Amount {...props} />
 }
 
-/** A gain or loss of the visitor's own, covered with the amounts. */
+/** A gain or loss of the user, hidden together with the amounts. */
 export function PrivateGain(props: ComponentProps<typeof Gain>) {
   return useHiddenAmounts() ? <Covered className={props.className} /> : <Gain {...props} />
 }
 
-/** What may come: rounded, underlined with dashes and marked as about so much. */
+/** An expected amount: rounded, with a dashed underline and marked as approximate. */
 export function ForecastAmount({ value, className }: Omit<PrivateAmountProps, 'isCompact'>) {
   return (
     <span

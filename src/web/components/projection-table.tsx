@@ -13,7 +13,7 @@ import {
 
 const courses = ['low', 'middle', 'high'] as const
 
-/** Line by line where the three ends come from. */
+/** The calculation of the three results, line by line. */
 export function ProjectionTable({
   projection,
   rates,
@@ -117,7 +117,7 @@ export function YearTable({ projection }: { readonly projection: Projection }) {
   )
 }
 
-/** What is assumed and how it is rounded, in words. */
+/** The assumptions and the rounding, in words. */
 export function HowItIsReckoned({
   basis,
   rates,

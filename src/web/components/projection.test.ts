@@ -18,9 +18,9 @@ const outlook: Outlook = {
   hasFees: true,
 }
 
-test('one year adds up to the rupiah: fee, rent less its costs, tax, sale of the property less its tax', () => {
+test('one year adds up to the rupiah: fee, net rent, tax, and the sale of the property less its tax', () => {
   const { middle } = project(outlook, basis, rates)
-  // 600.000 of rent at most, a tenth of it empty: 540.000; 43.200 to the manager, 60.000 of upkeep,
+  // Rent of at most 600.000 less a tenth for vacancy: 540.000; 43.200 for the manager, 60.000 for upkeep,
   // 70.200 set aside.
   expect(middle).toMatchObject({
     entryFee: 100_000n,
@@ -43,7 +43,7 @@ test('one year adds up to the rupiah: fee, rent less its costs, tax, sale of the
   })
 })
 
-test('without fees nothing is taken for buying and managing, while taxes stay', () => {
+test('without fees buying and managing cost nothing, but taxes still apply', () => {
   const { middle } = project({ ...outlook, hasFees: false }, basis, rates)
   expect(middle).toMatchObject({
     entryFee: 0n,
@@ -55,14 +55,14 @@ test('without fees nothing is taken for buying and managing, while taxes stay', 
   expect(middle.tax).toBe(40_980n)
 })
 
-test('rent that does not cover its costs is shared by nobody and taken from the value', () => {
+test('rent that does not cover its costs results in no payout and reduces the value', () => {
   const { middle } = project({ ...outlook, vacancyBasisPoints: 10_000 }, basis, rates)
   expect(middle.payouts).toBe(0n)
   expect(middle.tax).toBe(0n)
   expect(middle.sale).toBe(9_690_000n - 60_000n)
 })
 
-test('rent rises with the value, each year rounded by itself', () => {
+test('rent rises with the value, and each year is rounded separately', () => {
   const { middle } = project({ ...outlook, years: 3, vacancyBasisPoints: 0 }, basis, rates)
   const [, first, second, third] = middle.years
   expect(first?.payout).toBe(600_000n - 48_000n - 60_000n - 78_000n)
@@ -70,7 +70,7 @@ test('rent rises with the value, each year rounded by itself', () => {
   expect(third?.value).toBe(10_081_476n)
 })
 
-test('low is never above middle, nor middle above high, and every course adds up', () => {
+test('low is never above middle, middle never above high, and every scenario adds up', () => {
   const outlooks = fc.record({
     amount: fc.bigInt({ min: 100_000n, max: 10_000_000_000n }),
     years: fc.integer({ min: 1, max: 15 }),
@@ -93,7 +93,7 @@ test('low is never above middle, nor middle above high, and every course adds up
   )
 })
 
-test('the yearly return is the one that makes the same of what was paid in', () => {
+test('the yearly return is the rate at which the amount paid in would grow to the same total', () => {
   const plain = { ...basis, potentialBasisPoints: 0, startValueBasisPoints: 10_000 }
   const still = { ...outlook, years: 10, growthBasisPoints: 700, hasFees: false }
   const untaxed = { ...rates, saleTaxBasisPoints: 0 }

@@ -1,27 +1,30 @@
 import { type BasisPoints, divide, type Rupiah, share } from '#kernel'
 
-// What units may bring, year by year, as a range. Whole rupiah; every share of an amount is rounded
-// half up, each year by itself. Nothing here promises anything: the screens call it a forecast.
+// The possible return of units, year by year, as a range. Whole rupiah; every share of an amount is rounded
+// half up, each year separately. It is not a promise: the screens call it a forecast.
 
-/** How rent and value behave, as shares of what they are taken from. */
+/** The ratios of rent, costs and value, each as a share of its base amount. */
 export type RentBasis = {
-  /** A year's rent if nothing was ever vacant, of the price of the units. */
+  /** A year's rent without any vacancy, as a share of the price of the units. */
   readonly potentialBasisPoints: BasisPoints
-  /** What the property's manager takes of rent received. */
+  /** The fee of the property manager, as a share of the rent received. */
   readonly managementBasisPoints: BasisPoints
-  /** Upkeep, property tax and insurance, of the rent if nothing was vacant: they never stop. */
+  /**
+   * Upkeep, property tax and insurance, as a share of the rent without vacancy, because they are due at any
+   * occupancy.
+   */
   readonly upkeepBasisPoints: BasisPoints
-  /** The reserve, and the company's tax on rent, of rent received. */
+  /** The reserve and the issuer's tax on rent, as a share of the rent received. */
   readonly setAsideBasisPoints: BasisPoints
-  /** What units are worth once bought, of their price: buying a building has costs. */
+  /** The value of units directly after the purchase, as a share of their price: buying a building has costs. */
   readonly startValueBasisPoints: BasisPoints
 }
 
 export type FeeRates = {
   readonly purchaseBasisPoints: BasisPoints
-  /** Of the price of the property, when it is sold at the end. */
+  /** As a share of the price of the property when it is sold at the end. */
   readonly saleTaxBasisPoints: BasisPoints
-  /** Final tax on dividends, which the investor pays. */
+  /** The final tax on dividends, paid by the investor. */
   readonly dividendTaxBasisPoints: BasisPoints
 }
 
@@ -29,27 +32,27 @@ export type Outlook = {
   readonly amount: Rupiah
   readonly years: number
   readonly vacancyBasisPoints: BasisPoints
-  /** Of value and rent alike, each year; may be below zero. */
+  /** The yearly growth of both value and rent; can be negative. */
   readonly growthBasisPoints: BasisPoints
-  /** Without fees: nothing for buying and managing. Taxes stay. */
+  /** When false, buying and managing cost nothing. Taxes still apply. */
   readonly hasFees: boolean
 }
 
 export type YearOfCourse = {
   readonly year: number
-  /** Shared out this year, and the tax on it. */
+  /** The payout of this year and the tax on it. */
   readonly payout: Rupiah
   readonly tax: Rupiah
-  /** What the units are worth at its end. */
+  /** The value of the units at the end of the year. */
   readonly value: Rupiah
-  /** Everything so far, were the property sold now: payouts and the sale, each less its tax. */
+  /** The total so far if the property were sold now: payouts and the sale, each less its tax. */
   readonly total: Rupiah
 }
 
-/** How it may go, once. */
+/** One scenario of the forecast. */
 export type Course = {
   readonly entryFee: Rupiah
-  /** The amount and the fee for buying. */
+  /** The amount and the purchase fee. */
   readonly paidIn: Rupiah
   /** The first point is the day of the purchase, year 0. */
   readonly years: readonly YearOfCourse[]
@@ -59,15 +62,15 @@ export type Course = {
   readonly sale: Rupiah
   readonly saleTax: Rupiah
   readonly total: Rupiah
-  /** `total − paidIn`; may be below zero. */
+  /** `total − paidIn`; can be negative. */
   readonly result: Rupiah
-  /** The yearly return at which all of it would have come to the same. */
+  /** The yearly rate of return with the same total. */
   readonly yearlyBasisPoints: BasisPoints
 }
 
 export type Projection = { readonly low: Course; readonly middle: Course; readonly high: Course }
 
-/** By how much the low and the high course differ from what was asked for, in points a year. */
+/** The difference of the low and the high scenario from the given assumptions, in basis points per year. */
 export const spread = {
   low: { vacancyBasisPoints: 1_000, growthBasisPoints: -300 },
   high: { vacancyBasisPoints: -500, growthBasisPoints: 200 },
@@ -75,7 +78,7 @@ export const spread = {
 
 const whole = 10_000
 
-/** The same purchase three times: as assumed, and with worse and better years. */
+/** Returns three scenarios of the same purchase: as assumed, with worse years and with better years. */
 export function project(outlook: Outlook, basis: RentBasis, rates: FeeRates): Projection {
   const course = (vacancyBy: number, growthBy: number) =>
     courseOf(
@@ -132,7 +135,7 @@ function courseOf(outlook: Outlook, basis: RentBasis, rates: FeeRates): Course {
   return { entryFee, paidIn, years, payouts, management, tax, ...ends }
 }
 
-/** One year's rent: what is shared of it, or what the reserve has to pay in. */
+/** Returns the payout of one year's rent, or the shortfall that the reserve pays. */
 function rentOf(potential: Rupiah, outlook: Outlook, basis: RentBasis) {
   const gross = share(potential, whole - outlook.vacancyBasisPoints, 'half-up')
   const management = outlook.hasFees ? share(gross, basis.managementBasisPoints, 'half-up') : 0n
@@ -151,7 +154,10 @@ function grown(amount: Rupiah, growthBasisPoints: BasisPoints): Rupiah {
   return divide(amount * BigInt(whole + growthBasisPoints), BigInt(whole), 'half-up')
 }
 
-/** The rate at which payouts after tax and the sale are worth what was paid in; found by halving. */
+/**
+ * Returns the rate at which the discounted payouts after tax and the sale equal the amount paid in, found by
+ * bisection.
+ */
 function yearlyReturn(paidIn: Rupiah, years: readonly YearOfCourse[], sale: Rupiah): BasisPoints {
   const last = years.length - 1
   const worthAt = (rate: number) =>

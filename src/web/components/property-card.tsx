@@ -19,10 +19,10 @@ type Unseen =
   | 'issueCostBasisPoints'
   | 'growthBasisPoints'
 
-/** What a card shows: a list sends the browser this and nothing else of each property. */
+/** The facts on a card: the only data of a property that a list sends to the browser. */
 export type CardFacts = Omit<PropertyCard, Unseen> & {
   readonly picture: Pick<Picture, 'src' | 'width' | 'height' | 'widths'> | null
-  /** Rupiah that ten million cost over five years, and their share of the gain; null: not calculated. */
+  /** The cost in rupiah of ten million over five years, and its share of the gain; null when not calculated. */
   readonly costs?: { readonly total: number; readonly shareBasisPoints: number | null } | null
 }
 
@@ -37,7 +37,7 @@ export function cardFacts(property: PropertyCard): CardFacts {
   return { ...facts, picture: { src, width, height, widths } }
 }
 
-/** The same with what it costs, where the terms for it are in force. */
+/** Returns the facts on a card with the cost, if the terms for it are in force. */
 export function pricedFacts(property: PropertyCard, terms: CostTerms | null): CardFacts {
   return { ...cardFacts(property), costs: terms === null ? null : wholeLifeCosts(property, terms) }
 }
@@ -50,15 +50,15 @@ function wholeLifeCosts(property: PropertyCosts, terms: CostTerms) {
 type PropertyCardsProps = {
   readonly properties: readonly CardFacts[]
   readonly headingLevel?: 2 | 3
-  /** The list heads its page: its first picture is asked for before all others. */
+  /** The list is at the top of its page, so its first picture is loaded with priority. */
   readonly isAtTop?: boolean
-  /** A few of many: one row, which phones push aside. */
+  /** Shows a short selection in one row, which scrolls sideways on phones. */
   readonly isRow?: boolean
-  /** Where a card leads, without the language: the page of the property, or of its purchase. */
+  /** Returns the address that a card links to, without the language: the page of the property or of its purchase. */
   readonly pathOf?: (propertyId: string) => string
-  /** Hearts and ticks, on lists that have their forms. */
+  /** The watch and compare controls, on lists that have the forms for them. */
   readonly tools?: PropertyTools
-  /** What a list has to say of a property besides, at the foot of its card. */
+  /** Returns the additional content of a list at the foot of a card. */
   readonly footOf?: (propertyId: string) => ReactNode
 }
 
@@ -75,10 +75,10 @@ const rowLook =
   'max-sm:-mx-5 max-sm:snap-x max-sm:auto-cols-[78%] max-sm:grid-flow-col max-sm:grid-rows-[repeat(4,auto)] max-sm:gap-y-0 max-sm:scroll-px-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-2 lg:grid-cols-4'
 
 /**
- * Properties as cards: what each is called, where it is, what it yields, what a unit costs and how it
- * stands; the rest is in the table, the comparison and on its page. The parts of cards in a row start
- * on the same lines. The cards are plain elements made by plain functions: a page of them is rendered
- * for every visitor, so no card has hooks, contexts or formatters of its own.
+ * Properties as cards with name, city, yield, unit price and status; the rest is in the table, the comparison
+ * and on the property's page. The parts of the cards in a row are aligned. The cards are plain elements created
+ * by plain functions: a page of them is rendered for every visitor, so no card has hooks, contexts or
+ * formatters of its own.
  */
 export function PropertyCards({
   properties,
@@ -142,7 +142,7 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
   )
 }
 
-/** Beside filters three cards share what is left of the page: yield and price stay in one row. */
+/** Next to filters three cards share the rest of the page; the smaller padding keeps yield and price in one row. */
 const insetOf = ({ tools }: Words) => (tools === undefined ? 'px-5' : 'px-4')
 
 function cardPicture({ picture }: CardFacts, isFirst: boolean) {
@@ -191,10 +191,10 @@ function cardFigures(property: CardFacts, words: Words) {
   )
 }
 
-// The states that neither sell units nor pay rent, and so are described in words instead.
+// The states without sales and rent, which are described in words.
 type NotedState = Exclude<LifeCycleState, 'open' | 'operating' | 'sale-vote'>
 
-/** How it stands, in one line; while units are sold or rooms let, with how many of them. */
+/** The status in one line, with the number of units sold or rooms let where it applies. */
 function cardState(property: CardFacts, words: Words) {
   const { t, locale } = words
   const state = lifeCycleOf(property.state)
@@ -237,7 +237,7 @@ function stateWords(
   return note === 'funded' ? [t('state.funded')] : [t(`state.${noted}`), t(`stateNote.${note}`)]
 }
 
-/** Rooms let of all rooms, where rooms are let one by one. */
+/** The let rooms of all rooms, for properties let by the room. */
 export function roomsLet(
   { type, rooms, occupancyBasisPoints }: Pick<CardFacts, 'type' | 'rooms' | 'occupancyBasisPoints'>,
   t: ReturnType<typeof useTranslations<'card'>>,

@@ -10,7 +10,7 @@ import { isPhotograph, PlotPicture } from './plot-picture.tsx'
 
 type PropertyGalleryProps = { readonly name: string; readonly pictures: readonly Picture[] }
 
-// Written out so that the style sheet has them: the picture whose button is chosen is the one shown.
+// Written out so that the style sheet includes the classes: only the picture of the selected button is shown.
 const shownWhenChosen = [
   "group-has-[[value='0']:checked]/gallery:block",
   "group-has-[[value='1']:checked]/gallery:block",
@@ -33,12 +33,12 @@ const shownWhenChosen = [
   "group-has-[[value='18']:checked]/gallery:block",
   "group-has-[[value='19']:checked]/gallery:block",
 ]
-/** More than fit beside the large picture run below it. */
+/** More pictures than this do not fit next to the large one and are in a row below it. */
 const besideMax = 5
 
 /**
- * The views of a property: a large one, and all of them to choose from. They are radio buttons, so
- * arrow keys go from view to view, and it works before and without any script.
+ * The views of a property: a large one, and thumbnails to choose from. They are radio buttons, so the arrow
+ * keys move from view to view, without any JavaScript.
  */
 export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
   const t = useTranslations('property')
@@ -163,7 +163,7 @@ type FullScreenProps = {
   readonly views: readonly Picture[]
 }
 
-/** The same views over the whole window: the browser's own popover, closed by Escape. */
+/** The same views in full screen: the browser's own popover, closed with Escape. */
 function FullScreen({ id, name, views }: FullScreenProps) {
   const t = useTranslations('property')
   const words = useTranslations('dossier.gallery')
@@ -229,7 +229,7 @@ function FullScreen({ id, name, views }: FullScreenProps) {
   )
 }
 
-// A picture is narrower than its ground on wide screens, and its shadow ends with it: fade it out.
+// On wide screens a picture is narrower than its background and its shadow is cut off at the edge: fade it out.
 const pictureLook =
   'absolute inset-y-0 start-1/2 h-full! w-auto! max-w-none -translate-x-1/2 sm:[mask-image:linear-gradient(to_right,#000_93%,transparent)] max-sm:start-0 max-sm:w-full! max-sm:translate-x-0 max-sm:object-contain'
 
@@ -257,7 +257,7 @@ function OnlyPicture({ picture, fullId }: { picture: Picture; fullId: string }) 
   )
 }
 
-/** Says of a drawn picture that it is none of the building itself. */
+/** Marks drawings as illustrations, not pictures of the building itself. */
 function IllustrationMark({ views }: { readonly views: readonly Picture[] }) {
   const t = useTranslations('property')
   if (views.some(isPhotograph)) return null

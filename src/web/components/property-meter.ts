@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/figures/figures.ts'
 import { type CostMeter, costMeter, type PropertyCosts } from './cost-meter.ts'
 
-/** The whole-life cost of units of one property by the terms of today. */
+/** Returns the total cost of units of one property under the current terms. */
 export function propertyMeter(
   asked: { readonly amount: number; readonly years: number },
   property: PropertyCosts,

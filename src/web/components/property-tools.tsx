@@ -1,7 +1,7 @@
 import type { useTranslations } from 'use-intl'
 import { compareFormId, watchFormId } from './list-forms.tsx'
 
-/** What a visitor can do with the properties of a list beside opening them. */
+/** The additional actions for the properties of a list. */
 export type PropertyTools = {
   readonly watched: readonly string[]
   readonly compared: readonly string[]
@@ -12,7 +12,7 @@ const comparedMax = 4
 type Named = { readonly id: string; readonly name: string }
 type Words = ReturnType<typeof useTranslations<'card'>>
 
-/** A press watches the property or ends that; the button belongs to the one form of the list. */
+/** The button that watches a property or stops watching it; it belongs to the one form of the list. */
 export function heartButton({ id, name }: Named, { watched }: PropertyTools, t: Words) {
   const isWatched = watched.includes(id)
   return (
@@ -31,7 +31,7 @@ export function heartButton({ id, name }: Named, { watched }: PropertyTools, t: 
   )
 }
 
-/** A tick puts the property beside others; four at most. */
+/** The box that adds a property to the comparison, for at most four. */
 export function compareTick({ id, name }: Named, { compared }: PropertyTools, t: Words) {
   const isOn = compared.includes(id)
   return (

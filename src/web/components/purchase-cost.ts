@@ -1,7 +1,7 @@
 import type { Offering } from '#contract/properties/property-detail-body.ts'
 import { readAmount } from '../ui/read-amount.ts'
 
-/** Whole rupiah, as they come over the wire. The API alone decides; this shows it beforehand. */
+/** Whole rupiah, as received from the API. The API alone decides; this is a preview. */
 export type PurchaseCost = {
   readonly amount: number
   readonly fee: number
@@ -10,7 +10,7 @@ export type PurchaseCost = {
 
 type Terms = Pick<Offering, 'unitPrice' | 'purchaseFeeBasisPoints'>
 
-/** What units cost; the fee is rounded to the nearest rupiah, halves up, as the API does. */
+/** Returns the cost of units; the fee is rounded to the nearest rupiah, halves up, as in the API. */
 export function purchaseCost(terms: Terms, units: number): PurchaseCost {
   const amount = units * terms.unitPrice
   const fee = Math.floor((amount * terms.purchaseFeeBasisPoints + 5_000) / 10_000)
@@ -19,7 +19,7 @@ export function purchaseCost(terms: Terms, units: number): PurchaseCost {
 
 type Limits = Pick<Offering, 'minimumUnits' | 'holderUnitsMax' | 'unitsLeft'>
 
-/** The fewest and the most units that one purchase can be of. */
+/** Returns the smallest and the largest number of units of one purchase. */
 export function unitsRange({ minimumUnits, holderUnitsMax, unitsLeft }: Limits): {
   readonly min: number
   readonly max: number
@@ -28,7 +28,7 @@ export function unitsRange({ minimumUnits, holderUnitsMax, unitsLeft }: Limits):
   return { min: Math.min(minimumUnits, max), max }
 }
 
-/** A typed number of units brought into its range; what is no number becomes the least. */
+/** Returns a typed number of units limited to the range; the minimum for a text that is not a number. */
 export function clampUnits(
   text: string | null,
   { min, max }: { min: number; max: number },
@@ -38,7 +38,7 @@ export function clampUnits(
   return Math.min(max, Math.max(min, units))
 }
 
-/** The most whole units that an amount pays for, without the fee. */
+/** Returns the largest number of whole units that an amount pays for, without the fee. */
 export function unitsFor(rupiah: number, unitPrice: number): number {
   return Math.floor(rupiah / unitPrice)
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { YearlyRate } from '#contract/portfolio/analysis-body.ts'
 import { GainPercent } from './amount.tsx'
 
-/** A yearly rate, or in a word why there is none. */
+/** A yearly rate, or a short reason why there is none. */
 export function Rate({ rate, className }: { readonly rate: YearlyRate; className?: string }) {
   const t = useTranslations('portfolio')
   if (rate.state === 'found') {

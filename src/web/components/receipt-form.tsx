@@ -9,11 +9,11 @@ type ReceiptFormProps = {
   readonly lengthMax: number
   readonly action?: string
   readonly typed: string | undefined
-  /** What the receipt shows, once one was sent. */
+  /** The result for a submitted receipt. */
   readonly children: ReactNode
 }
 
-/** A place for a receipt, and what it shows. */
+/** The form for a receipt, with the result below it. */
 export function ReceiptForm(props: ReceiptFormProps) {
   const { words, rows, lengthMax, action, typed, children } = props
   return (

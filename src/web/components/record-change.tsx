@@ -8,12 +8,12 @@ import { Amount } from './amount.tsx'
 import { DateTime } from './date-time.tsx'
 import { formatDate } from './format.ts'
 
-/** What is said of a lease, a condition, a plan, a picture or a city, by the names that the API gives it. */
+/** The facts of a lease, a condition, a plan, a picture or a city, under the names in the API. */
 export type SaidRecord = {
   readonly what: RecordCorrection['what'] | 'plan' | 'city-fact'
-  /** Null: it is new. */
+  /** Null for a new record. */
   readonly before: Said | null
-  /** Null: it is taken back. */
+  /** Null for a withdrawn record. */
   readonly after: Said | null
 }
 type Said = RecordCorrection['before']
@@ -29,11 +29,11 @@ type Line = (typeof lines)[SaidRecord['what']][number]
 
 type RecordChangeProps = {
   readonly record: SaidRecord
-  /** Both languages, as those read it who answer for both. */
+  /** Shows the texts of both languages, because staff check both. */
   readonly isForStaff?: boolean
 }
 
-/** A record line by line; where it changes, with what was there before. */
+/** A record line by line, with the previous value of each changed line. */
 export function RecordChange({ record, isForStaff = false }: RecordChangeProps) {
   const t = useTranslations('published')
   const { what, before, after } = record
@@ -73,7 +73,7 @@ function isOther(line: Line, before: Said, after: Said): boolean {
   return names.some((name) => before[name] !== after[name])
 }
 
-// A rent and an end that are left out say something; the others do not.
+// A missing rent or end date has a meaning; other missing values are omitted.
 function isUnsaid(line: Line, said: Said): boolean {
   if (inBoth.includes(line) || line === 'monthlyRent' || line === 'endsOn') return false
   return (said[line] ?? null) === null
@@ -97,10 +97,10 @@ function LineValue({ what, line, said, isForStaff }: LineValueProps): ReactNode 
     case 'title':
       return <Words said={said} name={line} isForStaff={isForStaff} />
     case 'tenantKind':
-      // The API says which they are.
+      // The API sends only known kinds.
       return t(`tenants.${value as Lease['tenantKind']}`)
     case 'kind':
-      // As above.
+      // The API sends only known kinds.
       return what === 'condition'
         ? t(`conditions.${value as HealthItem['kind']}`)
         : t(`cityFacts.${value as CityFact['kind']}`)

@@ -7,7 +7,10 @@ import { type WaterfallStep, waterfall } from './waterfall.ts'
 
 type RentWaterfallProps = Pick<PropertyDetail, 'rent' | 'unitsTotal'>
 
-/** How one month's rent becomes what unit holders get: a bar a line, each where the last one ended. */
+/**
+ * How one month's rent becomes the payout of the unit holders: one bar per line, each beginning where the last
+ * one ended.
+ */
 export function RentWaterfall({ rent, unitsTotal }: RentWaterfallProps) {
   const t = useTranslations('property.rent')
   const locale = useLocale()

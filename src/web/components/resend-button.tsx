@@ -6,20 +6,20 @@ import { Button } from '../ui/button.tsx'
 type ResendButtonProps = {
   readonly secondsToResend: number
   readonly isBusy: boolean
-  /** What the action of the screen knows it by. */
+  /** The intent by which the screen's action recognises it. */
   readonly intent?: string
-  /** What is sent with it. */
+  /** Hidden fields to send with the request. */
   readonly fields?: Readonly<Record<string, string>>
   readonly label?: string
-  /** It is what the screen is for. */
+  /** Shows it as the main action of the screen. */
   readonly isPrimary?: boolean
-  /** Said of it while it is too early, with the time that is left. */
+  /** Returns the label during the waiting time, with the remaining time. */
   readonly waitLabel?: (time: string) => string
-  /** Fields of the same form. */
+  /** Additional fields of the same form. */
   readonly children?: ReactNode
 }
 
-/** Asks for a new code; while that is too early it says how long it still takes. */
+/** The button that requests a new code; during the waiting time it shows the remaining time. */
 export function ResendButton({
   secondsToResend,
   isBusy,
@@ -53,7 +53,7 @@ export function ResendButton({
   )
 }
 
-/** Seconds that are left, counted in the browser from what the server said; the server gives none. */
+/** Returns the remaining seconds, counted down in the browser from the number in the response; 0 on the server. */
 function useCountdown(from: number): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {

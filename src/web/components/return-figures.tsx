@@ -9,7 +9,7 @@ import { Rate } from './rate.tsx'
 
 type ReturnFiguresProps = { readonly portfolio: Portfolio; readonly performance: Performance }
 
-/** Put in, the rent of the range chosen, and the yearly return since the start. */
+/** The amount invested, the rent in the chosen range, and the yearly return since the start. */
 export function ReturnFigures({ portfolio, performance }: ReturnFiguresProps) {
   const t = useTranslations('portfolio')
   const [search] = useSearchParams()

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 
 const statements = ['ojk', 'consult', 'responsibility'] as const
 
-/** The subjects of the risk statement, in the order they are read (messages `risk.items`). */
+/** The subjects of the risk statement in reading order (messages `risk.items`). */
 export const riskItems = [
   'business',
   'loss',
@@ -15,7 +15,7 @@ export const riskItems = [
   'notDeposit',
 ] as const
 
-/** The same subjects by their kind, as they are read and confirmed with the risk profile. */
+/** The same subjects in groups, as they are read and confirmed with the risk profile. */
 export const riskGroups = {
   money: ['business', 'loss', 'notDeposit'],
   exit: ['liquidity', 'dividend', 'dilution'],
@@ -25,8 +25,8 @@ export const riskGroups = {
 export const riskGroupNames = ['money', 'exit', 'property'] as const
 
 /**
- * The three statements that must be shown wherever units are offered (POJK 57/2020, article 27);
- * explained where one decides about them.
+ * The three statements that must be shown wherever units are offered (POJK 57/2020, article 27); explained
+ * where the investor decides about them.
  */
 export function RequiredStatements({ isBrief = false }: { readonly isBrief?: boolean }) {
   const t = useTranslations('risk')
@@ -40,7 +40,7 @@ export function RequiredStatements({ isBrief = false }: { readonly isBrief?: boo
             {index + 1}
           </span>
           <div>
-            {/* Prescribed word for word, in Indonesian; the plain sentence explains it. */}
+            {/* The wording is prescribed, in Indonesian; the plain sentence explains it. */}
             <p lang="id" className={isBrief ? 'text-ink-soft' : 'font-semibold'}>
               {t(`prescribed.${statement}`)}
             </p>
@@ -52,7 +52,7 @@ export function RequiredStatements({ isBrief = false }: { readonly isBrief?: boo
   )
 }
 
-/** What can go wrong, each in one sentence. */
+/** The risks, each in one sentence. */
 export function RiskList({ version }: { readonly version?: string | undefined }) {
   const t = useTranslations('risk')
   return (

@@ -5,7 +5,7 @@ import { formatInteger } from './format.ts'
 
 type RupiahInputProps = Omit<ComponentProps<typeof AmountInput>, 'group'>
 
-/** A whole number, grouped in the reader's way while it is typed; rupiah unless said otherwise. */
+/** A field for a whole number, grouped in the reader's number format during typing; in rupiah by default. */
 export function RupiahInput(field: RupiahInputProps) {
   const locale = useLocale()
   return (

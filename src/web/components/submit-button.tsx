@@ -3,11 +3,11 @@ import { Form, type FormProps, useNavigation } from 'react-router'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'isBusy'> & {
-  /** What it says while the form is on its way, where that is another word. */
+  /** The label while the form is being sent, if different. */
   readonly busy?: ReactNode
 }
 
-/** The button that sends a form; it cannot be pressed while a form of the page is on its way. */
+/** The submit button of a form; it cannot be pressed while a form of the page is being sent. */
 export function SubmitButton({ busy, children, ...button }: SubmitButtonProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -18,12 +18,12 @@ export function SubmitButton({ busy, children, ...button }: SubmitButtonProps) {
 }
 
 type PostButtonProps = Omit<SubmitButtonProps, 'form' | 'hidden'> & {
-  /** What goes with it unseen. */
+  /** Hidden fields to send with the request. */
   readonly hidden?: Readonly<Record<string, string | number>>
   readonly form?: Pick<FormProps, 'action' | 'className'>
 }
 
-/** A form that is one press. */
+/** A form that consists of one button. */
 export function PostButton({ hidden = {}, form, ...button }: PostButtonProps) {
   return (
     <Form method="post" {...form}>

@@ -1,11 +1,11 @@
-/** A step up a tree of sums: the other half, and on which side it is. */
+/** A step up a sum tree: the sibling node and its side. */
 export type ClimbStep = {
   readonly side: string
   readonly hash: string
   readonly amount: string
 }
 
-/** The root and the sum that a leaf leads to. */
+/** Returns the root and the total that a leaf leads to. */
 export async function climb(
   schema: string,
   leaf: { readonly hash: string; readonly amount: bigint },
@@ -23,7 +23,7 @@ export async function climb(
   return { root: node, total: amount.toString() }
 }
 
-/** SHA-256 of what a hash is of and its parts, one a line, in hex. */
+/** Returns the SHA-256 of the parts, one per line, in hex. */
 export async function hashUnder(...parts: readonly string[]): Promise<string> {
   const text = new TextEncoder().encode(parts.join('\n'))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))

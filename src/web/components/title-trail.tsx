@@ -6,13 +6,13 @@ import { formatDate } from './format.ts'
 
 type Step = PropertyDetail['titleSteps'][number]
 
-/** The staff's own screens do not say who checked a step. */
+/** The checks are optional because the screens of staff do not show who checked a step. */
 type TitleTrailProps = {
   readonly steps: readonly (Omit<Step, 'checkedAs' | 'checkedOn'> &
     Partial<Pick<Step, 'checkedAs' | 'checkedOn'>>)[]
 }
 
-/** How far the building's title has come on its way to the issuer, and who looked each step through. */
+/** The progress of the title transfer to the issuer, with who checked each step. */
 export function TitleTrail({ steps }: TitleTrailProps) {
   const t = useTranslations('property.titleTrail')
   const locale = useLocale()

@@ -17,7 +17,7 @@ type UnderWayProps = {
   }[]
 }
 
-/** Money on its way, each with its own page; nothing when none is. */
+/** The transfers in progress, each linked to its page; nothing without any. */
 export function UnderWay({ title, lines }: UnderWayProps) {
   if (lines.length === 0) return null
   return (

@@ -10,16 +10,16 @@ type UnitsStepperProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly onStep: (by: 1 | -1) => void
   readonly isLeast: boolean
   readonly isMost: boolean
-  /** What the two buttons do. */
+  /** The labels of the two buttons. */
   readonly fewer: string
   readonly more: string
 }
 
-/** A number of units, typed or stepped by one. */
+/** A field for a number of units, with buttons that change it by one. */
 export function UnitsStepper(props: UnitsStepperProps) {
   const { typed, onType, onStep, isLeast, isMost, fewer, more, onBlur, ...input } = props
   const locale = useLocale()
-  // Grouped while nobody writes in it.
+  // The number is grouped while the field has no focus.
   const [isWritten, setWritten] = useState(false)
   const isGrouped = !isWritten && /^\d+$/.test(typed)
   return (
@@ -62,7 +62,7 @@ type StepButtonProps = {
   readonly children: ReactNode
 }
 
-// It can be reached, and says so, when there is no more.
+// At the limit the button can still be focused and is announced as disabled.
 function StepButton({ label, isOff, onPress, children }: StepButtonProps) {
   return (
     <button

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What a form depends on, as it was when the page was opened or the form was answered: reading the page
- * again while the user works leaves it. Another subject brings its own.
+ * Returns the value as it was when the page was opened or the form was answered; it does not change when the
+ * page is reloaded in the background while the user works. A new subject takes the current value.
  */
 export function useKept<Value>(value: Value, subject = ''): Value {
   const { key } = useLocation()

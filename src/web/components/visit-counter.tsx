@@ -9,7 +9,7 @@ import { type Analytics, useSignedInEmail } from '../shell/root-data.ts'
 import { choiceKey, readConsent } from './consent.ts'
 import { ConsentChoice } from './consent-choice.tsx'
 
-/** Counts visits of people who allowed it, and asks those who have not decided yet. */
+/** Counts the visits of people who allowed it, and asks those who have not decided yet. */
 export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {
   const locale: Locale = useLocale()
   const { key } = useLocation()
@@ -21,7 +21,7 @@ export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {
     const consent = readConsent(document.cookie)
     setAsking(consent === null)
     if (consent?.analytics === true) count(analytics)
-    // What runs already goes on until the page is reloaded without it.
+    // A script that runs already stops only when the page is reloaded without it.
     else if (isCounting(analytics)) {
       saveDrafts(owner)
       window.location.reload()
@@ -64,7 +64,7 @@ function count(analytics: Analytics): void {
   const script = document.createElement('script')
   script.src = scriptUrl
   script.async = true
-  // The names under which the known programs look for the site.
+  // The attributes from which the known analytics scripts read the site.
   script.dataset.websiteId = siteId
   script.dataset.domain = siteId
   document.head.append(script)

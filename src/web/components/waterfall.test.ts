@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waterfall } from './waterfall.ts'
 
-test('the chart lets each cost begin where the one before ended, down to what is left', () => {
+test('in the chart each cost begins where the previous one ended, down to the net amount', () => {
   const steps = waterfall({
     gross: 1000,
     lines: [
@@ -19,7 +19,7 @@ test('the chart lets each cost begin where the one before ended, down to what is
   ])
 })
 
-test('the chart keeps every bar inside when an empty building costs more than it brings', () => {
+test('the chart keeps every bar inside when a vacant building costs more than its rent', () => {
   const steps = waterfall({
     gross: 0,
     lines: [

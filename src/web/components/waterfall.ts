@@ -4,17 +4,20 @@ type Rent = Pick<PropertyDetail['rent'], 'gross' | 'lines' | 'net'>
 
 export type WaterfallStep = {
   readonly kind: 'gross' | 'net' | Rent['lines'][number]['kind']
-  /** Rupiah; what is taken off is below zero. */
+  /** Rupiah; costs are negative. */
   readonly amount: number
-  /** Where the bar is, in percent of the whole width. */
+  /** The position of the bar, in percent of the whole width. */
   readonly startPercent: number
   readonly widthPercent: number
 }
 
-// A bar that would be too thin to see still shows that there is something.
+// The minimum width, so that a small amount is still visible.
 const thinnestPercent = 0.8
 
-/** The bars of a month's rent: all of it, each cost where the one before ended, and what is left. */
+/**
+ * Returns the bars of a month's rent: the gross rent, each cost beginning where the previous one ended, and the
+ * net rent.
+ */
 export function waterfall({ gross, lines, net }: Rent): WaterfallStep[] {
   const costs = lines.reduce((sum, line) => sum + line.amount, 0)
   const whole = Math.max(gross, costs, 1)

@@ -2,7 +2,10 @@ import type { Figures } from '#contract/figures/figures.ts'
 import type { Locale } from '#kernel'
 import { formatRupiah } from './format.ts'
 
-/** What a usual withdrawal costs, up to which amount, and the dearest way; null before any is known. */
+/**
+ * Returns the fee of a standard withdrawal, the amount up to which it applies, and the highest fee; null before
+ * any fee is known.
+ */
 export function withdrawalFees(
   { withdrawals }: NonNullable<Figures['investor']>,
   locale: Locale,

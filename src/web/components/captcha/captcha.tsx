@@ -8,15 +8,15 @@ import { SuccessIcon } from '../../ui/icon.tsx'
 
 type State = 'idle' | 'working' | 'asked' | 'done' | 'failed'
 
-// A proof is valid for twenty minutes; an older one is replaced when the form is sent.
+// A proof is valid for twenty minutes on the server; an older one than this is replaced when the form is sent.
 const proofMilliseconds = 15 * 60_000
 
-// From then on the button shows that it is busy, and is not pressed.
+// After this time the button shows that it is busy and cannot be pressed.
 const doublePressMilliseconds = 1000
 
 /**
- * Proves in the background, from the first touch of the form on, that no machine fills it in. A form
- * that is sent earlier waits for it. Give it a new `key` after each answer: a proof works once.
+ * Creates the proof that no bot fills in the form, in the background from the first focus in the form. A form
+ * submitted earlier waits for it. Render it with a new `key` after each response: a proof can be used once.
  */
 export function Captcha({ purpose }: { readonly purpose: CaptchaPurpose }) {
   const t = useTranslations('form.captcha')
@@ -41,11 +41,11 @@ export function Captcha({ purpose }: { readonly purpose: CaptchaPurpose }) {
   }, [purpose])
   return (
     <div className="grid gap-2">
-      {/* Without a value of React's own: it would put that back when the state below changes. */}
+      {/* Without a value from React, which would restore it when the state below changes. */}
       <input ref={input} type="hidden" name="captcha" />
       <div ref={place} />
       <div className="needs-script grid text-small text-ink-soft *:col-start-1 *:row-start-1">
-        {/* The longest text keeps its room: a button that moves while it is pressed is not pressed. */}
+        {/* Reserves space for the longest text: if the button below moved during a press, the press would be lost. */}
         <span aria-hidden="true" className="invisible">
           {t('idle')}
         </span>
@@ -118,10 +118,11 @@ function openProof(
   }
 }
 
-// Sent before the proof was there: the form waits, and is sent by the same button when it is.
+// When the form is submitted before the proof is ready, it waits and is then submitted with the same button.
 function holdUntilProved(event: SubmitEvent, form: HTMLFormElement, proof: Proof): void {
   const isProved = proof.isGood()
-  // A proof works once: pressed twice, the second sending would be refused and hide what became of the first.
+  // A proof can be used once: after a double press, the refusal of the second request would hide the result of
+  // the first.
   if (isProved && !proof.isSentJustNow()) return
   event.preventDefault()
   event.stopPropagation()

@@ -7,13 +7,13 @@ type Challenge =
   | { kind: 'none' }
 
 type Events = {
-  /** A provider's widget is in its place: now it is for the visitor to answer. */
+  /** Called when the provider's widget is shown and waits for the visitor. */
   readonly onAsked: () => void
-  /** A provider's answer can end before the form is sent. */
+  /** Called when the provider's answer expires before the form is sent. */
   readonly onExpired: () => void
 }
 
-/** Proves to the server that someone is here; `place` is where a provider's widget may be. */
+/** Returns the proof for the server that the visitor is a person; `place` is the element for a provider's widget. */
 export async function prove(
   purpose: CaptchaPurpose,
   place: HTMLElement,

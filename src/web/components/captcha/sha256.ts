@@ -1,5 +1,5 @@
-// The browser's own digest answers by a promise each time, which takes longer than the digest, and
-// is missing on pages that are not served securely. Messages here always fit into one block.
+// The browser's own digest returns a promise each time, which takes longer than the digest, and is missing on
+// pages without HTTPS. Messages here always fit into one block.
 
 const blockBytes = 64
 const words = roundWords()
@@ -19,7 +19,7 @@ export function sha256(message: Uint8Array, digest: Uint32Array): void {
 const schedule = new Int32Array(64)
 
 function at(list: Int32Array | Uint32Array, index: number): number {
-  // Every index used is inside the list; typed arrays are typed as if it might not be.
+  // Every index is within the list; TypeScript types each element of a typed array as possibly undefined.
   return list[index] as number
 }
 
@@ -67,7 +67,7 @@ function compress(digest: Uint32Array): void {
   for (let i = 0; i < 8; i += 1) digest[i] = ((start[i] ?? 0) + (ends[i] ?? 0)) >>> 0
 }
 
-// The constants are the first bits behind the comma of roots of primes; they are worked out here.
+// The constants are the first fractional bits of roots of primes; they are calculated here.
 function roundWords(): { start: number[]; rounds: Int32Array } {
   const primes: number[] = []
   for (let number = 2; primes.length < 64; number += 1)

@@ -3,11 +3,11 @@ type WidgetOptions = {
   readonly siteKey: string
   readonly purpose: string
   readonly onAsked: () => void
-  /** The provider no longer takes the answer; it has to be given again. */
+  /** Called when the provider no longer accepts the answer; the visitor must answer again. */
   readonly onExpired: () => void
 }
 
-/** What the scripts of the known providers leave behind; they agree on `render`. */
+/** The global object of a known provider's script; all of them have `render`. */
 type Provider = {
   ready?(then: () => void): void
   render(

@@ -25,7 +25,7 @@ test.each([
   [1, '0'],
   [4, '00'],
   [3, '000'],
-])('what is solved with %i digests a try and %s in front is what the server takes', async (cost, keyPrefix) => {
+])('the server accepts a solution with %i digests per attempt and the prefix %s', async (cost, keyPrefix) => {
   const hmacSignatureSecret = 'secret'
   const challenge = await createChallenge({
     algorithm: 'SHA-256',

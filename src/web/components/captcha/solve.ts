@@ -1,6 +1,6 @@
 import { sha256 } from './sha256.ts'
 
-/** What the API gave to be solved; see `GET /api/captcha/challenge/`. */
+/** The challenge from the API; see `GET /api/captcha/challenge/`. */
 export type Work = {
   readonly parameters: {
     readonly nonce: string
@@ -13,7 +13,7 @@ export type Work = {
 
 export type Solution = { readonly counter: number; readonly derivedKey: string }
 
-/** Tries one counter after the other until a digest begins as it has to. */
+/** Tries one counter after the other until a digest has the required prefix. */
 export function solve({ parameters }: Work): Solution {
   const { salt, nonce, cost, keyPrefix } = parameters
   const head = bytesOf(salt + nonce)
@@ -47,7 +47,7 @@ function hexOf(digest: Uint32Array): string {
   return Array.from(digest, (word) => word.toString(16).padStart(8, '0')).join('')
 }
 
-// The first word decides nearly every try; only those that pass are written out.
+// The first word decides nearly every attempt; only digests that pass it are converted to text.
 function beginsWith(digest: Uint32Array, prefix: string): boolean {
   const length = Math.min(prefix.length, 8)
   const head = (digest[0] ?? 0) >>> (32 - 4 * length)

@@ -8,7 +8,7 @@ const series = (values: number[], isForecast = false) => ({
   points: values.map((value, index) => ({ on: `2026-0${index + 1}`, value })),
 })
 
-test('lines run from the first day to the last, within round bounds from zero', () => {
+test('lines extend from the first day to the last, within round bounds from zero', () => {
   const shape = chartGeometry([series([100, 250, 430]), series([120, 240, 360], true)])
   expect(shape?.lines.map(({ isForecast }) => isForecast)).toEqual([false, true])
   expect(shape?.lines[0]?.path).toMatch(/^M0 83.33L[\d.]+ 58.33L100 28.33$/)
@@ -17,7 +17,7 @@ test('lines run from the first day to the last, within round bounds from zero', 
   expect(shape?.readings.at(-1)).toEqual({ on: '2026-03', at: 100, values: [430, 360], top: 28.33 })
 })
 
-test('values that are all high are shown by their change, and losses are below zero', () => {
+test('an axis of high values does not start at zero, and losses extend it below zero', () => {
   const high = chartGeometry([series([6_000_000, 6_050_000, 6_120_000])])
   expect(high?.values[0]?.value).toBeGreaterThan(5_000_000)
   const loss = chartGeometry([series([10, -5, -20])])
@@ -25,18 +25,18 @@ test('values that are all high are shown by their change, and losses are below z
   expect(loss?.values.some(({ value }) => value === 0)).toBe(true)
 })
 
-test('one day is no line', () => {
+test('a chart needs more than one day', () => {
   expect(chartGeometry([series([5])])).toBeNull()
   expect(chartGeometry([])).toBeNull()
 })
 
-test('a value that never moved still has bounds', () => {
+test('a constant value still has an axis with bounds', () => {
   const flat = chartGeometry([series([10_000, 10_000, 10_000])])
   expect(flat?.lines[0]?.path).not.toContain('NaN')
   expect(flat?.values.length).toBeGreaterThan(1)
 })
 
-test('a step holds its value until the next one, and is read on the days between', () => {
+test('a step holds its value until the next one and has a reading on the days in between', () => {
   const value = {
     id: 'value',
     name: '',
@@ -55,7 +55,7 @@ test('a step holds its value until the next one, and is read on the days between
   ])
 })
 
-test('percentages that hardly move are drawn from zero where that is asked for', () => {
+test('percentages that hardly change are drawn from zero on request', () => {
   const close = series([368, 376, 371])
   expect(chartGeometry([close])?.values[0]?.value).toBeGreaterThan(0)
   expect(chartGeometry([close], { isFromZero: true })?.values[0]).toEqual({ value: 0, at: 100 })
@@ -68,7 +68,7 @@ test.each([
   ['2026-11-07', '2026-11-21'],
   ['2021-01-15', '2026-11-21'],
   ['2026-01-01', '2026-09-01'],
-])('from %s to %s there are three to five days on the axis, all inside it', (from, to) => {
+])('from %s to %s the axis has three to five days, all within the range', (from, to) => {
   const days = dayTicks(from, to)
   expect(days.length).toBeGreaterThanOrEqual(3)
   expect(days.length).toBeLessThanOrEqual(5)
@@ -76,11 +76,11 @@ test.each([
   for (const on of days) expect(on >= from && on <= to).toBe(true)
 })
 
-test('two days beside each other are both on the axis', () => {
+test('two consecutive days are both on the axis', () => {
   expect(dayTicks('2026-11-20', '2026-11-21')).toEqual(['2026-11-20', '2026-11-21'])
 })
 
-test('what is read is the value nearest to the pointer', () => {
+test('the reading is the value nearest to the pointer', () => {
   expect([0, 24, 26, 100].map((at) => nearestTo([0, 50, 100], at))).toEqual([0, 0, 1, 2])
   expect(nearestTo([], 40)).toBe(0)
 })

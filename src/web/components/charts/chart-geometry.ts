@@ -5,19 +5,19 @@ export type ChartSeries = {
   readonly id: string
   readonly name: string
   readonly points: readonly ChartPoint[]
-  /** Drawn with dashes: it was expected, it did not happen. */
+  /** Drawn dashed: the values are expected, not actual. */
   readonly isForecast?: boolean
 }
 
 export type ChartShape = {
-  /** A value holds until the next one instead of moving there. */
+  /** A value holds until the next one instead of changing gradually. */
   readonly isStep?: boolean
-  /** The axis begins at zero, however little the values move. */
+  /** The axis begins at zero, even when the values hardly change. */
   readonly isFromZero?: boolean
 }
 
 export type ChartGeometry = {
-  /** SVG paths in a field of 100 × 100 that is stretched to the chart's size. */
+  /** SVG paths in a 100 × 100 area that is stretched to the chart's size. */
   readonly lines: readonly {
     readonly id: string
     readonly path: string
@@ -25,7 +25,7 @@ export type ChartGeometry = {
   }[]
   readonly values: readonly { readonly value: number; readonly at: number }[]
   readonly days: readonly { readonly on: string; readonly at: number }[]
-  /** What can be read: one place for each day that any line has a point on. */
+  /** One reading for each day on which any line has a point. */
   readonly readings: readonly Reading[]
   readonly placeOf: (on: string) => number
 }
@@ -33,16 +33,16 @@ export type ChartGeometry = {
 export type Reading = {
   readonly on: string
   readonly at: number
-  /** Of each series in their order; null where it has nothing on that day. */
+  /** One value per series, in their order; null for a series without a value on that day. */
   readonly values: readonly (number | null)[]
-  /** Where the first of them is, from the top. */
+  /** The position of the first value, from the top. */
   readonly top: number | null
 }
 
 const daysMax = 5
 const daysMin = 3
 
-/** Lines, ticks and places; null when there are not two days to join. */
+/** Returns the lines, ticks and readings; null for fewer than two days. */
 export function chartGeometry(
   series: readonly ChartSeries[],
   { isStep = false, isFromZero = false }: ChartShape = {},
@@ -86,7 +86,7 @@ export function chartGeometry(
   }
 }
 
-/** The place that is nearest to a pointer. */
+/** Returns the index of the place nearest to a pointer. */
 export function nearestTo(places: readonly number[], at: number): number {
   let nearest = 0
   for (const [index, place] of places.entries())
@@ -101,7 +101,7 @@ function valueOn(points: readonly ChartPoint[], on: string, isStep: boolean): nu
   return found?.value ?? null
 }
 
-/** Round bounds with up to five lines between; from zero, unless all values are high above it. */
+/** Returns round bounds with up to five lines between them; they start at zero unless all values are far above it. */
 function scaleOf(
   values: readonly number[],
   isFromZeroAlways: boolean,
@@ -116,13 +116,13 @@ function scaleOf(
   return { low, high, step }
 }
 
-/** The next 1, 2 or 5 with zeros after it. */
+/** Returns the next 1, 2 or 5 times a power of ten. */
 function niceStep(least: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(1, least)))
   return [1, 2, 5, 10].map((factor) => factor * size).find((step) => step >= least) ?? size
 }
 
-/** Firsts of months, as many as can be read beside each other; single days of a short time. */
+/** Returns as many first days of months as fit next to each other; single days for a short range. */
 export function dayTicks(from: string, to: string): string[] {
   const firsts: string[] = []
   for (

@@ -2,11 +2,11 @@ import { type PointerEvent, type ReactNode, useState, useSyncExternalStore } fro
 import { nearestTo } from './chart-geometry.ts'
 
 type ReadoutFieldProps = {
-  /** Of what values are read. */
+  /** The subject of the values. */
   readonly label: string
-  /** Where the values are, in percent from the start. */
+  /** The positions of the values, in percent from the start. */
   readonly places: readonly number[]
-  /** A value in words: what a screen reader says of it. */
+  /** A value as text for screen readers. */
   readonly textOf: (index: number) => string
   readonly index: number | null
   readonly onRead: (index: number | null) => void
@@ -14,8 +14,8 @@ type ReadoutFieldProps = {
 }
 
 /**
- * A field of a chart in which single values are read: by pointing at them, or by the arrow keys. For
- * the keyboard and screen readers it is a slider over the values; without script it is not there.
+ * The area of a chart in which the reader inspects single values with the pointer or the arrow keys. For the
+ * keyboard and screen readers it is a slider over the values; it is absent without JavaScript.
  */
 export function ReadoutField(props: ReadoutFieldProps) {
   const { label, places, textOf, index, onRead, children } = props
@@ -35,7 +35,7 @@ export function ReadoutField(props: ReadoutFieldProps) {
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={({ pointerType }) => {
-        // What a finger has read is read until it touches something else.
+        // After a touch the value stays selected until the next touch elsewhere.
         if (pointerType !== 'touch') onRead(null)
       }}
     >
@@ -67,7 +67,7 @@ type ReadoutNoteProps = {
   readonly children: ReactNode
 }
 
-/** What was read, beside its place. */
+/** The selected value, next to its place. */
 export function ReadoutNote({ at, title, children }: ReadoutNoteProps) {
   return (
     <>
@@ -79,7 +79,7 @@ export function ReadoutNote({ at, title, children }: ReadoutNoteProps) {
       <div
         aria-hidden="true"
         className="tabular pointer-events-none absolute bottom-full z-10 mb-1 w-max max-w-60 rounded-xl bg-ink px-3 py-2 text-small text-on-ink"
-        // As far over to the left as it is to the right: it never leaves the field.
+        // Shifted to the left by its own position in percent, so it never leaves the area.
         style={{ left: `${at}%`, transform: `translateX(-${at}%)` }}
       >
         <p>{title}</p>
@@ -120,7 +120,7 @@ export function Readout({ label, places, titleOf, wordsOf, children }: ReadoutPr
   )
 }
 
-/** The middles of bars of one width, in percent from the start of them all. */
+/** Returns the centres of bars of equal width, in percent from the start of the first bar. */
 export function barPlaces(count: number): number[] {
   return Array.from({ length: count }, (_, index) => ((index + 0.5) / count) * 100)
 }

@@ -11,27 +11,27 @@ import {
 } from './chart-geometry.ts'
 import { ReadoutField, ReadoutNote } from './chart-readout.tsx'
 
-/** Something that happened on a day and explains what a line did. */
+/** An event on a day that explains a change of a line. */
 export type ChartMark = { readonly on: string; readonly text: string }
 
 type TimeChartProps = ChartShape & {
-  /** What the chart says, in one sentence. */
+  /** The message of the chart in one sentence. */
   readonly label: string
-  /** The first is the one that the chart is about. */
+  /** The first series is the main one. */
   readonly series: readonly ChartSeries[]
   readonly format: (value: number) => string
-  /** Shorter words for the axis, where the whole figure is too long. */
+  /** Shorter text for the axis, where the whole figure is too long. */
   readonly formatAxis?: (value: number) => string
   readonly marks?: readonly ChartMark[]
-  /** Whether amounts are covered: then no value is written or read. */
+  /** Whether amounts are hidden: then the chart shows no values and no readings. */
   readonly isHidden?: boolean
-  /** Instead of a chart of a single day. */
+  /** Shown instead of a chart when there is a single day only. */
   readonly tooShort: string
 }
 
 /**
- * Lines over time, drawn on the server: stretched SVG with words of HTML over it, sharp at every
- * width and there without any script. Each value can be read by pointing or by keys.
+ * Lines over time, drawn on the server: stretched SVG with HTML text over it, sharp at every width and visible
+ * without JavaScript. The reader inspects each value with the pointer or the keyboard.
  */
 export function TimeChart(props: TimeChartProps) {
   const { label, series, format, formatAxis = format, marks = [], isHidden = false } = props
@@ -102,7 +102,7 @@ function Field({ shape, series, format, formatAxis, marks }: FieldProps) {
   )
 }
 
-/** The dot on what is read, or on the newest value with its figure. */
+/** The dot on the selected value, or on the newest value with its figure. */
 function Newest({
   shape,
   format,
@@ -234,12 +234,12 @@ function DayAxis({ shape }: { readonly shape: ChartGeometry }) {
   )
 }
 
-// On a phone a month is shown alone, and a year where it begins.
+// On a phone a month is shown without its year, and the year where it begins.
 function shortly(words: string, on: string): string {
   return on.slice(5, 7) === '01' ? on.slice(0, 4) : (words.split(/\s/)[0] ?? words)
 }
 
-// A label at an edge stays inside the chart.
+// Keeps a label at an edge inside the chart.
 function edgeShare(at: number): number {
   if (at < 8) return 0
   return at > 92 ? 100 : 50
@@ -267,7 +267,7 @@ function Legend({ series }: { readonly series: readonly ChartSeries[] }) {
   )
 }
 
-/** What happened, with its day: the dashed lines across the chart. */
+/** The events with their days: the dashed lines across the chart. */
 function Marks({ marks }: { readonly marks: readonly ChartMark[] }) {
   const locale = useLocale()
   if (marks.length === 0) return null

@@ -31,7 +31,7 @@ const motionTones: Record<MotionState, Tone> = {
   removed: 'loss',
 }
 
-/** The state of a motion, which is its outcome once a meeting has decided. */
+/** The state of a motion: its result once the meeting has decided. */
 export function MotionStateBadge({ state }: { readonly state: MotionState }) {
   const t = useTranslations('meetings.motionStates')
   return <Badge tone={motionTones[state]}>{t(state)}</Badge>

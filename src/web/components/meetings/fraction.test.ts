@@ -4,7 +4,7 @@ import { fractionText, shareOf, unitsToReach } from './fraction.ts'
 
 const half = { numerator: 1, denominator: 2, isAbove: true }
 
-test('a common fraction has a sign, another is written out', () => {
+test('a common fraction is shown as one character, any other is written out', () => {
   expect(fractionText(half)).toBe('½')
   expect(fractionText({ ...half, numerator: 5, denominator: 7 })).toBe('5/7')
 })
@@ -16,7 +16,7 @@ test('more than a half of 100 units is 51, and at least three quarters of them 7
   expect(unitsToReach(101, { numerator: 3, denominator: 4, isAbove: false })).toBe(76)
 })
 
-test('the units that are said to reach a fraction do, and one fewer does not', () => {
+test('the calculated number of units reaches a fraction, and one fewer does not', () => {
   const fraction = fc.record({
     numerator: fc.integer({ min: 1, max: 20 }),
     denominator: fc.integer({ min: 20, max: 30 }),
@@ -34,7 +34,7 @@ test('the units that are said to reach a fraction do, and one fewer does not', (
   )
 })
 
-test('a share is rounded down, and a share of nothing is nothing', () => {
+test('a share is rounded down, and a share of zero is zero', () => {
   expect(shareOf(4_999_999, 10_000_000)).toBe(4_999)
   expect(shareOf(0, 0)).toBe(0)
 })

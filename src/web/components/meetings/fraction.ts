@@ -14,20 +14,20 @@ const signs: Readonly<Record<string, string>> = {
   '4/5': '⅘',
 }
 
-/** `½`, or `5/7` where there is no sign for it. */
+/** Returns `½`, or `5/7` for a fraction without its own character. */
 export function fractionText({ numerator, denominator }: Fraction): string {
   const text = `${numerator}/${denominator}`
   return signs[text] ?? text
 }
 
-/** The fewest of so many units that reach a fraction. */
+/** Returns the smallest number of the units that reaches a fraction. */
 export function unitsToReach(units: number, { numerator, denominator, isAbove }: Fraction): number {
   const exact = BigInt(units) * BigInt(numerator)
   const [whole, rest] = [exact / BigInt(denominator), exact % BigInt(denominator)]
   return Number(rest > 0n || isAbove ? whole + 1n : whole)
 }
 
-/** A part of a whole in basis points, rounded down: a quorum is not shown as reached before it is. */
+/** Returns a part of a whole in basis points, rounded down so that a quorum is not shown as reached too early. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(part) * 10_000n) / BigInt(whole))
 }

@@ -7,7 +7,7 @@ import { ArrowRightIcon } from '../../ui/icon.tsx'
 import { formatCompactRupiah, formatDate } from '../format.ts'
 import { ForecastAmount, PrivateAmount } from '../private-amount.tsx'
 
-/** What a motion would change for the reader: an estimate, before and after. */
+/** The effect of a motion on the reader's investment: an estimate, before and after. */
 export function MotionEffectFacts({ effect }: { readonly effect: MotionEffect }) {
   const t = useTranslations('meetings.effect')
   const locale = useLocale()

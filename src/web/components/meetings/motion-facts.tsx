@@ -6,7 +6,7 @@ import { FileIcon } from '../../ui/icon.tsx'
 import { Amount } from '../amount.tsx'
 import { wordsOf } from './motion-words.ts'
 
-/** What is proposed, in the words of who proposes it. */
+/** The proposal in the words of its proposer. */
 export function MotionText({ motion }: { readonly motion: Motion }) {
   const t = useTranslations('meetings')
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function MotionText({ motion }: { readonly motion: Motion }) {
   )
 }
 
-/** The one amount that a motion is about; nothing where its kind has none. */
+/** The amount of a motion; nothing for a kind without an amount. */
 export function MotionAmount({
   motion: { kind, amount },
 }: {
@@ -45,7 +45,7 @@ export function MotionAmount({
   )
 }
 
-/** Quotes with who offers and for how much, and other documents; each can be opened. */
+/** The quotes, each with contractor and price, and other documents, as links. */
 export function MotionFiles({
   motion: { id, files },
 }: {

@@ -7,7 +7,7 @@ import { ProgressBadge } from './badges.tsx'
 
 type Told = Pick<MotionProgress, 'state' | 'plannedOn' | 'doneOn' | 'cost'>
 
-/** What became of an adopted motion, in one line: done or late, and its cost beside the estimate. */
+/** The progress of an adopted motion in one line: done or late, and its cost compared with the estimate. */
 export function ProgressLine({
   progress,
   estimate,
@@ -43,7 +43,7 @@ export function ProgressLine({
   )
 }
 
-/** Every step of carrying a motion out, newest first: what was done, by whom, and what shows it. */
+/** The steps of carrying out a motion, newest first, each with its author and evidence. */
 export function ProgressSteps({
   motionId,
   steps,

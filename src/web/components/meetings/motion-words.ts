@@ -3,7 +3,7 @@ import type { Locale } from '#kernel'
 
 type Words = { readonly text: string; readonly lang: Locale }
 
-/** A text of a motion in the reader's language, or in the one it was written in. */
+/** Returns a text of a motion in the reader's language, or in its original language without a translation. */
 export function wordsOf(
   { language, ...motion }: Pick<Motion, 'language' | 'title' | 'text'>,
   part: 'title' | 'text',

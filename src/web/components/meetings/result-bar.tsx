@@ -13,7 +13,7 @@ type ResultBarProps = {
   readonly rule: VotingRule
 }
 
-/** How a meeting decided about a motion: its votes as a bar and as a list, and the turnout. */
+/** The result of a motion: its votes as a bar and as a list, and the turnout. */
 export function ResultBar({ result, units, rule }: ResultBarProps) {
   const t = useTranslations('meetings')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { VotingRule } from '#contract/meetings/meeting-body.ts'
 import { fractionText } from './fraction.ts'
 
-/** What a motion needs to be adopted, as a sentence. */
+/** The majority that a motion requires, as a sentence. */
 export function RuleText({ rule: { quorum, majority } }: { readonly rule: VotingRule }) {
   const t = useTranslations('meetings')
   return t('rule', {

@@ -7,12 +7,12 @@ import { fractionText, shareOf, unitsToReach } from './fraction.ts'
 
 type TurnoutProps = {
   readonly unitsVoted: number
-  /** All that have a vote. */
+  /** All units with a vote. */
   readonly units: number
   readonly rule: VotingRule
 }
 
-/** How many units have voted, and how many have to for a quorum. */
+/** The number of units that have voted and the number required for a quorum. */
 export function Turnout({ unitsVoted, units, rule: { quorum } }: TurnoutProps) {
   const t = useTranslations('meetings.turnout')
   const locale = useLocale()

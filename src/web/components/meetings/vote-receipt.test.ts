@@ -12,7 +12,8 @@ const nonce = (name: string) => hash('nonce', name)
 const leaf = (name: string, choice: string, units: string) =>
   hash('leaf', meetingId, motionId, nonce(name), choice, units)
 
-// Mine are the first and the third of three leaves: 3 and 4 units for it, beside 5 against.
+// The voter's leaves are the first and the third of three, with 3 and 4 units for the motion; the second has 5
+// against.
 const [a, b, c] = [leaf('a', 'for', '3'), leaf('b', 'against', '5'), leaf('c', 'for', '4')]
 const pair = hash('node', a, '3', b, '5')
 const root = hash('node', pair, '8', c, '4')
@@ -41,7 +42,7 @@ const isInside = async (changed: object) => {
   return first === undefined ? null : await isCounted(meetingId, first, root)
 }
 
-test('a vote is counted whose two leaves lead to the published root and are all of its units', async () => {
+test('a vote is counted when its two leaves lead to the published root and add up to its units', async () => {
   expect(await isInside({})).toBe(true)
 })
 
@@ -60,11 +61,11 @@ test.each([
   ['without a meeting', JSON.stringify({ ...receipt, meetingId: '' })],
   ['with one leaf', JSON.stringify({ ...receipt, votes: [{ ...vote, parts: [vote.parts[0]] }] })],
   ['with a fraction', JSON.stringify({ ...receipt, votes: [{ ...vote, units: '7.5' }] })],
-])('a text that is %s is no receipt of votes', (_, text) => {
+])('a text that is %s is not a receipt of votes', (_, text) => {
   expect(voteProofsIn(text)).toBeNull()
 })
 
-test('a receipt from before the count is read, and shows nothing yet', () => {
+test('a receipt from before the count is accepted and contains no votes yet', () => {
   expect(voteProofsIn(JSON.stringify({ ...receipt, votes: [] }))).toEqual({
     ...receipt,
     votes: [],

@@ -1,7 +1,7 @@
 import { type VoteChoice, voteChoices } from '#contract'
 import { climb, hashUnder } from '../sum-climb.ts'
 
-/** The part of a downloaded receipt that shows that votes were counted; units are texts. */
+/** The part of a downloaded receipt that proves that votes were counted; numbers of units are strings. */
 export type VoteProofs = {
   readonly meetingId: string
   readonly votes: readonly VoteProof[]
@@ -31,7 +31,7 @@ const hash = /^[0-9a-f]{64}$/
 const units = /^[0-9]{1,19}$/
 const id = /^[0-9a-f-]{36}$/
 
-/** The proofs in a text, or null when it is no receipt of votes. */
+/** Returns the proofs in a text, or null when it is not a receipt of votes. */
 export function voteProofsIn(text: string): VoteProofs | null {
   try {
     const read: unknown = JSON.parse(text)
@@ -73,7 +73,7 @@ function matches(value: unknown, shape: RegExp): boolean {
   return typeof value === 'string' && shape.test(value)
 }
 
-/** Whether both leaves of a vote are in the tree with this root, and are all of its units. */
+/** Whether both leaves of a vote are in the tree with this root and add up to the units of the vote. */
 export async function isCounted(
   meetingId: string,
   { motionId, choice, units: weight, parts }: VoteProof,
@@ -90,7 +90,7 @@ export async function isCounted(
     }),
   )
   const [first, second] = found
-  // The same leaf twice would make half of the units count as all.
+  // If the same leaf were accepted twice, half of the units would pass as all.
   const isTwice = parts[0]?.nonce === parts[1]?.nonce
   return !isTwice && first?.root === root && second?.root === root && first.total === second.total
 }

@@ -10,7 +10,7 @@ import { Fold } from './section.tsx'
 
 type Area = PropertyDossier['area']
 
-/** What a square metre costs here and elsewhere, and how easily things are let; never without a source. */
+/** Prices per square metre here and elsewhere, and how quickly properties are let; each figure has a source. */
 export function AreaSection({
   property,
   area,

@@ -5,18 +5,18 @@ import { buttonLook } from '../../ui/button.tsx'
 import { formatRate, formatRupiah } from '../format.ts'
 import { isOnSale } from '../life-cycle.ts'
 
-/** The panel that it leads to. */
+/** The id of the panel that the bar links to. */
 export const buyPanelId = 'buy'
 
 type BuyBarProps = {
   readonly property: PropertyDetail
-  /** What a unit costs from other holders, while they sell any. */
+  /** The price of a unit from other holders, while they sell any. */
   readonly resalePrice?: number | null
-  /** On the investor's own screens there is a bar of places below it. */
+  /** True on the investor's own screens, which have a navigation bar below it. */
   readonly isAboveNavigation?: boolean
 }
 
-/** On phones: price, yield and the way to the panel, wherever one has come to on the page. */
+/** The bar on phones with price, yield and a link to the panel, always visible while the page scrolls. */
 export function BuyBar({ property, resalePrice = null, isAboveNavigation = false }: BuyBarProps) {
   const t = useTranslations('property')
   const locale = useLocale()

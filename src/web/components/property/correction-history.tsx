@@ -5,7 +5,7 @@ import { FactChanges } from '../fact-value.tsx'
 import { formatDate } from '../format.ts'
 import { HistoryList } from './history-list.tsx'
 
-/** Facts that were corrected since the publication. */
+/** The facts that were corrected after publication. */
 export function CorrectionHistory({ corrections }: Pick<PropertyDossier, 'corrections'>) {
   const t = useTranslations('corrected')
   const locale = useLocale()

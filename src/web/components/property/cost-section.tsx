@@ -16,7 +16,7 @@ import { propertyMeter } from '../property-meter.ts'
 import { Fold } from './section.tsx'
 
 export type CostTermsGiven = Pick<Figures, 'terms' | 'sale' | 'investor'> & {
-  /** `YYYY-MM-DD`, when the terms were looked up. */
+  /** `YYYY-MM-DD`, the date of the terms. */
   readonly asOf: string
 }
 
@@ -24,13 +24,13 @@ type CostSectionProps = {
   readonly property: PropertyDetail
   readonly dossier: PropertyDossier
   readonly figures: CostTermsGiven
-  /** Of the address, so that it is calculated without script too. */
+  /** From the address, so that the calculation also works without JavaScript. */
   readonly asked: { readonly amount: string | null; readonly years: string | null }
   readonly pagePath: string
   readonly children: React.ReactNode
 }
 
-/** Every fee, and what they come to for one's own amount and time. */
+/** Every fee, and the total cost for the reader's own amount and holding period. */
 export function CostSection({ children, ...meter }: CostSectionProps) {
   const t = useTranslations('property.fees')
   const locale = useLocale()

@@ -13,7 +13,7 @@ type DocumentsProps = {
   readonly dossier: Pick<PropertyDossier, 'documents' | 'issuedDocuments'>
 }
 
-/** What others issued and two people checked; below it what the product wrote itself. */
+/** The documents from others, checked by two people; below them the documents that the product wrote. */
 export function DocumentsSection({ propertyId, dossier }: DocumentsProps) {
   const t = useTranslations('issued')
   const words = useTranslations('dossier.documents')

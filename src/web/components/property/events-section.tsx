@@ -7,7 +7,7 @@ import { Fold } from './section.tsx'
 
 const shownAtOnce = 8
 
-/** Everything that happened to a property, newest first, made of the records themselves. */
+/** All events of a property, newest first, derived from its records. */
 export function EventsSection({ events }: { readonly events: readonly PropertyEvent[] }) {
   const t = useTranslations('dossier.events')
   const later = events.slice(shownAtOnce)

@@ -9,19 +9,19 @@ import type { CostTermsGiven } from './cost-section.tsx'
 type FeeListProps = {
   readonly property: PropertyDetail
   readonly figures: CostTermsGiven
-  /** The day of the prospectus. */
+  /** The date of the prospectus. */
   readonly publishedOn: string
 }
 
 type Fee = {
   readonly kind: 'purchase' | 'management' | 'issuing' | 'saleTax' | 'withdrawal' | 'deposit'
   readonly text: string
-  /** Where it is, and as of when: `YYYY-MM` or `YYYY-MM-DD`. */
+  /** The kind of source; `on` is its date, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly source: 'terms' | 'accounts' | 'forecast' | 'prospectus' | 'account' | 'law'
   readonly on: string
 }
 
-/** Each fee with who takes it, of what, and when; what it means and its source on a tap. */
+/** The fees, each with its recipient, base amount and due date; a press opens its meaning and source. */
 export function FeeList(props: FeeListProps) {
   const t = useTranslations('property.fees')
   const words = useTranslations('property')

@@ -8,7 +8,7 @@ import { type Comparison, comparisons, cumulated } from './results.ts'
 import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
-/** What the launch said, which nobody can change any more, against what happened. */
+/** The forecast of the launch, which can no longer be changed, compared with the results. */
 export function ForecastSection({
   property,
   dossier,

@@ -14,7 +14,10 @@ type HealthSectionProps = {
   readonly health: PropertyDossier['health']
 }
 
-/** The condition of a property: reserve, open repairs, tax, permit, insurance, and who looked when. */
+/**
+ * The condition of a property: reserve, open repairs, tax, permit and insurance, with the inspector and date of
+ * each check.
+ */
 export function HealthSection({ propertyId, health }: HealthSectionProps) {
   const t = useTranslations('dossier.health')
   const words = useTranslations('property')
@@ -85,7 +88,7 @@ export function HealthSection({ propertyId, health }: HealthSectionProps) {
   )
 }
 
-/** How long nothing was heard of it; said beside the head, since it is what one ought to know. */
+/** The days since the last report; a long time without one is a warning next to the heading. */
 function Updated({ isQuiet, days }: { readonly isQuiet: boolean; readonly days: number }) {
   const t = useTranslations('dossier.health')
   return isQuiet ? (

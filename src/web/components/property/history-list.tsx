@@ -11,7 +11,7 @@ type HistoryListProps<Correction> = {
 
 type Dated = { readonly correctedOn: string; readonly why: Readonly<Record<'id' | 'en', string>> }
 
-/** What two people put right, when and why, each with its details; nothing where nothing was. */
+/** The corrections made by two people, each with date, reason and details; nothing without corrections. */
 export function HistoryList<Correction extends Dated>(props: HistoryListProps<Correction>) {
   const { words, corrections, titleOf, details } = props
   const locale = useLocale()
@@ -22,7 +22,7 @@ export function HistoryList<Correction extends Dated>(props: HistoryListProps<Co
       <p className="mt-1 mb-4 text-ink-soft">{words.lead}</p>
       <ol className="divide-y divide-line border-y border-line">
         {corrections.map((correction, index) => (
-          // Several may be of one day; their order never changes.
+          // Several can have the same date; their order never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: corrections have no other name here.
           <li key={`${correction.correctedOn}/${corrections.length - index}`} className="py-3.5">
             <p className="text-dense font-bold">{titleOf(correction)}</p>

@@ -6,7 +6,7 @@ test.each([
   ['Sanur', -8.695, 115.26, '/maps/java.svg'],
   ['Medan', 3.56, 98.632, '/maps/indonesia.svg'],
   ['Makassar', -5.156, 119.446, '/maps/indonesia.svg'],
-])('%s is inside the part of the coast that is shown', (_, lat, lon, file) => {
+])('%s is inside the displayed part of the coast', (_, lat, lon, file) => {
   const view = coastWindow(lat, lon)
   expect(view.file).toBe(file)
   expect(view.x).toBeGreaterThanOrEqual(0)
@@ -19,7 +19,7 @@ test.each([
   expect(view.at.y).toBeLessThan(view.y + view.height)
 })
 
-test('the net around a place is to scale: 0.005 degrees of latitude are about 557 metres', () => {
+test('the grid around a place is to scale: 0.005 degrees of latitude are about 557 metres', () => {
   const rows = circleOf(-6.879, 107.615).lines.filter(({ y1, y2 }) => y1 === y2)
   const gaps = rows.slice(1).map((line, index) => Math.abs(line.y1 - (rows[index]?.y1 ?? 0)))
   for (const gap of gaps) expect(Math.abs(gap - 55.66)).toBeLessThan(0.2)

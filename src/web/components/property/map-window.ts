@@ -1,4 +1,5 @@
-// The frames of `public/maps`, as `art/map.mjs` drew them: degrees from the corner times the unit.
+// The bounds of the maps in `public/maps`, as `art/map.mjs` drew them: degrees from the corner, multiplied by
+// the unit.
 const java = {
   file: '/maps/java.svg',
   west: 104.8,
@@ -16,7 +17,7 @@ const indonesia = {
   unit: 20,
 }
 
-/** The part of a coast's picture that is shown around a place. */
+/** The displayed part of a coast map around a place. */
 export type CoastWindow = {
   readonly file: string
   readonly fileWidth: number
@@ -28,7 +29,7 @@ export type CoastWindow = {
   readonly at: { readonly x: number; readonly y: number }
 }
 
-/** About 350 km of coast on Java, Bali and Lombok, 900 km elsewhere, always inside the picture. */
+/** Returns about 350 km of coast on Java, Bali and Lombok, 900 km elsewhere, always inside the map. */
 export function coastWindow(lat: number, lon: number): CoastWindow {
   const isNear = lon > java.west && lon < java.east && lat < java.north && lat > java.south
   const { file, west, east, north, south, unit } = isNear ? java : indonesia
@@ -55,11 +56,11 @@ type Line = { readonly x1: number; readonly y1: number; readonly x2: number; rea
 
 const size = 260
 const metresPerDegree = 111_320
-/** A hundred units of the drawing are a kilometre. */
+/** A hundred units of the drawing are one kilometre. */
 const unitsPerMetre = 0.1
 const gridDegrees = 0.005
 
-/** The net of longitudes and latitudes in a square around a place, every 0.005 degrees, to scale. */
+/** Returns the grid of longitudes and latitudes in a square around a place, every 0.005 degrees, to scale. */
 export function circleOf(lat: number, lon: number): { readonly lines: readonly Line[] } {
   const perLat = metresPerDegree * unitsPerMetre
   const perLon = perLat * Math.cos((lat * Math.PI) / 180)

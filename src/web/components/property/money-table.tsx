@@ -3,7 +3,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { formatPercent, formatRupiah } from '../format.ts'
 
-/** What the money raised is for, who paid it, and what of it is borrowed or mortgaged. */
+/** The use of the money raised, who pays it, and any loan or mortgage. */
 export function MoneyTable({ property }: { property: PropertyDetail }) {
   const { money, unitsTotal, hasDebt } = property
   const t = useTranslations('property.money')
@@ -73,7 +73,7 @@ export function MoneyTable({ property }: { property: PropertyDetail }) {
   )
 }
 
-/** Who brings the money, as far as that is settled: an offering may reach its target without selling out. */
+/** Who pays for the units, as far as that is settled: an offering can reach its target without selling all units. */
 function WhoPays({ property }: { property: PropertyDetail }) {
   const t = useTranslations('property.money')
   const { state, issuerUnits, offering, unitsTotal } = property

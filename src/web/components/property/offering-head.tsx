@@ -7,7 +7,7 @@ import { soldBasisPoints } from '../life-cycle.ts'
 
 type OfferingHeadProps = { readonly offering: Offering; readonly investors: number }
 
-/** What a unit costs, how many are sold to how many, and until when. */
+/** The unit price, the number of units sold and of buyers, and the closing date. */
 export function OfferingHead({ offering, investors }: OfferingHeadProps) {
   const t = useTranslations('property.panel')
   const locale = useLocale()

@@ -3,14 +3,14 @@ import { whenNear } from '../../ui/when-near.ts'
 import type { PropertyOutlook } from '../outlook-query.ts'
 import { Fold } from './section.tsx'
 
-// Used only by visitors who open it.
+// Loaded separately, because only some visitors open it.
 const PropertyCalculator = whenNear(
   async () => (await import('../calculator.tsx')).PropertyCalculator,
 )
 
 type OutlookSectionProps = { readonly outlook: PropertyOutlook; readonly pagePath: string }
 
-/** The calculator of the home page for one property. */
+/** The calculator of the home page, for one property. */
 export function OutlookSection({ outlook, pagePath }: OutlookSectionProps) {
   const t = useTranslations('dossier.outlook')
   const words = useTranslations('property')

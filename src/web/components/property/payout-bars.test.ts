@@ -8,7 +8,7 @@ const paid = (period: string, perUnit: number) => ({
   total: perUnit * 1000,
 })
 
-test('the chart gives every month a bar, the months without a payout too, and passes new year', () => {
+test('the chart has a bar for every month, including those without a payout, across the turn of the year', () => {
   const { bars } = payoutBars([paid('2026-02', 500), paid('2025-11', 400)])
   expect(bars.map(({ period, perUnit }) => [period, perUnit])).toEqual([
     ['2025-11', 400],
@@ -18,13 +18,13 @@ test('the chart gives every month a bar, the months without a payout too, and pa
   ])
 })
 
-test('measures bars against round lines that begin at zero', () => {
+test('the bars are measured against round lines that begin at zero', () => {
   const { bars, lines } = payoutBars([paid('2026-01', 525), paid('2026-02', 300)])
   expect(lines.map(({ amount }) => amount)).toEqual([600, 400, 200, 0])
   expect(lines.at(-1)?.topPercent).toBe(100)
   expect(bars[0]?.heightPercent).toBeCloseTo(87.5)
 })
 
-test('the chart draws nothing when nothing was paid', () => {
+test('the chart is empty without payouts', () => {
   expect(payoutBars([]).bars).toEqual([])
 })

@@ -5,20 +5,20 @@ type Distribution = PropertyDetail['distributions'][number]
 export type PayoutBar = {
   /** `YYYY-MM` */
   readonly period: string
-  /** Rupiah a unit; null for a month in which nothing was paid. */
+  /** Rupiah per unit; null for a month without a payout. */
   readonly perUnit: number | null
   readonly heightPercent: number
 }
 
 export type PayoutBars = {
   readonly bars: readonly PayoutBar[]
-  /** Round amounts for the lines behind the bars, from the top down to zero. */
+  /** Round amounts of the lines behind the bars, from the top down to zero. */
   readonly lines: readonly { readonly amount: number; readonly topPercent: number }[]
 }
 
 const linesMax = 4
 
-/** One bar a month from the first distribution to the last, months without one included. */
+/** Returns one bar per month from the first payout to the last, including months without one. */
 export function payoutBars(distributions: readonly Distribution[]): PayoutBars {
   const byPeriod = new Map(distributions.map(({ period, perUnit }) => [period, perUnit]))
   const periods = [...byPeriod.keys()].sort()
@@ -38,7 +38,7 @@ export function payoutBars(distributions: readonly Distribution[]): PayoutBars {
   }
 }
 
-/** The next 1, 2 or 5 with zeros after it. */
+/** Returns the next 1, 2 or 5 times a power of ten. */
 function roundStep(least: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(1, least)))
   return [1, 2, 5, 10].map((factor) => factor * size).find((step) => step >= least) ?? size

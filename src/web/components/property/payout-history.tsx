@@ -9,7 +9,7 @@ import { payoutBars } from './payout-bars.ts'
 
 type PayoutHistoryProps = Pick<PropertyDetail, 'distributions'>
 
-/** What a unit has earned each month, as bars and as a table. */
+/** The payout per unit of each month, as bars and as a table. */
 export function PayoutHistory({ distributions }: PayoutHistoryProps) {
   const t = useTranslations('property.distributions')
   return (
@@ -84,7 +84,7 @@ function Bars({ distributions }: PayoutHistoryProps) {
 
 const monthsNamed = 4
 
-/** A few of the months under their bars. */
+/** The labels of some of the months, under their bars. */
 function Months({ periods }: { readonly periods: readonly string[] }) {
   const locale = useLocale()
   const places = barPlaces(periods.length)

@@ -6,18 +6,18 @@ type DatedPicture = {
   readonly id: string
   readonly title: Localized
   readonly lookedOn: string
-  /** Pixels, where they are known beforehand. */
+  /** In pixels, if known in advance. */
   readonly width?: number
   readonly height?: number
 }
 
 type PictureListProps = {
   readonly pictures: readonly DatedPicture[]
-  /** Where a picture is by its id. */
+  /** Returns the address of a picture by its id. */
   readonly addressOf: (id: string) => string
 }
 
-/** Pictures under their titles and days; a tap shows one whole. */
+/** Pictures with their titles and dates; a press shows a picture in full size. */
 export function PictureList({ pictures, addressOf }: PictureListProps) {
   const locale = useLocale()
   return (

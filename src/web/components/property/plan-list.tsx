@@ -5,7 +5,7 @@ import { FileIcon } from '../../ui/icon.tsx'
 
 type Plan = PropertyDetail['plans'][number]
 
-/** The floor plans of a property, small; each opens whole. */
+/** The floor plans of a property as thumbnails; each opens in full size. */
 export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   const t = useTranslations('property.plans')
   const locale = useLocale()

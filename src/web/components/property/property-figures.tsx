@@ -4,7 +4,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
 import { formatDate, formatOccupancy, formatRate, formatRupiah } from '../format.ts'
 
-/** The four figures to compare properties by; each opens its meaning, source and date. */
+/** The four figures for comparing properties; each opens its meaning, source and date. */
 export function PropertyFigures({ property }: { property: PropertyDetail }) {
   const t = useTranslations('property')
   const locale = useLocale()

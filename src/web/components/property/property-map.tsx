@@ -5,8 +5,8 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { circleOf, coastWindow } from './map-window.ts'
 
 /**
- * Where a property is: on its coast, and in a circle of one kilometre drawn to scale. No streets:
- * nothing is asked of a map service while the page is read.
+ * The location of a property: on its coast, and in a circle of one kilometre drawn to scale. Without streets,
+ * so that the page sends no request to a map service.
  */
 export function PropertyMap({ property }: { readonly property: PropertyDetail }) {
   const t = useTranslations('dossier.map')

@@ -36,7 +36,7 @@ import { VotesSection } from './votes-section.tsx'
 import { WhatYouOwn } from './what-you-own.tsx'
 import { WorthSection } from './worth-section.tsx'
 
-/** What the parts of a property's page are made of; the same for visitors and investors. */
+/** The data for the sections of a property's page; the same for visitors and investors. */
 export type PropertyPage = {
   readonly property: PropertyDetail
   readonly dossier: PropertyDossier
@@ -47,19 +47,19 @@ export type PropertyPage = {
 }
 
 type PropertySectionsProps = PropertyPage & {
-  /** My own questions; null for who is not signed in. */
+  /** The reader's own questions; null without a login. */
   readonly mine: readonly Question[] | null
   readonly asked: AskResult | undefined
-  /** Whether the reader holds units of it. */
+  /** Whether the reader holds units of the property. */
   readonly isOwner: boolean
-  /** This page, where one goes to ask, and the page of further questions. */
+  /** The addresses of this page, of the question form, and (`nextPath`) of further questions. */
   readonly pagePath: string
   readonly askPath: string
   readonly nextPath: string | null
   readonly cost: { readonly amount: string | null; readonly years: string | null }
 }
 
-/** Everything there is to know of a property: what one decides with is read, the rest is opened. */
+/** All sections about a property: those needed for a decision are visible, the others are collapsed. */
 export function PropertySections(props: PropertySectionsProps) {
   const { property, dossier, questions, figures, mine, asked, pagePath, askPath, nextPath } = props
   const t = useTranslations('dossier.parts')
@@ -136,7 +136,7 @@ function Payouts({ property: { distributions } }: Pick<PropertyPage, 'property'>
   const defined = useTranslations('dossier.definitions')
   const locale = useLocale()
   const newest = distributions[0]
-  // What nothing was paid for yet is said by the rent above, which is a forecast.
+  // Before the first payout, the rent section above shows the forecast.
   if (newest === undefined) return null
   const total = distributions.reduce((sum, each) => sum + each.total, 0)
   return (

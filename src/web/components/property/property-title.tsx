@@ -8,7 +8,7 @@ import { isOperating, lifeCycleOf, stateWord } from '../life-cycle.ts'
 
 type PropertyTitleProps = { readonly property: PropertyDetail; readonly children?: ReactNode }
 
-/** What a property is and where, at the head of its page; what can be done with it is beside. */
+/** The name and location of a property at the head of its page, next to the available actions. */
 export function PropertyTitle({ property, children }: PropertyTitleProps) {
   const t = useTranslations('property')
   const card = useTranslations('card')
@@ -17,7 +17,7 @@ export function PropertyTitle({ property, children }: PropertyTitleProps) {
   const { facts, address } = property
   const area = property.landArea ?? property.buildingArea
   const line = [
-    // A village often has the name of its district.
+    // A village often has the same name as its district.
     [...new Set([address.village, address.district, property.city.name[locale]])].join(', '),
     t('rooms', { count: facts.rooms }),
     t(property.landArea === null ? 'buildingArea' : 'landArea', {

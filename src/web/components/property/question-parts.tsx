@@ -10,20 +10,20 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../form-problem.tsx'
 import { distance, formatDate } from '../format.ts'
 
-/** What became of the question that was just sent. */
+/** The result of the question that was just sent. */
 export type AskResult = {
   readonly isSent: boolean
   readonly text: string
   readonly problem: FormProblem | null
 }
 
-/** A place to ask; what was typed stays when it is refused. */
+/** The form for a question; the typed text stays after a refusal. */
 export function AskForm({
   asked,
   sent,
 }: {
   readonly asked: AskResult | undefined
-  /** What happens with a question now that it was sent. */
+  /** The notice after sending a question about what happens next. */
   readonly sent: string
 }) {
   const t = useTranslations('dossier.questions')

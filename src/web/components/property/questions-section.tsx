@@ -8,15 +8,15 @@ import { Fold } from './section.tsx'
 
 type QuestionsSectionProps = {
   readonly questions: QuestionPage
-  /** My own that are not seen by others; null for who is not signed in. */
+  /** The reader's own unpublished questions; null without a login. */
   readonly mine: readonly Question[] | null
   readonly asked: AskResult | undefined
-  /** Where who is not signed in goes to ask. */
+  /** The address for visitors without a login to ask a question. */
   readonly askPath: string
   readonly nextPath: string | null
 }
 
-/** What was asked about a property and what staff answered, and a place to ask. */
+/** The questions about a property with the answers of staff, and the form for a new question. */
 export function QuestionsSection(props: QuestionsSectionProps) {
   const { questions, mine, asked, askPath, nextPath } = props
   const t = useTranslations('dossier.questions')

@@ -7,7 +7,7 @@ import { HistoryList } from './history-list.tsx'
 
 type RecordHistoryProps = { readonly corrections: PropertyDossier['recordCorrections'] }
 
-/** Leases, conditions and pictures that were put right or taken back. */
+/** The leases, conditions and pictures that were corrected or withdrawn. */
 export function RecordHistory({ corrections }: RecordHistoryProps) {
   const t = useTranslations('published')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { formatDate, formatRupiah } from '../format.ts'
 
 type RentChangeProps = { readonly months: readonly DossierMonth[]; readonly unitsTotal: number }
 
-/** What the newest month left for a unit against the month before, and the plain reason. */
+/** The rent per unit of the newest month compared with the month before, and the reason in plain words. */
 export function RentChange({ months, unitsTotal }: RentChangeProps) {
   const t = useTranslations('dossier.money')
   const locale = useLocale()

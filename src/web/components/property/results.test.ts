@@ -10,14 +10,14 @@ const month = (index: number, net: number) => ({
 })
 const months = [10, 12, 14, -4].map((net, index) => month(index + 1, net))
 
-test('a yield is shown from the third month on, brought to a year', () => {
+test('a yield is shown from the third month on, converted to a year', () => {
   expect(yieldHistory(months, 1200)).toEqual([
     { on: '2026-03', value: 1200 },
     { on: '2026-04', value: 800 },
   ])
 })
 
-test('what was paid adds up month by month beside what was expected, losses included', () => {
+test('actual and expected payouts add up month by month, including losses', () => {
   const forecast = {
     madeOn: '2025-12-01',
     gross: 20,
@@ -33,14 +33,14 @@ test('what was paid adds up month by month beside what was expected, losses incl
   expect(expected.map(({ value }) => value)).toEqual([11, 22, 33, 44])
 })
 
-test('growth is brought to a year, and is not known from valuations that are close together', () => {
+test('growth is converted to a year, and is unknown when the valuations are close together', () => {
   const at = (valuedOn: string, amount: number) => ({ valuedOn, amount, why: null })
   expect(yearlyGrowth([at('2025-01-01', 1000), at('2026-01-01', 1030)])).toBe(300)
   expect(yearlyGrowth([at('2025-01-01', 1000), at('2027-01-01', 980)])).toBe(-100)
   expect(yearlyGrowth([at('2026-01-01', 1000), at('2026-03-01', 1100)])).toBeNull()
 })
 
-test('a sale shows how long it took, and before one nothing is known', () => {
+test('the holding period is known after a sale and unknown before', () => {
   const event = (kind: 'units-handed-over' | 'sold', onDay: string) => {
     return { kind, onDay, text: null, amount: null }
   }

@@ -5,7 +5,7 @@ import type { ChartPoint } from '../charts/chart-geometry.ts'
 const yearMonths = 12
 const monthsMin = 3
 
-/** The net yield as it was after each month: over the twelve months before it, brought to a year. */
+/** Returns the net yield after each month: over the twelve months up to it, converted to a year. */
 export function yieldHistory(months: readonly DossierMonth[], raise: number): ChartPoint[] {
   return months.flatMap(({ month }, index) => {
     const past = months.slice(Math.max(0, index - yearMonths + 1), index + 1)
@@ -15,7 +15,7 @@ export function yieldHistory(months: readonly DossierMonth[], raise: number): Ch
   })
 }
 
-/** What all units together were paid since the first month, and what the launch expected of it. */
+/** Returns the total payouts of all units since the first month, and those expected at the launch. */
 export function cumulated({ months, forecast }: Pick<PropertyDossier, 'months' | 'forecast'>): {
   readonly result: readonly ChartPoint[]
   readonly forecast: readonly ChartPoint[]
@@ -31,16 +31,16 @@ export function cumulated({ months, forecast }: Pick<PropertyDossier, 'months' |
   return { result, forecast: expected }
 }
 
-/** One thing that the launch said, and what became of it; null: it is not known yet. */
+/** One forecast of the launch and its result; null when not known yet. */
 export type Comparison = {
   readonly kind: 'yield' | 'occupancy' | 'growth' | 'funding' | 'exit'
   readonly forecast: number | null
   readonly result: number | null
-  /** Whether more is better: of the days to fund, fewer are. */
+  /** Whether more is better; of the days to reach the target, fewer are. */
   readonly isMoreBetter: boolean
 }
 
-/** Everything the launch said against what happened; yields and shares in basis points. */
+/** Returns the forecasts of the launch with their results; yields and shares in basis points. */
 export function comparisons(
   { months, forecast, funding, events }: PropertyDossier,
   { money, valuations }: Pick<PropertyDetail, 'money' | 'valuations'>,
@@ -86,7 +86,7 @@ export function comparisons(
 
 const dayMilliseconds = 86_400_000
 
-/** From the hand-over of the units until the sale, in years and tenths; null while it is kept. */
+/** Returns the years from the issue of the units until the sale, in tenths; null before a sale. */
 export function yearsUntilSold(events: PropertyDossier['events']): number | null {
   const dayOf = (kind: PropertyDossier['events'][number]['kind']) =>
     events.find((event) => event.kind === kind)?.onDay
@@ -96,7 +96,7 @@ export function yearsUntilSold(events: PropertyDossier['events']): number | null
   return Math.round(days / 36.5) / 10
 }
 
-/** The change of value brought to a year; null when the valuations are less than half a year apart. */
+/** Returns the yearly change of value; null when the valuations are less than half a year apart. */
 export function yearlyGrowth(valuations: PropertyDetail['valuations']): number | null {
   const [first, last] = [valuations[0], valuations.at(-1)]
   if (first === undefined || last === undefined) return null

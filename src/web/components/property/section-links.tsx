@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 
 const parts = ['overview', 'returns', 'building', 'legal', 'answers'] as const
 
-/** The parts of the page, to go straight to one; it says which one is being read. */
+/** The links to the sections of the page; the section in view is marked. */
 export function SectionLinks() {
   const t = useTranslations('dossier.parts')
   const current = useRead()
@@ -31,7 +31,7 @@ export function SectionLinks() {
   )
 }
 
-/** The part that crosses the upper third of the window. */
+/** Returns the section that crosses the upper third of the window. */
 function useRead(): (typeof parts)[number] {
   const [current, setCurrent] = useState<(typeof parts)[number]>(parts[0])
   useEffect(() => {
@@ -52,7 +52,10 @@ function useRead(): (typeof parts)[number] {
   return current
 }
 
-/** An address that leads into what is folded opens it, also where the browser does not by itself. */
+/**
+ * Opens a collapsed section when the address refers to content in it, also in browsers that do not do so
+ * themselves.
+ */
 function useUnfolded(): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was reached.

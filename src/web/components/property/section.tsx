@@ -7,14 +7,14 @@ type SectionProps = {
   readonly id: string
   readonly title: string
   readonly badge?: ReactNode
-  /** Where all figures of the section come from, and as of when. */
+  /** The source of all figures in the section, with its date. */
   readonly source?: { readonly definition: string; readonly source: string }
   readonly children: ReactNode
 }
 
 const headLook = 'text-[1.25rem] leading-tight font-[740] tracking-[-0.02em]'
 
-/** A part of a property's page that is read by everybody, with its own address. */
+/** A section of a property's page that is always visible, with its own address. */
 export function Section({ id, title, badge, source, children }: SectionProps) {
   const t = useTranslations('property')
   return (
@@ -34,13 +34,13 @@ export function Section({ id, title, badge, source, children }: SectionProps) {
 }
 
 type FoldProps = SectionProps & {
-  /** What there is to know without opening it. */
+  /** The summary shown while the section is collapsed. */
   readonly gist?: ReactNode
 }
 
 /**
- * A part that is opened by who wants to know more: by a press, by finding a word in it, or by an
- * address that leads into it, which is why the address is that of what is folded.
+ * A collapsible section. It opens by a press, by a find in the page, or by an address that refers to its
+ * content; for the last, the id is on the content.
  */
 export function Fold({ id, title, badge, gist, source, children }: FoldProps) {
   return (
@@ -75,7 +75,7 @@ type SectionGroupProps = {
   readonly children: ReactNode
 }
 
-/** Parts that belong together, under one entry of the navigation. */
+/** Sections that belong together, under one entry of the navigation. */
 export function SectionGroup({ id, title, children }: SectionGroupProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">

@@ -7,7 +7,7 @@ import { formatDate, formatOccupancy, formatPercent, formatRupiah } from '../for
 import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
-/** Who rents, by kind only, for how long and how much, and how full it was. */
+/** The tenants by kind only, with lease term and rent, and the occupancy. */
 export function TenantsSection({
   property,
   dossier: { leases, months, forecast },

@@ -6,7 +6,7 @@ import { formatDate } from '../format.ts'
 import { TitleTrail } from '../title-trail.tsx'
 import { Section } from './section.tsx'
 
-/** How far the title has come, and what that means for the money: the gate it passes, or waits at. */
+/** The progress of the title transfer and its meaning for the money: released, or still in escrow. */
 export function TitleSection({ property }: { readonly property: PropertyDetail }) {
   const t = useTranslations('dossier.title')
   const words = useTranslations('property.titleTrail')

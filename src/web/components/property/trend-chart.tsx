@@ -7,15 +7,15 @@ import { TimeChart } from '../charts/time-chart.tsx'
 import { formatDate } from '../format.ts'
 
 type TrendChartProps = ChartShape & {
-  /** What the chart says, in one sentence. */
+  /** The message of the chart in one sentence. */
   readonly label: string
   readonly series: readonly ChartSeries[]
   readonly format: (value: number) => string
-  /** Shorter words for the axis, where the whole figure is too long. */
+  /** Shorter text for the axis, where the whole figure is too long. */
   readonly formatAxis?: (value: number) => string
 }
 
-/** Lines over time with the same figures as a table; what never changed is said in a sentence. */
+/** Lines over time with the same figures as a table; a sentence instead when the value never changed. */
 export function TrendChart(props: TrendChartProps) {
   const { label, series, format } = props
   const t = useTranslations('dossier.chart')

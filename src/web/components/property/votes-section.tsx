@@ -12,13 +12,13 @@ import { Fold } from './section.tsx'
 
 type VotesSectionProps = {
   readonly propertyId: string
-  /** The newest first. */
+  /** Newest first. */
   readonly meetings: readonly Meeting[]
-  /** Whether the reader holds units, and so may vote and propose. */
+  /** Whether the reader holds units and so can vote and propose. */
   readonly isOwner: boolean
 }
 
-/** What shareholders decide and decided about a property; for owners also where they take part. */
+/** The current and past shareholders' meetings of a property; for holders also the link to take part. */
 export function VotesSection({ propertyId, meetings, isOwner }: VotesSectionProps) {
   const t = useTranslations('property.votes')
   const locale = useLocale()

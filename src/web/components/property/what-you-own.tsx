@@ -6,7 +6,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 
 type WhatYouOwnProps = { readonly property: PropertyDetail; readonly dossier: PropertyDossier }
 
-/** What one owns, how one gets the money back, and what can go wrong: a sentence or two each. */
+/** What an investor owns, how to get the money back, and the risks: a sentence or two each. */
 export function WhatYouOwn({ property, dossier }: WhatYouOwnProps) {
   const t = useTranslations('property.own')
   const locale = useLocale()

@@ -16,10 +16,10 @@ import { TrendChart } from './trend-chart.tsx'
 
 type WorthSectionProps = { readonly property: PropertyDetail; readonly dossier: PropertyDossier }
 
-// Values that are closer together differ in millions only.
+// Below this difference the axis shows the values in millions.
 const fineSpread = 500_000_000
 
-/** What the building was valued at, by whom and when, how that moved, and why. */
+/** The valuations of the building with appraiser and date, their changes and the reasons. */
 export function WorthSection({ property, dossier }: WorthSectionProps) {
   const t = useTranslations('dossier.worth')
   const words = useTranslations('property')

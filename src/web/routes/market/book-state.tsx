@@ -4,7 +4,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 
-/** Whether orders can be placed in the book now. */
+/** Whether the book accepts orders now. */
 export function isOpenTo({ window, haltedFor, tradableFrom }: Book): boolean {
   if (window === null || haltedFor !== null || tradableFrom > window.opensOn) return false
   return window.phase !== 'announced' && window.phase !== 'ended'
@@ -20,7 +20,7 @@ export function useStateWord({ window, haltedFor, tradableFrom }: Book): string 
   return t(`phases.${window.phase}`)
 }
 
-/** What can be done now and what comes next, as a sentence. */
+/** The available actions and the next event of the market, as a sentence. */
 export function NextStep({ book }: { readonly book: Book }) {
   const t = useTranslations('resale')
   const locale = useLocale()

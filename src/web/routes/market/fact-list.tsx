@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names with what they are, one a line. */
+/** A list of names with their values, one per line. */
 export function FactList({
   facts,
 }: {

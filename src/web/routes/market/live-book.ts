@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Book } from '#contract/market/market-body.ts'
 
-/** The book as it is now: as the page was read, then as it changes. Without script, a reload does it. */
+/**
+ * Returns the current book: from the loader at first, then from the stream of changes. Without JavaScript a
+ * reload updates it.
+ */
 export function useLiveBook<Given extends Book | null>(book: Given): Given | Book {
   const [live, setLive] = useState<{ readonly of: Book; readonly now: Book } | null>(null)
   const propertyId = book?.propertyId ?? null
@@ -13,14 +16,14 @@ export function useLiveBook<Given extends Book | null>(book: Given): Given | Boo
   return live !== null && live.of === book ? live.now : book
 }
 
-/** Reads the page again when the book of a property has changed. */
+/** Reloads the data of the page after each change of a property's book. */
 export function useLiveMarket(propertyId: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let isFirst = true
     let gathering: number | undefined
     const stop = followBook(propertyId, () => {
-      // The first is the book as it was when the page began to listen.
+      // The first message is the book at the start of the stream, not a change.
       if (isFirst) isFirst = false
       else gathering ??= window.setTimeout(() => void again(), gatherMs)
     })
@@ -37,7 +40,7 @@ export function useLiveMarket(propertyId: string): void {
 
 const gatherMs = 250
 
-// Only a tab that is looked at listens: a browser has few connections to a server.
+// Only a visible tab opens the stream: a browser limits the number of connections to a server.
 function followBook(propertyId: string, onBook: (book: Book) => void): () => void {
   if (typeof EventSource === 'undefined') return () => {}
   let source: EventSource | null = null

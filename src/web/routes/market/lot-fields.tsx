@@ -6,7 +6,7 @@ import type { TypedOrder } from './ticket-terms.ts'
 
 type LotFieldsProps = { readonly typed: TypedOrder; readonly error: string | undefined }
 
-/** What few orders need: how small a trade may be. */
+/** The options that few orders need: the minimum size of a trade. */
 export function LotFields({ typed, error }: LotFieldsProps) {
   const t = useTranslations('market')
   const isOpen = error !== undefined || typed.lot !== '' || typed.isWhole

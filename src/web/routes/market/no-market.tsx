@@ -12,7 +12,7 @@ type NoMarketProps = {
   readonly property: { readonly id: string }
 }
 
-/** Why no order can be placed now, and when one can: in place of a form that would be refused. */
+/** The reason why no order can be placed now, and when one can; shown instead of a form that would be refused. */
 export function NoMarket({ obstacle, book, property }: NoMarketProps) {
   const t = useTranslations('market')
   const link = useLocalHref()

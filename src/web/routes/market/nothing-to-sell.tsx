@@ -3,7 +3,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** In place of a form: the reader has no units of the property, or all of them are held. */
+/** Shown instead of a form when the reader has no units of the property or all of them are on hold. */
 export function NothingToSell({
   held,
   propertyId,

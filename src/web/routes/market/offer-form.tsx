@@ -14,7 +14,7 @@ import type { Ticket } from './read-ticket.ts'
 
 type OfferFormProps = { readonly ticket: Ticket; readonly answer: OfferAnswer | undefined }
 
-/** What is offered, at which price, and the code of whom it is for. */
+/** The fields of an offer: units, price and the code of the recipient. */
 export function OfferForm({ ticket, answer }: OfferFormProps) {
   const t = useTranslations('private-offer')
   const market = useTranslations('market')

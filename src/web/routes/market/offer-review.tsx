@@ -16,7 +16,7 @@ type OfferReviewProps = {
   readonly idempotencyKey: string
 }
 
-/** The offer with whom it goes to, before it is made. */
+/** The review of an offer and its recipient before it is made. */
 export function OfferReview({ typed, review, idempotencyKey }: OfferReviewProps) {
   const t = useTranslations('private-offer')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import type { OrderQuote } from '#contract/market/market-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 
-/** What is in the fields of an offer, as it was typed. */
+/** The typed values of the fields of an offer. */
 export type TypedOffer = {
   readonly code: string
   readonly price: string
@@ -13,7 +13,7 @@ export type TypedOffer = {
 
 export type OfferReviewed = { readonly name: string | null; readonly quote: OrderQuote }
 
-/** What the form of an offer is answered: a look at it, or what is to be corrected. */
+/** The response to the form of an offer: its review, or the errors to correct. */
 export type OfferAnswer = {
   readonly typed: TypedOffer
   readonly review: OfferReviewed | null

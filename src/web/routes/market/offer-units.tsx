@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await readTicket(args, 'sell')
 }
 
-/** Looks at the offer once more with whom it goes to, or makes it. */
+/** Returns the review of the offer with its recipient, or makes the offer. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { propertyId = '' } = params
@@ -65,12 +65,12 @@ function refusedBy({ code, detail }: { code: string; detail: string }, typed: Ty
   return data<OfferAnswer>({ typed, review: null, problem }, { status: 400 })
 }
 
-/** A refused offer is refused for ever under its key: the page read again brings another. */
+/** After a refusal the idempotency key returns the same refusal again: reloading the page creates a new key. */
 export function shouldRevalidate(): boolean {
   return true
 }
 
-/** Offers units of one's own to one person, in two steps: what and to whom, then a look at both. */
+/** Offers the reader's own units to one person, in two steps: terms and recipient, then a review of both. */
 export default function OfferUnitsScreen() {
   const ticket = useLoaderData<typeof loader>()
   const { property } = ticket

@@ -10,7 +10,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
-/** What a form of an order is answered that was refused. */
+/** The response to a refused form of an order. */
 export type OrderAnswer = {
   readonly act: string
   readonly problem: FormProblem
@@ -24,7 +24,10 @@ type OrderActsProps = {
   readonly answer: OrderAnswer | undefined
 }
 
-/** Changing what is left of an order, pausing one that waits for later windows, and ending it. */
+/**
+ * The forms to change the open part of an order, to pause an order that is valid for later windows, and to
+ * cancel it.
+ */
 export function OrderActs(props: OrderActsProps) {
   const { order } = props
   const canPause = order.validity === 'date' && order.state !== 'paused'
@@ -95,7 +98,7 @@ function OneAct({
   )
 }
 
-/** A second press to mean it. */
+/** Requires a second press as confirmation. */
 function CancelOrder({ order, idempotencyKey, answer }: OrderActsProps) {
   const t = useTranslations('market.cancel')
   const offer = useTranslations('private-offer')

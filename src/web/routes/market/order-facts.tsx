@@ -12,7 +12,7 @@ import { isCurrent, OrderPrice, OrderStateBadge, useValidityText } from './order
 
 type OrderFactsProps = { readonly order: OrderWithFills; readonly title: string }
 
-/** Where an order is, in words and figures. */
+/** The status of an order in words and figures. */
 export function OrderFacts({ order, title }: OrderFactsProps) {
   const t = useTranslations('market')
   const link = useLocalHref()
@@ -65,7 +65,7 @@ function StateText({ order }: OneOrder) {
   return `${reason === null ? '' : t(`reasons.${reason}`)}${partly}`
 }
 
-/** What it traded and what it holds, where there is something. */
+/** The traded and held amounts of an order, where there are any. */
 function Money({ order }: OneOrder) {
   const t = useTranslations('market.order')
   const market = useTranslations('market')

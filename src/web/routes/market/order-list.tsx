@@ -7,7 +7,7 @@ import { OrderPrice, OrderStateBadge, useValidityText } from './order-words.tsx'
 
 type OrderListProps = { readonly caption: string; readonly orders: readonly NamedOrder[] }
 
-/** Orders, each leading to its page: lines on a phone, a table where there is room. */
+/** Orders, each linked to its page: lines on a phone, a table on wider screens. */
 export function OrderList({ caption, orders }: OrderListProps) {
   return (
     <>

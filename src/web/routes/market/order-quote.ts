@@ -3,7 +3,7 @@ import { apiContext } from '../../context.ts'
 import { readAmount } from '../../ui/read-amount.ts'
 import { quoteOrder } from './read-ticket.ts'
 
-/** What an order would cost or bring, asked by a ticket while it is filled in. */
+/** Returns the cost or proceeds of an order, requested by a ticket while the investor fills it in. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const number = (name: string) => Number(readAmount(url.searchParams.get(name) ?? '') || '0')
   const side = url.searchParams.get('side') === 'sell' ? 'sell' : 'buy'

@@ -13,7 +13,7 @@ import { TicketForm } from './ticket-form.tsx'
 
 type OrderTicketProps = { readonly side: OrderSide; readonly ticket: Ticket }
 
-/** One order to sell or to buy units: its terms, what they come to, and the button that places it. */
+/** The form of one order to sell or buy units: its terms, their cost or proceeds, and the button that places it. */
 export function OrderTicket({ side, ticket }: OrderTicketProps) {
   const t = useTranslations('market')
   const link = useLocalHref()

@@ -14,12 +14,12 @@ export async function action(args: ActionFunctionArgs) {
   return await placeOrder(args, 'buy')
 }
 
-/** A refused order is refused for ever under its key: the page read again brings another. */
+/** After a refusal the idempotency key returns the same refusal again: reloading the page creates a new key. */
 export function shouldRevalidate(): boolean {
   return true
 }
 
-/** Orders units of other holders. */
+/** The order to buy units from other holders. */
 export default function OrderUnitsScreen() {
   return <OrderTicket side="buy" ticket={useLoaderData<typeof loader>()} />
 }

@@ -14,7 +14,7 @@ const tones: Record<OrderState, Tone> = {
   expired: 'neutral',
 }
 
-/** Whether an order can still trade, now or in a window to come. */
+/** Whether an order can still trade, in this window or a later one. */
 export function isCurrent({ state }: Pick<Order, 'state'>): boolean {
   return state === 'open' || state === 'waiting' || state === 'paused'
 }
@@ -24,7 +24,7 @@ export function OrderStateBadge({ state }: Pick<Order, 'state'>) {
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }
 
-/** The price of an order, or that it takes the best there is. */
+/** The price of an order, or that it takes the best available price. */
 export function OrderPrice({ order }: { readonly order: Pick<Order, 'isAtBest' | 'limitPrice'> }) {
   const t = useTranslations('market')
   const locale = useLocale()
@@ -35,7 +35,7 @@ export function OrderPrice({ order }: { readonly order: Pick<Order, 'isAtBest' |
   )
 }
 
-/** How long an order is valid, in words. */
+/** The validity of an order in words. */
 export function useValidityText({ validity, validUntil }: Pick<Order, 'validity' | 'validUntil'>) {
   const t = useTranslations('market')
   const locale = useLocale()

@@ -55,12 +55,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`/dashboard/market/${orderId}`, context.get(visitContext).locale))
 }
 
-/** After a refusal the order is read again: perhaps it was filled in the meantime. */
+/** Reloads the order after a refusal, because it may have been filled in the meantime. */
 export function shouldRevalidate(): boolean {
   return true
 }
 
-/** One order: where it is, what it traded, what it holds, and what can be done with it. */
+/** One order with its status, trades, amounts on hold and available actions. */
 export default function OrderScreen() {
   const { order, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<OrderAnswer>()

@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { orders: items, nextCursor, offers: received.items, isFirst: cursor === null }
 }
 
-/** My orders in the market between investors: what runs first, then what has ended. */
+/** The user's orders in the market between investors: open ones first, then those that have ended. */
 export default function OrdersScreen() {
   const { orders, offers, nextCursor, isFirst } = useLoaderData<typeof loader>()
   const t = useTranslations('market')

@@ -8,10 +8,10 @@ import { typedAmount } from '../../ui/read-amount.ts'
 import { quotedOf } from './quoted.ts'
 import { type TypedOrder, typedOrder } from './ticket-terms.ts'
 
-/** What a ticket is answered that was refused: what was typed is shown again. */
+/** The response to a refused ticket, with the typed values to show again. */
 export type TicketAnswer = { readonly problem: FormProblem; readonly typed: TypedOrder }
 
-/** Places what a ticket says, once for its key, and leads to the order. */
+/** Places the order of a ticket, once per idempotency key, and redirects to the order. */
 export async function placeOrder(
   { context, params, request }: ActionFunctionArgs,
   side: OrderSide,
@@ -20,7 +20,7 @@ export async function placeOrder(
   const { locale } = context.get(visitContext)
   const { propertyId = '' } = params
   const typed = typedOrder(form, { price: '', units: '' })
-  // Without script the button may say what was calculated before the last change.
+  // Without JavaScript the button can show the amounts from before the last change.
   if (textOf(form, 'quoted') !== quotedOf(typed)) {
     const path = side === 'sell' ? 'sell' : 'order'
     const ticket = `/dashboard/properties/${encodeURIComponent(propertyId)}/${path}`
@@ -42,7 +42,7 @@ export async function placeOrder(
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const { account } = context.get(apiContext)
     const { id } = await account.post('/orders/', wish, { idempotencyKey })
-    // In place of this page: going back from the order leads to the property.
+    // Replaces this page in the browser's history, so that going back from the order leads to the property.
     return replace(href(`/dashboard/market/${id}`, locale))
   } catch (error) {
     return data<TicketAnswer>({ problem: formProblem(error), typed }, { status: 400 })

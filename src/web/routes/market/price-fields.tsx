@@ -16,7 +16,7 @@ type PriceFieldsProps = {
   readonly onChange: (part: Partial<TypedOrder>) => void
 }
 
-/** A price of one's own, typed or slid to, or the best there is. */
+/** The price of an order: typed, set with a slider, or the best available price. */
 export function PriceFields({ side, book, typed, error, onChange }: PriceFieldsProps) {
   const t = useTranslations('market')
   const locale = useLocale()
@@ -46,7 +46,7 @@ export function PriceFields({ side, book, typed, error, onChange }: PriceFieldsP
 function LimitField({ side, book, typed, error, onChange }: PriceFieldsProps) {
   const t = useTranslations('market')
   const locale = useLocale()
-  // The field groups what is typed in it by itself, so it begins again with every price slid to.
+  // The field formats its own digits, so it is reset with a new key for every price set with the slider.
   const [slides, setSlides] = useState(0)
   const { tick, low, high, unitValue } = book
   const rupiah = (amount: number) => formatRupiah(amount, locale)
@@ -78,7 +78,7 @@ type PriceSliderProps = {
   readonly onPrice: (price: number) => void
 }
 
-/** The collar from its lowest to its highest price, with the reference marked. */
+/** The collar from its lowest to its highest price, with the reference price marked. */
 function PriceSlider({ book, price, onPrice }: PriceSliderProps) {
   const t = useTranslations('market')
   const locale = useLocale()

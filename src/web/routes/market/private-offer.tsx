@@ -62,12 +62,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`/dashboard/market/offers/${offerId}`, locale))
 }
 
-/** After a refusal the offer is read again: perhaps it has ended in the meantime. */
+/** Reloads the offer after a refusal, because it may have ended in the meantime. */
 export function shouldRevalidate(): boolean {
   return true
 }
 
-/** Units that one investor offers to the reader alone: who it is, what it costs, and the answer. */
+/** Units that one investor offers to the reader alone: the seller, the cost, and the form to accept or decline. */
 export default function PrivateOfferScreen() {
   const { offer, unitValue, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<Answer>()

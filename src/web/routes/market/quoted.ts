@@ -1,7 +1,7 @@
 import { readAmount } from '../../ui/read-amount.ts'
 import type { TypedOrder } from './ticket-terms.ts'
 
-/** What the button of a ticket speaks of, to be compared with what is sent. */
+/** Returns the terms that the button of a ticket refers to, for comparison with the submitted terms. */
 export function quotedOf({
   isBest,
   price,

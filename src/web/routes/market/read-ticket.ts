@@ -10,7 +10,7 @@ import { obstacleOf, questionOf, typedOrder } from './ticket-terms.ts'
 
 const unitsAtFirst = 10
 
-/** A ticket as its address asks for it. A property without a market leads to its own page. */
+/** Returns a ticket with the terms in its address. A property without a market redirects to its own page. */
 export async function readTicket({ context, params, url }: LoaderFunctionArgs, side: OrderSide) {
   const { propertyId = '' } = params
   const api = context.get(apiContext)
@@ -53,10 +53,10 @@ export async function readTicket({ context, params, url }: LoaderFunctionArgs, s
 
 export type Ticket = Awaited<ReturnType<typeof readTicket>>
 
-/** The market of a property as it is now and as it was. */
+/** The market of a property: the current book and the history. */
 export type Resale = { readonly book: Book; readonly history: ResaleHistory }
 
-/** The market of a property; null where it has none. */
+/** Returns the market of a property; null when it has none. */
 export async function readResale(api: ApiClient, propertyId: string): Promise<Resale | null> {
   try {
     const [book, history] = await Promise.all([
@@ -69,7 +69,7 @@ export async function readResale(api: ApiClient, propertyId: string): Promise<Re
   }
 }
 
-/** What an order would cost or bring now. */
+/** Returns the current cost or proceeds of an order. */
 export async function quoteOrder(
   account: ApiCalls,
   propertyId: string,

@@ -6,7 +6,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { OrderStateBadge } from './order-words.tsx'
 
-/** Offers that investors made to the reader alone, the newest first. */
+/** Offers from investors to the reader alone, newest first. */
 export function ReceivedOffers({ offers }: { readonly offers: readonly Offer[] }) {
   const t = useTranslations('private-offer')
   const link = useLocalHref()

@@ -13,7 +13,7 @@ type ResaleProps = {
   readonly history: ResaleHistory
 }
 
-/** Where units of a property change hands between investors: when and at which prices. */
+/** The market in which investors trade units of a property: its dates and prices. */
 export function ResaleCard({ book, history }: ResaleProps) {
   const t = useTranslations('resale')
   return (

@@ -12,7 +12,7 @@ import { PriceHistory } from './resale-history.tsx'
 
 type DetailsProps = { readonly book: Book; readonly history: ResaleHistory }
 
-/** What is in a book and what was traded, and when it can be traded: for those who want to know more. */
+/** The details of a market: the orders in its book, its trades and its trading windows. */
 export function ResaleDetails({ book, history }: DetailsProps) {
   const t = useTranslations('resale')
   const link = useLocalHref()
@@ -42,7 +42,7 @@ export function ResaleDetails({ book, history }: DetailsProps) {
 type Level = Book['buys'][number]
 type SidedLevel = Level & { readonly side: 'buys' | 'sells' }
 
-/** Units by price, the dearest first: sells above buys, as bars of one scale. */
+/** Units by price, highest price first: sell orders above buy orders, as bars on one scale. */
 function Depth({ book }: { readonly book: Book }) {
   const t = useTranslations('resale')
   const { buys, sells, low, high, reference } = book
@@ -118,7 +118,7 @@ type TapeTrade = Book['trades'][number]
 
 const firstTrades = 5
 
-/** The last trades, newest first. Who traded is not shown to anyone. */
+/** The last trades, newest first. The parties are not shown to anyone. */
 function Tape({ trades }: { readonly trades: readonly TapeTrade[] }) {
   const t = useTranslations('resale')
   const [first, rest] = [trades.slice(0, firstTrades), trades.slice(firstTrades)]

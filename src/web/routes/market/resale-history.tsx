@@ -14,7 +14,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 
 type HistoryProps = { readonly history: ResaleHistory }
 
-/** How long orders to sell took, unsold ones included; or that nothing can be said of it yet. */
+/** The time that sell orders took, including unsold ones; or that there is not enough data yet. */
 export function SellingTime({ history }: HistoryProps) {
   const t = useTranslations('resale.sales')
   const { orders, ordersFilled: filled, medianDays } = history.sales
@@ -25,7 +25,7 @@ export function SellingTime({ history }: HistoryProps) {
 
 type TradedDay = ResaleHistory['days'][number]
 
-/** The price of each day with trades beside the published value of a unit, and the units of each day. */
+/** The price of each day with trades compared with the published value of a unit, and the units traded each day. */
 export function PriceHistory({ history }: HistoryProps) {
   const t = useTranslations('resale')
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function PriceHistory({ history }: HistoryProps) {
   if (first === undefined) return null
   const last = days.at(-1)?.on ?? first
   const before = values.findLast(({ on }) => on <= first)
-  // The value that was in force on the first day holds from there.
+  // The value that applied on the first day is shown from that day on.
   const shown = [
     ...(before === undefined ? [] : [{ on: first, price: before.price }]),
     ...values.filter(({ on }) => on > first && on <= last),

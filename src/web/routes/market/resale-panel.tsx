@@ -8,7 +8,7 @@ import { NextStep } from './book-state.tsx'
 
 type ResalePanelProps = { readonly book: Book; readonly isHolder: boolean }
 
-/** In the place of an offering that has ended: what units of the property cost now, and the way to an order. */
+/** Shown instead of an offering that has ended: the current unit price and the link to an order. */
 export function ResalePanel({ book, isHolder }: ResalePanelProps) {
   const t = useTranslations('resale')
   const link = useLocalHref()

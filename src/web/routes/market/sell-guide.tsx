@@ -8,11 +8,11 @@ import { type LikelyWeeks, likelyAt, tradesAtOrAbove } from './ticket-terms.ts'
 type SellGuideProps = {
   readonly book: Book
   readonly history: ResaleHistory
-  /** What is typed; null while it is no price. */
+  /** The typed price; null when it is not a valid price. */
   readonly price: number | null
 }
 
-/** What it would take to sell: to the best buyer now, at the reference, and at the price that is typed. */
+/** How likely a sale is at each price: of the best buyer now, the reference, and the typed one. */
 export function SellGuide({ book, history, price }: SellGuideProps) {
   const t = useTranslations('market.guide')
   const best = book.buys[0]
@@ -57,10 +57,10 @@ export function SellGuide({ book, history, price }: SellGuideProps) {
   )
 }
 
-/** With fewer trades than this nothing is said of a price. */
+/** The minimum number of trades for a statement about a price. */
 const tradesMin = 5
 
-/** How long orders at such a price took, with how many there were. */
+/** The time that orders at a similar price took, with their number. */
 function Weeks({ likely }: { readonly likely: LikelyWeeks | null }) {
   const t = useTranslations('market.guide')
   if (likely === null) return null
@@ -76,7 +76,7 @@ function Weeks({ likely }: { readonly likely: LikelyWeeks | null }) {
   )
 }
 
-/** With fewer orders than this nothing is said of how long they took. */
+/** The minimum number of orders for a statement about the time they took. */
 const ordersMin = 5
 
 type LevelProps = { readonly name: string; readonly price: number; readonly children: ReactNode }

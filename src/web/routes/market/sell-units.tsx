@@ -14,12 +14,12 @@ export async function action(args: ActionFunctionArgs) {
   return await placeOrder(args, 'sell')
 }
 
-/** A refused order is refused for ever under its key: the page read again brings another. */
+/** After a refusal the idempotency key returns the same refusal again: reloading the page creates a new key. */
 export function shouldRevalidate(): boolean {
   return true
 }
 
-/** Offers units of one's own to other investors. */
+/** The order to sell the investor's own units to other investors. */
 export default function SellUnitsScreen() {
   return <OrderTicket side="sell" ticket={useLoaderData<typeof loader>()} />
 }

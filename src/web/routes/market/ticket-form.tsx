@@ -23,7 +23,7 @@ import { ValidityFields } from './validity-fields.tsx'
 
 type TicketFormProps = { readonly side: OrderSide; readonly ticket: Ticket }
 
-/** The terms of an order beside what they come to, which follows every change. */
+/** The terms of an order next to their cost or proceeds, which are updated after every change. */
 export function TicketForm({ side, ticket }: TicketFormProps) {
   const t = useTranslations('market')
   const answer = useAnswer<TicketAnswer>()
@@ -89,7 +89,7 @@ const typingMs = 250
 
 type Asked = { readonly limitPrice: number; readonly units: number; readonly quote: OrderQuote }
 
-/** What the typed terms come to; null while that is asked for, or where nothing can be asked. */
+/** Returns the quote for the typed terms; null while it is being requested or when the terms are not valid. */
 function useQuote(side: OrderSide, ticket: Ticket, typed: TypedOrder): OrderQuote | null {
   const { property, book, question, quote } = ticket
   const fetcher = useFetcher<Asked | null>()

@@ -14,12 +14,12 @@ type TicketSummaryProps = {
   readonly side: OrderSide
   readonly quote: OrderQuote | null
   readonly typed: TypedOrder
-  /** The refusal of the quote is said at a field. */
+  /** The quote was refused, with the reason shown at a field. */
   readonly isFault: boolean
   readonly isEmpty: boolean
 }
 
-/** What the order comes to, what it is paid from, and the button that places it. */
+/** The cost or proceeds of the order, the source of payment, and the button that places it. */
 export function TicketSummary({ side, quote, typed, isFault, isEmpty }: TicketSummaryProps) {
   const t = useTranslations('market')
   const isSending = useNavigation().formMethod === 'POST'
@@ -102,7 +102,7 @@ function Sums({ side, quote, typed }: SumsProps) {
   )
 }
 
-/** What the law and the cap of the property leave. */
+/** What remains of the yearly investment limit and of the ownership limit of the property. */
 function Limits({ quote }: { readonly quote: OrderQuote }) {
   const t = useTranslations('market')
   const { quotaRemaining, holderUnitsRemaining } = quote

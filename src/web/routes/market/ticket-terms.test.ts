@@ -13,7 +13,7 @@ import {
 const first = { price: '100000', units: '10' }
 const prices = { low: 90_000, high: 110_000 }
 
-test('a ticket that nobody filled in has its first price and units, for the window', () => {
+test('a new ticket has the initial price and units and is valid for the window', () => {
   expect(typedOrder(new URLSearchParams(), first)).toEqual({
     price: '100000',
     isBest: false,
@@ -25,7 +25,7 @@ test('a ticket that nobody filled in has its first price and units, for the wind
   })
 })
 
-test('a ticket that was sent keeps everything that was typed, also what is no number', () => {
+test('a submitted ticket keeps all typed values, including those that are not numbers', () => {
   const sent = new FormData()
   const typed = { kind: 'best', limitPrice: 'abc', units: '', validity: 'date', whole: 'on' }
   for (const [name, value] of Object.entries(typed)) sent.set(name, value)
@@ -38,11 +38,11 @@ test('a ticket that was sent keeps everything that was typed, also what is no nu
   })
 })
 
-test('a validity that there is not becomes that of the window', () => {
+test('an unknown validity is replaced by the validity for the window', () => {
   expect(typedOrder(new URLSearchParams('validity=ever'), first).validity).toBe('window')
 })
 
-test('an order at best counts with the bound of the collar on its side', () => {
+test('an order at the best price is calculated with the bound of the collar on its side', () => {
   expect(boundOf(prices, 'buy')).toBe(110_000)
   expect(boundOf(prices, 'sell')).toBe(90_000)
 })
@@ -52,18 +52,18 @@ test.each([
   ['an order at best', { price: '', units: '12', isBest: true }, [90_000, 12]],
   ['no units', { price: '101000', units: '0', isBest: false }, null],
   ['a price that is none', { price: 'abc', units: '12', isBest: false }, null],
-])('of %s exactly what was meant is asked', (_, typed, asked) => {
+])('a ticket with %s requests the right quote', (_, typed, asked) => {
   const expected = asked === null ? null : { limitPrice: asked[0], units: asked[1] }
   expect(questionOf(typed, prices, 'sell')).toEqual(expected)
 })
 
-test('a distance is in basis points and has the sign of the price', () => {
+test('a distance from a price is in basis points and negative below it', () => {
   expect(distanceFrom(100_000, 102_500)).toBe(250)
   expect(distanceFrom(100_000, 97_500)).toBe(-250)
   expect(distanceFrom(300_000, 300_000)).toBe(0)
 })
 
-test('a refusal is said at the field that can correct it', () => {
+test('a refusal is shown at the field in which it can be corrected', () => {
   expect(fieldOf('market.price_not_on_tick')).toBe('limitPrice')
   expect(fieldOf('market.cap_exceeded')).toBe('units')
   expect(fieldOf('market.holders_exceeded')).toBeNull()
@@ -78,12 +78,12 @@ test.each([
   ['units that open after the window has begun', { tradableFrom: '2026-12-02' }, 'locked'],
   ['no window and units that open later', { window: null, tradableFrom: '2027-01-01' }, 'locked'],
   ['a halt', { haltedFor: 'staff' as const }, 'halted'],
-])('with %s the ticket knows what is in the way', (_, differing, obstacle) => {
+])('with %s the ticket has the right obstacle', (_, differing, obstacle) => {
   const book = { window: trading, tradableFrom: '2026-01-01', haltedFor: null, ...differing }
   expect(obstacleOf(book, '2026-12-03')).toBe(obstacle)
 })
 
-test('a price is compared with all trades of two years, its own included', () => {
+test('a price is compared with all trades of two years, including those at the same price', () => {
   const prices = [
     { price: 98_000, trades: 2 },
     { price: 100_000, trades: 1 },

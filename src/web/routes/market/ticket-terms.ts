@@ -2,7 +2,7 @@ import { type OrderSide, type OrderValidity, orderValidities } from '#contract'
 import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
 import { readAmount } from '../../ui/read-amount.ts'
 
-/** What stands in the fields of a ticket, as it was typed. */
+/** The typed values of the fields of a ticket. */
 export type TypedOrder = {
   readonly price: string
   readonly isBest: boolean
@@ -13,10 +13,10 @@ export type TypedOrder = {
   readonly isWhole: boolean
 }
 
-/** A form that was sent, or an address that carries one. */
+/** A submitted form, or an address with its values. */
 type Sent = { get(name: string): unknown }
 
-/** Reads the fields of a ticket; what was not sent is as `first` has it. */
+/** Returns the values of the fields of a ticket; `first` replaces those that were not submitted. */
 export function typedOrder(sent: Sent, first: Pick<TypedOrder, 'price' | 'units'>): TypedOrder {
   const text = (name: string, otherwise = '') => {
     const value = sent.get(name)
@@ -36,12 +36,12 @@ export function typedOrder(sent: Sent, first: Pick<TypedOrder, 'price' | 'units'
 
 type Prices = Pick<Book, 'low' | 'high'>
 
-/** The price an order at best counts with: the bound of the collar on its side. */
+/** Returns the price used to calculate an order at the best price: the bound of the collar on its side. */
 export function boundOf({ low, high }: Prices, side: OrderSide): number {
   return side === 'buy' ? high : low
 }
 
-/** What is asked of the quote: null where no whole number above zero was typed. */
+/** Returns the terms for a quote; null when price or units are not whole numbers above zero. */
 export function questionOf(
   typed: Pick<TypedOrder, 'price' | 'units' | 'isBest'>,
   book: Prices,
@@ -57,12 +57,12 @@ function wholeNumber(text: string, digitsMax: number): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-/** How far a price is from a value, in basis points, rounded to the nearest. */
+/** Returns the distance of a price from a value, in basis points, rounded to the nearest. */
 export function distanceFrom(value: number, price: number): number {
   return Math.round(((price - value) * 10_000) / value)
 }
 
-/** Which field a refusal of a quote belongs to; null: the whole order. */
+/** Returns the field that a refusal of a quote belongs to; null for the whole order. */
 export function fieldOf(code: string): 'limitPrice' | 'units' | null {
   if (code === 'market.price_not_on_tick' || code === 'market.price_outside_collar')
     return 'limitPrice'
@@ -77,7 +77,7 @@ const unitsCodes = [
   'market.too_many_units',
 ]
 
-/** Why no order can be placed at all; null when one can. `today` is of Jakarta. */
+/** Returns why no order can be placed at all; null when one can. `today` is the date in Jakarta. */
 export function obstacleOf(
   { window, tradableFrom, haltedFor }: Pick<Book, 'window' | 'tradableFrom' | 'haltedFor'>,
   today: string,
@@ -87,7 +87,7 @@ export function obstacleOf(
   return haltedFor === null ? null : 'halted'
 }
 
-/** How many of the trades of two years were made at a price or above it. */
+/** Returns the number of trades in two years at a price or above it, and of all trades. */
 export function tradesAtOrAbove(
   { prices }: Pick<ResaleHistory, 'prices'>,
   price: number,
@@ -98,7 +98,7 @@ export function tradesAtOrAbove(
 
 export type LikelyWeeks = ResaleHistory['byPrice'][number]
 
-/** What became of orders that asked about as much against their reference; null beyond the collar. */
+/** Returns the results of orders at a similar distance from their reference price; null beyond the collar. */
 export function likelyAt(
   { byPrice }: Pick<ResaleHistory, 'byPrice'>,
   { reference }: Pick<Book, 'reference'>,

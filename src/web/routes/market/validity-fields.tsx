@@ -13,7 +13,7 @@ type ValidityFieldsProps = {
   readonly error: string | undefined
 }
 
-/** How long the order is valid, each choice with what it means. */
+/** The validity of the order, with an explanation of each choice. */
 export function ValidityFields({ ticket, typed, error }: ValidityFieldsProps) {
   const t = useTranslations('market')
   const locale = useLocale()

@@ -45,7 +45,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Sets or forgets the goal. */
+/** Sets or removes the goal. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   const form = await request.formData()
@@ -69,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   throw redirect(href('/dashboard/portfolio/analysis#goal', locale))
 }
 
-/** What the money really earned, where it is, what might come, and how far a goal is. */
+/** The analysis of a portfolio: actual return, allocation, possible results, and the progress towards a goal. */
 export default function AnalysisScreen() {
   const { analysis, isHidden, rates, supposed } = useLoaderData<typeof loader>()
   const refused = useAnswer<typeof action>()

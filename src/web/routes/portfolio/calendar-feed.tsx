@@ -9,14 +9,14 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type CalendarFeedProps = {
-  /** When the address that works was made; null when there is none. */
+  /** When the valid address was created; null when there is none. */
   readonly since: string | null
-  /** The address, right after it was made. */
+  /** The address, shown only directly after it was created. */
   readonly url: string | null
   readonly problem: FormProblem | null
 }
 
-/** The calendar in one's own calendar program, by an address that only its owner knows. */
+/** The subscription to the payouts in the user's own calendar application, by a secret address. */
 export function CalendarFeed({ since, url, problem }: CalendarFeedProps) {
   const t = useTranslations('income')
   const locale = useLocale()

@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Documents and files: agreements, certificates, tax packs by year, statements, and tables to take along. */
+/** Documents and files: agreements, certificates, tax packs by year, statements, and tables to download. */
 export default function DocumentsScreen() {
   const { isHidden, years, agreements, certificates, reports } = useLoaderData<typeof loader>()
   return (

@@ -16,13 +16,13 @@ import { TextInput } from '../../ui/text-input.tsx'
 type GoalCardProps = {
   readonly goal: IncomeGoal | null
   readonly coach: IncomeGoalCoach | null
-  /** The year that runs. */
+  /** The current year. */
   readonly year: number
   readonly problem?: FormProblem
   readonly typed?: { readonly monthlyAmount: string; readonly targetYear: string }
 }
 
-/** So much a month by such a year: what it takes, calculated from what was really paid. */
+/** The goal of a monthly income by a certain year: the investment it requires, calculated from actual payouts. */
 export function GoalCard({ goal, coach, year, problem, typed }: GoalCardProps) {
   const t = useTranslations('analysis')
   const form = <GoalForm {...{ goal, year, problem, typed }} />

@@ -7,7 +7,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 import { AtLastTrade } from './holdings-grid.tsx'
 
-/** The holdings as plots: a picture, what it is worth, and three figures. */
+/** The holdings as cards: a picture, the value and three figures. */
 export function HoldingCards({ holdings }: { readonly holdings: readonly Holding[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -24,11 +24,11 @@ const keys: readonly Key[] = [
 export type HoldingSort = {
   readonly key: Key
   readonly isReverse: boolean
-  /** As the address says it. */
+  /** The value of the parameter in the address. */
   readonly address: string
 }
 
-/** The order asked for; the largest value first when none or an unknown one is. */
+/** Returns the sort order in the address; largest value first when it is missing or unknown. */
 export function holdingSort(search: URLSearchParams): HoldingSort {
   const key = keys.find((each) => each === search.get('sort')) ?? 'value'
   return sortBy(key, search.get('reverse') === '1')
@@ -52,7 +52,7 @@ const figures: Record<Exclude<Key, 'name'>, (holding: Holding) => number> = {
   lastChange: ({ lastChange }) => (lastChange === null ? 0 : Date.parse(lastChange.on)),
 }
 
-/** The largest first, names from A; reversed when asked for. Equals are in the order of names. */
+/** Returns the holdings with the largest first, or names from A; reversed on request. Equal ones are sorted by name. */
 export function sorted(holdings: readonly Holding[], { key, isReverse }: HoldingSort): Holding[] {
   const byName = (left: Holding, right: Holding) =>
     left.property.name.localeCompare(right.property.name)

@@ -19,7 +19,7 @@ type HoldingsGridProps = {
   readonly sort: HoldingSort
 }
 
-/** The holdings as a table whose heads sort it; on a phone a card each. */
+/** The holdings as a table with sortable columns; as cards on a phone. */
 export function HoldingsGrid({ holdings, columns, sort }: HoldingsGridProps) {
   const t = useTranslations('portfolio')
   const cell = useCells()
@@ -115,7 +115,7 @@ function useCells(): (column: HoldingColumn, holding: Holding) => ReactNode {
       return <Badge tone={letTones[letState]}>{life(`letState.${letState}`)}</Badge>
     }
     if (column === 'lastChange') return <LastChange holding={holding} locale={locale} />
-    // Units that are not handed over yet have no value, gain or income to speak of.
+    // Units that have not been issued yet have no value, gain or income.
     return holding.units > 0 ? figureOf(column, holding) : <None />
   }
 }
@@ -183,7 +183,7 @@ function LastChange({ holding, locale }: { readonly holding: Holding; readonly l
   )
 }
 
-/** What the units would come to at the price of the last trade between investors. */
+/** The value of the units at the price of the last trade between investors. */
 export function AtLastTrade({ holding }: { readonly holding: Holding }) {
   const t = useTranslations('portfolio')
   const { atLastTrade } = holding

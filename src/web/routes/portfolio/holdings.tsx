@@ -42,7 +42,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Keeps which columns are shown. */
+/** Stores which columns are shown. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const wanted = (await request.formData()).getAll('column')
   const columns = holdingColumns.filter((column) => wanted.includes(column))
@@ -50,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   throw redirect(href('/dashboard/portfolio/holdings', context.get(visitContext).locale))
 }
 
-/** Every holding with everything known of it; sorted, narrowed and laid out as the reader likes. */
+/** All holdings with all their figures; the reader chooses sort order, filters and layout. */
 export default function HoldingsScreen() {
   const { holdings, columns, sort, isCards, isHidden } = useLoaderData<typeof loader>()
   const t = useTranslations('portfolio')

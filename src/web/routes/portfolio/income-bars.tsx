@@ -14,14 +14,14 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { MonthSum } from './income-sums.ts'
 
-// A forecast is drawn as an outline, not as a fact.
+// A forecast is drawn as an outline to distinguish it from actual payouts.
 const fills: Record<(typeof incomeStates)[number], string> = {
   paid: 'bg-series-1',
   declared: 'bg-series-2',
   forecast: 'border-2 border-dashed border-series-1 bg-series-1/10',
 }
 
-/** Rent month by month as bars: what was paid, what is declared, what may come. */
+/** The rent month by month as bars: paid, declared and expected. */
 export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
   const t = useTranslations('income')
   const locale = useLocale()
@@ -86,7 +86,7 @@ function Bars({ sums, heightOf }: BarsProps) {
   )
 }
 
-/** The bars with a readout of each. */
+/** The bars, each with a readout of its values. */
 function ReadBars({ sums, heightOf }: BarsProps) {
   const t = useTranslations('income')
   const locale = useLocale()
@@ -151,7 +151,7 @@ function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
   )
 }
 
-/** What the bars show, as figures. */
+/** The figures of the bars as a table. */
 export function IncomeTable({ sums }: { readonly sums: readonly MonthSum[] }) {
   const t = useTranslations('income')
   const locale = useLocale()

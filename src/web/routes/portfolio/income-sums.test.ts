@@ -6,7 +6,7 @@ import { monthAfter, monthOf, monthsFrom, weeksOf } from './months.ts'
 const payout = (on: string, state: CalendarPayout['state'], amount: number) =>
   ({ on, state, amount }) as CalendarPayout
 
-test('payouts are summed by month and by how certain they are', () => {
+test('payouts are summed by month and state', () => {
   const payouts = [
     payout('2026-10-05', 'paid', 100),
     payout('2026-10-20', 'paid', 50),
@@ -28,7 +28,7 @@ test('payouts are summed by month and by how certain they are', () => {
   })
 })
 
-test('months go over the year, and an impossible one is the one that runs', () => {
+test('months continue across the turn of the year, and an invalid one is replaced by the current month', () => {
   expect(monthAfter('2026-11', 2)).toBe('2027-01')
   expect(monthAfter('2026-01', -1)).toBe('2025-12')
   expect(monthOf('2026-13', '2026-11')).toBe('2026-11')
@@ -37,7 +37,7 @@ test('months go over the year, and an impossible one is the one that runs', () =
   expect(monthOf('2026-08', '2026-11')).toBe('2026-08')
 })
 
-test('a month is laid out in weeks from Monday, with every day once', () => {
+test('a month is divided into weeks from Monday, with every day once', () => {
   const weeks = weeksOf('2028-02')
   expect(weeks.every((week) => week.length === 7)).toBe(true)
   expect(weeks[0]).toEqual([null, ...[1, 2, 3, 4, 5, 6].map((day) => `2028-02-0${day}`)])

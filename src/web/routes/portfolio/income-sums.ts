@@ -1,6 +1,6 @@
 import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 
-/** One month of payouts, by how certain they are. */
+/** The payouts of one month by state. */
 export type MonthSum = {
   readonly month: string
   readonly paid: number
@@ -8,7 +8,7 @@ export type MonthSum = {
   readonly forecast: number
 }
 
-/** What came or may come in each of these months. */
+/** Returns the sums of the actual and expected payouts in each of these months. */
 export function monthSums(
   payouts: readonly CalendarPayout[],
   months: readonly string[],
@@ -21,7 +21,7 @@ export function monthSums(
   return [...sums].map(([month, sum]) => ({ month, ...sum }))
 }
 
-/** The same, each month with everything before it. */
+/** Returns the running totals of the sums, month by month. */
 export function cumulative(sums: readonly MonthSum[]): MonthSum[] {
   let [paid, declared, forecast] = [0, 0, 0]
   return sums.map((sum) => {

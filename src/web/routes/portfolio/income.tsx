@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const usual = await account.get('/portfolio/calendar/')
   const { today, from, to } = usual
   const month = monthOf(url.searchParams.get('month'), today.slice(0, 7))
-  // Only a month that is further away needs to be asked for.
+  // Only a month outside the default range needs a second request.
   const isFar = month < from || month > to
   const far = isFar ? await account.get('/portfolio/calendar/', { from: month, to: month }) : null
   return {
@@ -48,7 +48,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Makes or ends the private address of the calendar; the address is shown this once. */
+/** Creates or revokes the secret address of the calendar; the address is shown only once. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   const intent = (await request.formData()).get('intent')
@@ -64,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Rent as a calendar with three honest states, as bars, and as a feed for one's own calendar. */
+/** The rent as a calendar with three states, as bars, and as a feed for the user's own calendar. */
 export default function IncomeScreen() {
   const { isHidden, feedSince, payouts } = useLoaderData<typeof loader>()
   const made = useAnswer<typeof action>()
@@ -86,7 +86,7 @@ export default function IncomeScreen() {
   )
 }
 
-/** Before anything was paid or can be expected. */
+/** Shown before the first payout, when none is expected either. */
 function NoIncome() {
   const t = useTranslations('income')
   const link = useLocalHref()
@@ -181,7 +181,7 @@ function CalendarCard() {
   )
 }
 
-/** From the month that is open on, month by month, as far as anything is known. */
+/** The payouts month by month, from the displayed month to the last known one. */
 function MonthLists() {
   const { payouts, month } = useLoaderData<typeof loader>()
   const t = useTranslations('income')

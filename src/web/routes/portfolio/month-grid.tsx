@@ -17,7 +17,7 @@ const looks: Record<CalendarPayout['state'], string> = {
   forecast: 'border border-dashed border-line-strong text-ink',
 }
 
-/** A month with its payouts on their days. */
+/** A month as a calendar with the payouts on their days. */
 export function MonthGrid({ month, today, payouts }: MonthGridProps) {
   const t = useTranslations('income')
   const locale = useLocale()

@@ -5,7 +5,7 @@ export function monthAfter(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The months from one to another, both with them. */
+/** Returns the months from one to another, both included. */
 export function monthsFrom(from: string, to: string): string[] {
   const months: string[] = []
   for (let month = from; month <= to; month = monthAfter(month, 1)) months.push(month)
@@ -14,14 +14,17 @@ export function monthsFrom(from: string, to: string): string[] {
 
 const monthShape = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/** The month asked for, between the first and the last that can be shown; else the one that runs. */
+/**
+ * Returns the requested month, limited to the months that can be shown; the current month when the request is
+ * not valid.
+ */
 export function monthOf(asked: string | null, running: string): string {
   if (asked === null || !monthShape.test(asked)) return running
   const [first, last] = [monthAfter(running, -48), monthAfter(running, 12)]
   return asked < first ? first : asked > last ? last : asked
 }
 
-/** The weeks of a month from Monday to Sunday; null where a day is of another month. */
+/** Returns the weeks of a month from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate()

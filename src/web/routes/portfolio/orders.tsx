@@ -17,7 +17,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return { purchases, isFirst: cursor === null, isHidden: areAmountsHidden(request) }
 }
 
-/** Every purchase with its state, its receipt and what can still be done with it. */
+/** All purchases, each with its status, receipt and available actions. */
 export default function OrdersScreen() {
   const { purchases, isFirst, isHidden } = useLoaderData<typeof loader>()
   const t = useTranslations('portfolio')

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...shown, asOf: wallet.asOf, isHidden: areAmountsHidden(request) }
 }
 
-/** The portfolio in one look: what it brought, and which units that is of. */
+/** The overview of the portfolio: its return and its holdings. */
 export default function PortfolioScreen() {
   const { asOf, isHidden, hasBought } = useLoaderData<typeof loader>()
   return (
@@ -62,7 +62,7 @@ function Whole() {
 
 const returnParts = ['unrealisedGain', 'realisedGain', 'incomeReceived'] as const
 
-/** What everything brought since the start, and of what that consists. */
+/** The total return since the start and its parts. */
 function ReturnCard() {
   const { portfolio, holdings } = useLoaderData<typeof loader>()
   const t = useTranslations('portfolio')

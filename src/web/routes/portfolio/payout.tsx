@@ -21,7 +21,7 @@ import { type BesideMonth, WaterfallTable } from './waterfall-table.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'income'] }
 
-/** The lines of a month that are taken off its rent, in the order of its waterfall. */
+/** The lines deducted from the rent of a month, in the order of its waterfall. */
 const costLines = [
   ['management', 'management'],
   ['maintenance', 'maintenance'],
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { payout, isHidden: areAmountsHidden(request) }
 }
 
-/** Why a payout was of its amount: from the rent, line by line, to the visitor's own part. */
+/** The calculation of a payout: from the rent, line by line, to the visitor's own part. */
 export default function PayoutScreen() {
   const { payout, isHidden } = useLoaderData<typeof loader>()
   const t = useTranslations('income')
@@ -106,11 +106,11 @@ function Waterfall() {
 
 const usual = 'as-expected'
 
-/** Reasons in plain words; a code that is newer than this screen says nothing. */
+/** Returns the reasons in plain words; a code that this version does not know is omitted. */
 function useReasons(codes: Payout['reasons']): Record<string, string> {
   const t = useTranslations('income')
   const known = Object.entries(codes).flatMap(([line, code]) => {
-    // What went as expected is said once, below.
+    // The reason "as expected" is shown once, below.
     const reason = monthReasons.find((each) => each === code)
     return reason === undefined || reason === usual
       ? []

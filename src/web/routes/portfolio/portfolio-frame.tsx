@@ -9,7 +9,7 @@ import { withoutLocale } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** The parts of the portfolio, each an address of its own. */
+/** The tabs of the portfolio, each with its own address. */
 export const portfolioTabs = [
   ['overview', '/dashboard/portfolio'],
   ['holdings', '/dashboard/portfolio/holdings'],
@@ -23,12 +23,15 @@ export type PortfolioTab = (typeof portfolioTabs)[number][0]
 type PortfolioFrameProps = {
   readonly tab: PortfolioTab
   readonly isHidden: boolean
-  /** An instant; absent where nothing is of one moment. */
+  /** An instant; absent when the content does not refer to one moment. */
   readonly asOf?: string
   readonly children: ReactNode
 }
 
-/** What every part of the portfolio begins with: its name, the eye, and the way to the others. */
+/**
+ * The frame of every tab of the portfolio: its title, the button that hides amounts, and the links to the other
+ * tabs.
+ */
 export function PortfolioFrame({ tab, isHidden, asOf, children }: PortfolioFrameProps) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
@@ -53,7 +56,7 @@ export function PortfolioFrame({ tab, isHidden, asOf, children }: PortfolioFrame
   )
 }
 
-// On a phone the row is wider than the screen: the current part is visible in it from the start.
+// On a phone the row is wider than the screen: it is scrolled to the current tab at the start.
 function intoView(link: HTMLAnchorElement | null): void {
   const row = link?.closest('nav')
   if (link === null || row == null) return

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 
 type Judged = PropertyAnalysis & { readonly result: NonNullable<PropertyAnalysis['result']> }
 
-/** What was said of each property at its launch beside what came of it, losers with the rest. */
+/** The forecast of each property at its launch compared with its result, including losses. */
 export function PromiseTable({ properties }: { readonly properties: readonly PropertyAnalysis[] }) {
   const t = useTranslations('analysis')
   const columns = useColumns()
@@ -87,7 +87,8 @@ function Beside({ promised, now }: { promised: number | null; now: number | null
   const locale = useLocale()
   if (promised === null || now === null)
     return <span className="text-small text-ink-soft">{t('promises.tooEarly')}</span>
-  // A difference of percentages is in points: 3 % less of one would be something else.
+  // A difference between percentages is in percentage points, because 3 % less of a percentage would mean
+  // something else.
   const change = Math.round((now - promised) / 10) * 10
   const points = formatRate(Math.abs(change), locale).slice(0, -1)
   return (

@@ -21,7 +21,7 @@ const tones: Record<Purchase['state'], Tone> = {
   refunded: 'neutral',
 }
 
-/** Every purchase with its state and the way to its receipt. */
+/** All purchases, each with its status and a link to its receipt. */
 export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) {
   const t = useTranslations('portfolio')
   const link = useLocalHref()
@@ -49,7 +49,7 @@ export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) 
   )
 }
 
-/** The same in the width of a phone: what there is to say, and nothing where there is nothing. */
+/** A purchase at phone width, without empty values. */
 function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] }) {
   const t = useTranslations('portfolio')
   const link = useLocalHref()

@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 
 type Realised = Overview['realised'][number]
 
-/** What came of units that were sold, or ended when their property was: settled for good. */
+/** The final results of units that were sold, or ended with the sale of their property. */
 export function RealisedCard({ results }: { readonly results: readonly Realised[] }) {
   const t = useTranslations('portfolio')
   const columns = useColumns()

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 
 type ReturnTableProps = { readonly properties: readonly PropertyAnalysis[] }
 
-/** What each property brought, sold ones with them, and its cost by both ways of counting. */
+/** The return of each property, including sold ones, and its cost under both accounting methods. */
 export function ReturnTable({ properties }: ReturnTableProps) {
   const t = useTranslations('analysis')
   const columns = useColumns()

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 type SplitName = keyof PortfolioAnalysis['splits']
 type NamedPart = PortfolioPart & { readonly name: string }
 
-/** Where the value is, seen in four ways, with a word where too much is in one place. */
+/** The allocation of the value in four views, with a notice when too much is in one place. */
 export function SplitCards({ analysis }: { readonly analysis: PortfolioAnalysis }) {
   const t = useTranslations('analysis')
   const nameOf = useNames(analysis)

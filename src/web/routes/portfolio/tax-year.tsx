@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { year, isHidden: areAmountsHidden(request) }
 }
 
-/** A year as the annual return wants it, in its order: income, tax, reinvestment, sales, assets. */
+/** A year in the order of the annual tax return: income, tax, reinvestment, sales, assets. */
 export default function TaxYearScreen() {
   const { year, isHidden } = useLoaderData<typeof loader>()
   const t = useTranslations('tax-pack')
@@ -91,19 +91,19 @@ type Row = { readonly property: TaxLine['property'] | null }
 
 type TaxPartProps<Line> = {
   readonly title: string
-  /** Beside the title, where there is something to list. */
+  /** Shown next to the title when the part has lines. */
   readonly total?: number
   readonly lead?: string
   readonly lines: readonly Line[]
   readonly keyOf: (line: Line) => string
   readonly columns: readonly Column<Line>[]
-  /** What is said where there is nothing to list. */
+  /** The text for a part without lines. */
   readonly none: string
   readonly note?: string
   readonly children?: ReactNode
 }
 
-/** A chapter of the pack: what it lists by property, or that there is nothing. */
+/** A part of the tax pack: its lines by property, or a text that there are none. */
 function TaxPart<Line extends Row>({ title, total, lead, lines, ...rest }: TaxPartProps<Line>) {
   const { keyOf, columns, none, note, children } = rest
   const property = usePropertyColumn<Line>()
@@ -297,7 +297,7 @@ function AssetsPart() {
   )
 }
 
-/** Nothing where nothing was inherited in the year. */
+/** Not shown when no units were inherited in the year. */
 function InheritedPart() {
   const { year } = useLoaderData<typeof loader>()
   const t = useTranslations('tax-pack')

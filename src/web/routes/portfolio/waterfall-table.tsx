@@ -11,7 +11,7 @@ const fills: Partial<Record<WaterfallStep['kind'], string>> = {
   net: 'bg-brand',
 }
 
-/** A line that no month brought: a correction, or what was carried. */
+/** An amount in a payout that does not belong to its month: a correction, or an amount carried forward. */
 export type BesideMonth = {
   readonly key: string
   readonly name: string
@@ -21,14 +21,14 @@ export type BesideMonth = {
 
 type WaterfallTableProps = {
   readonly steps: readonly WaterfallStep[]
-  /** Why a line is what it is, in words, by the line. */
+  /** The reason for each line in words, by line. */
   readonly notes: Readonly<Record<string, string>>
   readonly beside: readonly BesideMonth[]
-  /** What was shared out in the end; shown where it is not the month's net. */
+  /** The amount finally paid out; shown when it differs from the net rent of the month. */
   readonly shared: number
 }
 
-/** A property's month as bars, each where the one before ended, and what else made the payout. */
+/** A property's month as bars, each beginning where the previous one ended, and the other amounts in the payout. */
 export function WaterfallTable({ steps, notes, beside, shared }: WaterfallTableProps) {
   const t = useTranslations('income')
   return (
@@ -63,7 +63,7 @@ type LineProps = {
   readonly note?: string | null
   readonly amount: number
   readonly isSum?: boolean
-  /** Its bar. */
+  /** The bar of the line. */
   readonly children?: ReactNode
 }
 

@@ -17,7 +17,7 @@ type WhatIfCardProps = {
   readonly projection: Projection | null
 }
 
-/** Asks what empty months, another price or some years would make of the portfolio: a forecast. */
+/** Calculates the effect of vacant months, another sale price or a number of years on the portfolio: a forecast. */
 export function WhatIfCard({ supposed, result, projection }: WhatIfCardProps) {
   const t = useTranslations('analysis')
   const link = useLocalHref()

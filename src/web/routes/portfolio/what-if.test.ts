@@ -11,7 +11,7 @@ const property = {
 } as PropertyAnalysis
 const standing = { value: 1_000_000, expectedIncome: 80_000, properties: [property] }
 
-test('an address supposes what it says, within bounds, and nothing else', () => {
+test('the address sets the assumptions within their bounds, and invalid values are ignored', () => {
   const asked = (search: string) => supposedOf(new URLSearchParams(search))
   expect(asked('')).toEqual({ vacancy: 0, sale: 0, growth: 0, years: 5 })
   expect(asked('vacancy=25&sale=-10&years=900')).toEqual({
@@ -28,7 +28,7 @@ test('an address supposes what it says, within bounds, and nothing else', () => 
   })
 })
 
-test('rent falls with vacancy, and the sale of the properties has its tax', () => {
+test('rent falls with vacancy, and the sale of the properties is taxed', () => {
   expect(whatIf(standing, { vacancy: 25, sale: -10, growth: 0, years: 5 }, rates)).toEqual({
     income: 80_000,
     incomeThen: 60_000,
@@ -39,10 +39,10 @@ test('rent falls with vacancy, and the sale of the properties has its tax', () =
   })
 })
 
-test('the outlook begins at today’s value and pays for no purchase again', () => {
+test('the outlook begins at today’s value and includes no purchase fee', () => {
   const outlook = outlookOf(standing, { vacancy: 0, sale: 0, growth: 0, years: 5 }, rates)
   expect(outlook?.middle.paidIn).toBe(1_000_000n)
-  // Five times Rp80.000 less a tenth, and the sale less its two and a half per cent.
+  // Five times Rp80.000 less a tenth, and the sale less 2.5 %.
   expect(outlook?.middle.total).toBe(1_335_000n)
   expect(outlookOf({ ...standing, value: 0 }, supposedOf(new URLSearchParams()), rates)).toBeNull()
 })

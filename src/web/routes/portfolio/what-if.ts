@@ -2,16 +2,16 @@ import type { Figures } from '#contract/figures/figures.ts'
 import type { PortfolioAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { type FeeRates, type Projection, project } from '../../components/projection.ts'
 
-/** What is supposed: in whole per cent, and years. */
+/** The assumptions, in whole percent and years. */
 export type Supposed = {
   readonly vacancy: number
-  /** By how much a sale would be above or below today's prices. */
+  /** The difference of the sale price from today's value. */
   readonly sale: number
   readonly growth: number
   readonly years: number
 }
 
-/** Bounds of what can be supposed. */
+/** The bounds of the assumptions. */
 export const supposedRanges = {
   vacancy: { min: 0, max: 50, step: 1, usual: 0 },
   sale: { min: -50, max: 50, step: 1, usual: 0 },
@@ -19,7 +19,7 @@ export const supposedRanges = {
   years: { min: 1, max: 15, step: 1, usual: 5 },
 } as const
 
-/** What an address supposes; nonsense is the usual, too much the nearest bound. */
+/** Returns the assumptions in an address; the default for an invalid value, the nearest bound for one out of bounds. */
 export function supposedOf(search: URLSearchParams): Supposed {
   const read = (name: keyof typeof supposedRanges) => {
     const { min, max, usual } = supposedRanges[name]
@@ -36,13 +36,13 @@ export function supposedOf(search: URLSearchParams): Supposed {
 }
 
 export type WhatIf = {
-  /** A year's rent as the payout forecast has it, and with the vacancy supposed. */
+  /** A year's rent in the payout forecast; `incomeThen` is the rent with the assumed vacancy. */
   readonly income: number
   readonly incomeThen: number
   readonly saleValue: number
   readonly saleTax: number
   readonly proceeds: number
-  /** The sale with all rent so far, less what was put in. */
+  /** The proceeds of the sale with all rent so far, less the amount invested. */
   readonly result: number
 }
 
@@ -66,7 +66,7 @@ export function whatIf(analysis: Standing, { vacancy, sale }: Supposed, rates: F
   }
 }
 
-/** The portfolio as it is, some years on: rent after tax, and a sale at the end. */
+/** Returns a projection of the current portfolio: rent after tax, and a sale at the end. Null without value. */
 export function outlookOf(
   { value, expectedIncome }: Standing,
   { vacancy, growth, years }: Supposed,
@@ -87,7 +87,7 @@ export function outlookOf(
     growthBasisPoints: growth * 100,
     hasFees: true,
   }
-  // What is held was paid for already.
+  // The units held have already been paid for.
   return project(outlook, basis, { ...rates, purchaseBasisPoints: 0 })
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#kernel'
 import { problemOf } from './problem.ts'
 
-test('days and months in a refusal are written as the reader writes them', () => {
+test('days and months in a refusal are written in the notation of the reader’s language', () => {
   const details = { earliest: '2027-03-21', latest: '2027-05-20' }
   const refusal = new Refusal('request.invalid', 'invalid', {}, [
     { path: 'recordOn', code: 'distributions.record_date', details },
@@ -13,7 +13,7 @@ test('days and months in a refusal are written as the reader writes them', () =>
   expect(problemOf(refusal, 'en', 'r1').errors?.[0]?.message).toContain('21 March 2027')
 })
 
-test('a refusal that names moments writes each with its day and its time', () => {
+test('a refusal that contains instants writes each with date and time', () => {
   const [from, until] = [new Date('2027-03-20T17:01:00Z'), new Date('2027-03-25T07:00:00Z')]
   const refusal = new Refusal('meetings.not_voting', 'conflict', { from, until })
   expect(problemOf(refusal, 'id', 'r1').detail).toBe(

@@ -6,7 +6,7 @@ test.each([
   '{"amount": 1, "a\\u006dount" : 1000}',
   '{"list":[{"a":1},{"b":1,"b":1}]}',
   '{"__proto__":1,"__proto__":2}',
-])('the reader of a body finds the name that occurs twice in %s', (json) => {
+])('a duplicate key is found in %s', (json) => {
   expect(hasNameTwice(json)).toBe(true)
 })
 
@@ -18,11 +18,11 @@ test.each([
   '[{"a":1},{"a":1}]',
   '{"a":"\\\\","b":"x:y"}',
   '{"amount":1,"amount"',
-])('the reader of a body finds none in %s', (json) => {
+])('no duplicate key is found in %s', (json) => {
   expect(hasNameTwice(json)).toBe(false)
 })
 
-test('the reader of a body reads a body of the greatest length in a moment', () => {
+test('a body of the maximum length is checked quickly', () => {
   const began = performance.now()
   hasNameTwice(`{"a":"${'\\\\"'.repeat(1000)}${'\\'.repeat(60_000)}"`)
   hasNameTwice(`{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`)

@@ -49,7 +49,7 @@ function verified(receipt: unknown): boolean {
 const receiptOf = async (index: number) =>
   (await api.call('/wallet/proof/', { token: people[index]?.token ?? '' })).body
 
-test('a night is taken once however many workers come, its sums agree, and servers hear of it', async () => {
+test('concurrent workers record a night once, its totals match, and the web servers are notified', async () => {
   let [heard, stands] = [0, () => {}]
   const isListening = new Promise<void>((resolve) => {
     stands = resolve
@@ -71,7 +71,7 @@ test('a night is taken once however many workers come, its sums agree, and serve
   ])
 })
 
-test('the program checks every receipt, and none that was changed', async () => {
+test('the verification program accepts every receipt and rejects every changed one', async () => {
   for (const index of people.keys()) expect(verified(await receiptOf(index))).toBe(true)
   const receipt = await receiptOf(1)
   const changes = [
@@ -99,7 +99,7 @@ test('the program checks every receipt, and none that was changed', async () => 
     expect(verified({ ...receipt, ...change }), JSON.stringify(change)).toBe(false)
 })
 
-test('no receipt holds the balance of one other investor', async () => {
+test('no receipt contains the balance of another investor', async () => {
   const balances = [1n, 250_000n, 2n ** 40n]
   for (const index of people.keys()) {
     const { parts } = await receiptOf(index)
@@ -116,14 +116,14 @@ test('no receipt holds the balance of one other investor', async () => {
   }
 })
 
-test('a receipt is named as the file that it is kept as', async () => {
+test('the download of a receipt has the file name of a balance receipt', async () => {
   const { headers } = await api.call('/wallet/proof/', { token: people[0]?.token ?? '' })
   expect(headers.get('content-disposition')).toBe(
     'attachment; filename="sepetak-balance-receipt.json"',
   )
 })
 
-test('a receipt is its owner’s alone, and anyone who had nothing has none', async () => {
+test('a receipt can be downloaded only by its owner, and an investor without a balance has none', async () => {
   expect((await api.call('/wallet/proof/')).status).toBe(401)
   const poor = await api.anAccount()
   expect(await api.call('/wallet/proof/', { token: poor.token })).toMatchObject({
@@ -133,7 +133,7 @@ test('a receipt is its owner’s alone, and anyone who had nothing has none', as
   expect((await receiptOf(0)).userId).toBe(people[0]?.userId)
 })
 
-test('a night that was taken in one part is proved as before', async () => {
+test('a night recorded with one part per investor can still be verified', async () => {
   const [one, two] = people.map(({ userId }) => userId)
   if (one === undefined || two === undefined) throw new Error('There is nobody')
   const leaf = (userId: string, salt: string, amount: bigint): Leaf => ({
@@ -161,13 +161,13 @@ test('a night that was taken in one part is proved as before', async () => {
   const { body } = await api.call('/wallet/proof/?day=2026-11-01', { token })
   expect(body).toMatchObject({ schema: 'sepetak-proof/1', amount: '5', total: '12' })
   expect(verified(body)).toBe(true)
-  // As it was downloaded on the day.
+  // The receipt in the format of that day.
   const { parts, ...rest } = body
   expect(verified({ ...rest, ...parts[0] })).toBe(true)
   expect(verified({ ...rest, ...parts[0], amount: '6' })).toBe(false)
 })
 
-test('the next day has a night of its own, and none that was taken ever changes', async () => {
+test('the next day is recorded as its own night, and recorded nights never change', async () => {
   api.clock.advance(day)
   expect(await recordNight(store.db, api.clock)).toBe(1)
   expect((await api.call('/proofs/')).body.items).toHaveLength(3)
@@ -175,7 +175,7 @@ test('the next day has a night of its own, and none that was taken ever changes'
   await expect(store.asApplication('delete from balance_proofs.nights')).rejects.toThrow()
 })
 
-test('a night whose sums are beyond what JSON carries is returned all the same', async () => {
+test('a night with totals above the JSON limit is still returned', async () => {
   const total = 2n ** 53n
   await store.asOwner(`insert into balance_proofs.nights (day, taken_at, investors, escrow, properties, suspense,
     platform, banks, gateways, leaves, root, version)
@@ -188,7 +188,7 @@ test('a night whose sums are beyond what JSON carries is returned all the same',
   })
 })
 
-test('money between two of our bank accounts has a line of its own, and an earlier night none', async () => {
+test('money in transit between two of our bank accounts has its own line, and earlier nights have none', async () => {
   const facts = { kind: 'bank-transfer', happenedAt: api.clock.now(), reference: 'UJI' } as const
   const lines = [debit(bankTransit, 40_000n), credit(atBank('client'), 40_000n)]
   const entry = { ...facts, id: newId(), propertyId: null, actorId: null, lines }

@@ -15,8 +15,8 @@ async function dossier(id: string, language: 'id' | 'en' = 'id'): Promise<any> {
   return body
 }
 
-describe('the records of a property', () => {
-  test('hold months that the ledger was paid, rent by rent and payout by payout', async () => {
+describe('the dossier of a property', () => {
+  test('contains the months recorded in the ledger, rent by rent and payout by payout', async () => {
     const { months } = await dossier('ruko-dago')
     const { rows } =
       await store.asOwner(`select to_char(e.happened_at at time zone 'Asia/Jakarta', 'YYYY-MM') as month,
@@ -29,7 +29,7 @@ describe('the records of a property', () => {
     expect(months.length).toBeGreaterThan(12)
   })
 
-  test('name running leases that together are the rent of the newest month', async () => {
+  test('lists the current leases, which add up to the rent of the latest month', async () => {
     for (const id of ['ruko-dago', 'ruko-pakuwon-barat', 'apartemen-tebet-barat']) {
       const { leases, months } = await dossier(id)
       const sum = leases.reduce(
@@ -44,7 +44,7 @@ describe('the records of a property', () => {
     expect((await dossier('rumah-prawirotaman')).leases).toEqual([])
   })
 
-  test('flag what nobody reported on for more than 45 days, when it is read and not before', async () => {
+  test('marks records without a report for more than 45 days, calculated when read', async () => {
     expect((await dossier('ruko-dago')).health).toMatchObject({ isQuiet: false })
     const { health } = await dossier('ruko-pakuwon-barat')
     expect(health.isQuiet).toBe(true)
@@ -57,7 +57,7 @@ describe('the records of a property', () => {
     expect(rows).toEqual([])
   })
 
-  test('say what the reserve holds by the ledger, against what was set aside', async () => {
+  test('compares the reserve according to the ledger with the amount set aside', async () => {
     const { health } = await dossier('rumah-prawirotaman')
     const { rows } = await store.asOwner(
       `select -balance as balance from ledger.accounts where kind = 'property-reserve' and owner_id = 'rumah-prawirotaman'`,
@@ -66,10 +66,10 @@ describe('the records of a property', () => {
     expect((await dossier('rumah-bsd')).health.reserve.balance).toBeNull()
   })
 
-  test('keep the launch forecast beside what came, and list events in the order of days', async () => {
+  test('shows the launch forecast next to actual results, and lists events by date, newest first', async () => {
     const { forecast, funding, events } = await dossier('ruko-dago')
     expect(forecast).toMatchObject({ growthBasisPoints: 400, fundingDays: 30, exitYears: 7 })
-    // Lists and comparisons calculate costs with the same change of value as the page.
+    // Lists and comparisons calculate costs with the same growth in value as the page.
     const listed = await api.call('/properties/?q=DAGO01')
     expect(listed.body.items).toMatchObject([{ id: 'ruko-dago', growthBasisPoints: 400 }])
     const shown = await api.call('/properties/ruko-dago/')
@@ -82,7 +82,7 @@ describe('the records of a property', () => {
       expect(kinds).toContain(kind)
   })
 
-  test('compare the area only by what has a source, and say nothing where there is too little', async () => {
+  test('compares the area only with sourced figures, and shows none when there are too few', async () => {
     const dago = await dossier('ruko-dago')
     expect(dago.area.prices).toMatchObject({ source: 'Bamboo Routes', lowest: 15_000_000 })
     expect(dago.area.prices.address).toMatch(/^https:/)
@@ -93,7 +93,7 @@ describe('the records of a property', () => {
     expect(medan.area).toMatchObject({ prices: null, demand: null })
   })
 
-  test('carry no personal data: leases name kinds of tenants', async () => {
+  test('contains no personal data: leases name kinds of tenants', async () => {
     const { rows } = await store.asOwner(
       `select column_name from information_schema.columns where table_schema = 'properties' and table_name = 'leases'`,
     )
@@ -101,7 +101,7 @@ describe('the records of a property', () => {
     expect(columns.filter((name) => /name|phone|mail|nik|person/.test(name))).toEqual([])
   })
 
-  test.each(['nowhere', 'Ruko-Dago'])('are not there for %s', async (id) => {
+  test.each(['nowhere', 'Ruko-Dago'])('is not found for %s', async (id) => {
     expect((await api.call(`/properties/${id}/dossier/`)).status).toBeGreaterThanOrEqual(400)
   })
 })
@@ -113,7 +113,7 @@ async function pdf(path: string, headers?: Record<string, string>) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** The words of a PDF whose text is hexadecimal in the standard faces, in the order they are drawn. */
+/** Returns the text of a PDF with hexadecimal strings in the standard fonts, in drawing order. */
 function textOf(bytes: Buffer): string {
   const raw = bytes.toString('latin1')
   const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
@@ -135,7 +135,7 @@ function textOf(bytes: Buffer): string {
 }
 
 describe('a document', () => {
-  test('of every kind is a PDF of the size that was said, in both languages', async () => {
+  test('of every kind is a PDF of the stated size, in both languages', async () => {
     for (const language of ['id', 'en'] as const) {
       const { documents } = await dossier('ruko-dago', language)
       expect(new Set(documents.map(({ kind }: { kind: string }) => kind)).size).toBe(4)
@@ -153,7 +153,7 @@ describe('a document', () => {
     }
   })
 
-  test('says what the rows say', async () => {
+  test('contains the values of the database rows', async () => {
     const { documents } = await dossier('ruko-dago', 'en')
     const dated = (kind: string) =>
       documents.find((each: { kind: string }) => each.kind === kind).issuedOn
@@ -169,7 +169,7 @@ describe('a document', () => {
     expect(await read('insurance')).toContain('7712')
   })
 
-  test('goes on telling the facts as they were on its day after two people corrected them', async () => {
+  test('keeps the facts of its day after two people correct them', async () => {
     const id = 'villa-sanur'
     const [ops, compliance] = [await api.anAccount(['ops']), await api.anAccount(['compliance'])]
     const story = { storyEn: 'A story that two people corrected after it had been published.' }
@@ -193,7 +193,7 @@ describe('a document', () => {
     expect(text).not.toContain('A story that two people corrected')
   })
 
-  test('is the same file for ever, may be kept by caches, and is not sent twice', async () => {
+  test('never changes, can be cached, and is not sent again to a client that has it', async () => {
     const { documents } = await dossier('ruko-dago')
     const { kind, issuedOn } = documents[0]
     const path = `/properties/ruko-dago/documents/${kind}/${issuedOn}/`
@@ -213,7 +213,7 @@ describe('a document', () => {
     ['ruko-dago/documents/prospectus/yesterday', 400, 'request.invalid'],
     ['nowhere/documents/prospectus/2026-01-01', 404, 'properties.document_not_found'],
     ['ruko-dago/documents/title-extract/2026-01-01', 400, 'request.invalid'],
-  ])('that is not there is refused: %s', async (path, status, code) => {
+  ])('that does not exist is refused: %s', async (path, status, code) => {
     const { headers, ...answer } = await api.call(`/properties/${path}/`)
     expect(answer).toMatchObject({ status, body: { code } })
     expect(headers.get('cache-control')).toBe('no-store')

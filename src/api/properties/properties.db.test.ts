@@ -35,8 +35,8 @@ async function allPages(query: string, limit: number): Promise<string[]> {
   return ids
 }
 
-describe('the list', () => {
-  test('shows every published property with what a card needs', async () => {
+describe('the property list', () => {
+  test('contains every published property with the fields of a card', async () => {
     const { status, body } = await api.call('/properties/')
     expect(status).toBe(200)
     expect(body.total).toBe(18)
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(found.map(({ id }) => id).toSorted()).toEqual(ids)
   })
 
-  test('orders by yield, price and end of the offering', async () => {
+  test('sorts by yield, price and end of the offering', async () => {
     const yields = (await listed('sort=yield')).map((card) => card.netYieldBasisPoints)
     expect(yields).toEqual(yields.toSorted((left, right) => right - left))
     const prices = (await listed('sort=price')).map((card) => card.unitPrice)
@@ -101,14 +101,14 @@ describe('the list', () => {
     'closing-soon',
     'yield',
     'price',
-  ])('walks all pages in the order of %s without missing or repeating one', async (sort) => {
+  ])('returns every property once over all pages when sorted by %s', async (sort) => {
     const whole = await allPages(`sort=${sort}`, 100)
     expect(new Set(whole).size).toBe(18)
     expect(await allPages(`sort=${sort}`, 1)).toEqual(whole)
     expect(await allPages(`sort=${sort}`, 5)).toEqual(whole)
   })
 
-  test('counts each facet with the other filters applied', async () => {
+  test('counts each facet under the other filters', async () => {
     const { body } = await api.call('/properties/?type=shophouse&state=operating&limit=1')
     expect(body.total).toBe(2)
     expect(body.facets.types).toContainEqual({ type: 'boarding-house', count: 1 })
@@ -173,7 +173,9 @@ const hostile = [
   'x'.repeat(10_000),
 ]
 
-test.each(hostile)('hostile words and ids give a page or a clear refusal: %j', async (text) => {
+test.each(
+  hostile,
+)('hostile search words and ids return a page or a clear refusal: %j', async (text) => {
   const word = encodeURIComponent(text.toWellFormed())
   const paths = [
     `/properties/?q=${word}`,
@@ -192,8 +194,8 @@ test.each(hostile)('hostile words and ids give a page or a clear refusal: %j', a
   expect((await api.call('/properties/?limit=1')).body.total).toBeGreaterThan(0)
 })
 
-describe('one property', () => {
-  test('that operates shows its newest month, its payouts and a title that is registered', async () => {
+describe('a single property', () => {
+  test('that operates shows its latest month, its payouts and a registered title', async () => {
     const { status, body } = await api.call('/properties/ruko-dago/')
     expect(status).toBe(200)
     const { price, buyingCosts, reserve, platformFee, raise } = body.money
@@ -225,7 +227,7 @@ describe('one property', () => {
     expect(body.offering).toMatchObject({ state: 'closed', unitsLeft: 0 })
   })
 
-  test('that is open shows a forecast, its offering and what is left', async () => {
+  test('that is open shows a forecast, its offering and the remaining units', async () => {
     const { body } = await api.call('/properties/rumah-bsd/')
     expect(body.rent.isForecast).toBe(true)
     expect(body.distributions).toEqual([])
@@ -244,7 +246,7 @@ describe('one property', () => {
     expect(body.offering.closesAt).toBe(body.closesAt)
   })
 
-  test('whose offering is paused says so in the list and by itself, and until it is resumed', async () => {
+  test('with a paused offering says so in the list and on its own page until the offering resumes', async () => {
     const seen = async () => {
       const list = await api.call('/properties/?state=open&limit=100')
       const inList = list.body.items.find(({ id }: { id: string }) => id === 'rumah-bsd')
@@ -262,7 +264,7 @@ describe('one property', () => {
     expect(await seen()).toEqual([false, false, false, 'open'])
   })
 
-  test('that is paused before it opens says so too, and still that it is coming', async () => {
+  test('with an offering paused before it opens is shown as paused and as coming soon', async () => {
     const { body } = await api.call('/properties/?state=coming-soon')
     const { id } = body.items[0]
     const pause = (at: string) =>
@@ -280,14 +282,14 @@ describe('one property', () => {
     expect((await api.call(`/properties/${id}/`)).body).toMatchObject({ isPaused: false })
   })
 
-  test('that is empty says so and loses money, without a payout', async () => {
+  test('that is vacant says so and shows a loss without a payout', async () => {
     const { body } = await api.call('/properties/rumah-prawirotaman/')
     expect(body).toMatchObject({ letState: 'empty', rent: { gross: 0, perUnit: 0 } })
     expect(body.rent.net).toBeLessThan(0)
     expect(body.distributions[0].period < body.rent.month).toBe(true)
   })
 
-  test.each(['nowhere', 'a'.repeat(80)])('is not found under %s', async (id) => {
+  test.each(['nowhere', 'a'.repeat(80)])('is not found under the id %s', async (id) => {
     const { status, body } = await api.call(`/properties/${id}/`)
     expect([status, body.code]).toEqual([404, 'properties.not_found'])
   })
@@ -299,13 +301,13 @@ describe('one property', () => {
     'a'.repeat(81),
     '%00',
     '..%2Fcities',
-  ])('has no id like %s', async (id) => {
+  ])('cannot have the id %s', async (id) => {
     expect((await api.call(`/properties/${id}/`)).status).toBeGreaterThanOrEqual(400)
     expect((await api.call(`/properties/${id}/`)).status).toBeLessThan(500)
   })
 })
 
-test('the cities are all there, those with properties first, and take no parameters', async () => {
+test('the list of cities is complete, starts with those that have properties, and accepts no parameters', async () => {
   const { body } = await api.call('/cities/')
   expect(body.items).toHaveLength(21)
   expect(body.items[0].propertyCount).toBe(2)

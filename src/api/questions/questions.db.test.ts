@@ -48,7 +48,7 @@ function settle(id: string, act: string, body?: object, token = staff) {
 }
 
 describe('a question', () => {
-  test('is seen by its asker alone until staff answer it, and then by everybody', async () => {
+  test('is visible only to its author until staff answer it, and then to everyone', async () => {
     const { id, asker, body } = await asked()
     expect(body).toMatchObject({ state: 'waiting', isHolder: false, language: 'id' })
     expect((await seen()).some((each) => each.id === id)).toBe(false)
@@ -64,7 +64,7 @@ describe('a question', () => {
     expect(JSON.stringify(shown)).not.toMatch(/askerId|answeredBy/)
   })
 
-  test('can be seen before it is answered, and counts as still open', async () => {
+  test('can be published before its answer, and counts as open until answered', async () => {
     const before = (await api.call(path)).body
     const { id } = await asked()
     expect((await settle(id, 'publication')).body.state).toBe('open')
@@ -74,7 +74,7 @@ describe('a question', () => {
     expect((await api.call(path)).body.open).toBe(before.open)
   })
 
-  test('that is turned down is seen by nobody else, and stays so', async () => {
+  test('that is rejected stays hidden from everyone except its author', async () => {
     const { id, asker } = await asked()
     expect((await settle(id, 'rejection', { reason: 'personal-data' })).status).toBe(200)
     expect((await seen()).some((each) => each.id === id)).toBe(false)
@@ -90,12 +90,12 @@ describe('a question', () => {
     expect((await seen()).some((each) => each.id === id)).toBe(false)
   })
 
-  test('loses its links and its hidden marks', async () => {
+  test('is stored without links and invisible characters', async () => {
     const { body } = await asked('Lihat https://contoh.id/x\u202e lalu jawab: aman dari banjir?')
     expect(body.text).toBe('Lihat lalu jawab: aman dari banjir?')
   })
 
-  test('by who has units says so', async () => {
+  test('from a unit holder is labelled as such', async () => {
     const login = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
     const { body } = await api.call('/jwt_auth/login/', { body: login })
     const { body: question } = await asked('Kapan penilaian berikutnya dilakukan?', body.access)
@@ -107,14 +107,14 @@ describe('a question', () => {
     ['terlalu pendek', 'hai', 400],
     ['hanya tautan', 'https://contoh.id/panjang-sekali', 400],
     ['terlalu panjang', 'x'.repeat(2001), 400],
-  ])('that is %s is refused and nothing is kept', async (_, text, status) => {
+  ])('that is %s is refused and nothing is stored', async (_, text, status) => {
     const { token } = await api.anAccount()
     const answered = await api.call(path, { token, body: { text } })
     expect(answered.status).toBe(status)
     expect((await api.call(`${path}mine/`, { token })).body.items).toEqual([])
   })
 
-  test('about nothing is refused, and five of one person may wait at most, raced or not', async () => {
+  test('about an unknown property is refused, and one person can have at most five waiting questions, even concurrently', async () => {
     const { token } = await api.anAccount()
     const nowhere = await api.call('/properties/nowhere/questions/', {
       token,
@@ -131,7 +131,7 @@ describe('a question', () => {
 })
 
 describe('moderation', () => {
-  test('is for staff who answer, and refused to finance and to investors', async () => {
+  test('is limited to staff who answer questions, and refused to finance and investors', async () => {
     const { id } = await asked()
     for (const roles of [[], ['finance'], ['compliance']] as const) {
       const { token } = await api.anAccount([...roles])
@@ -143,7 +143,7 @@ describe('moderation', () => {
     expect((await seen()).some((each) => each.id === id)).toBe(false)
   })
 
-  test('needs an answer in both languages', async () => {
+  test('requires an answer in both languages', async () => {
     const { id } = await asked()
     const short = await settle(id, 'answer', { text: { ...answer, en: 'Yes.' } })
     expect(short.body.code).toBe('questions.answer_unacceptable')
@@ -151,7 +151,7 @@ describe('moderation', () => {
     expect((await seen()).some((each) => each.id === id)).toBe(false)
   })
 
-  test('happens once, also when two answer at the same moment, and is in the audit log', async () => {
+  test('happens once, even when two people answer at the same time, and is recorded in the audit log', async () => {
     const { id } = await asked()
     const raced = await Promise.all([
       settle(id, 'answer', { text: answer }),
@@ -166,7 +166,7 @@ describe('moderation', () => {
     expect((await settle(newId(), 'publication')).body.code).toBe('questions.not_found')
   })
 
-  test('reads what waits longest first, a page at a time, each once', async () => {
+  test('lists the longest waiting questions first, page by page, each once', async () => {
     const ids: string[] = []
     let cursor: string | null = null
     do {
@@ -183,7 +183,7 @@ describe('moderation', () => {
   })
 })
 
-test('the text of a question cannot be rewritten, not even by the program', async () => {
+test('the text of a question cannot be changed, not even by the application', async () => {
   await expect(
     store.asApplication(`update questions.questions set text = 'Sesuatu yang lain sama sekali'`),
   ).rejects.toThrow(/permission denied/)

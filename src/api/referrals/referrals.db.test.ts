@@ -24,7 +24,7 @@ async function register({
   return { email, answer }
 }
 
-/** Registers with these fields, activates by the mailed code and answers an access token. */
+/** Registers with these fields, activates with the emailed code and returns an access token. */
 async function anActivated(changes: { email?: string; referralCode?: string }): Promise<string> {
   const { email, answer } = await register(changes)
   expect(answer.status).toBe(201)
@@ -47,8 +47,8 @@ async function aReferrer(name = 'Ratna Wulandari') {
 const friendsOf = async (token: string, query = '') =>
   (await api.call(`/referrals/friends/${query}`, { token })).body
 
-describe('a code', () => {
-  test('is made once, however often it is first asked for at the same moment', async () => {
+describe('a referral code', () => {
+  test('is created once, even when first requested many times at the same time', async () => {
     const { token } = await api.anAccount()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api.call('/referrals/', { token })),
@@ -62,7 +62,7 @@ describe('a code', () => {
     })
   })
 
-  test('of one’s own is chosen once, is nobody else’s, and the first one goes on', async () => {
+  test('can be chosen by its owner once, must be unused, and the original code still works', async () => {
     const [one, other] = [await aReferrer(), await aReferrer()]
     const choose = (token: string, code: string) =>
       api.call('/referrals/codes/', { token, body: { code } })
@@ -84,7 +84,7 @@ describe('a code', () => {
     ['<img src=x>', 'referrals.code_shape'],
     ['BANGSAT1', 'referrals.code_offensive'],
     ['S3PETAK26', 'referrals.code_reserved'],
-  ])('%j is refused with %s and nothing is kept', async (code, refusal) => {
+  ])('%j is refused with %s and nothing is stored', async (code, refusal) => {
     const { token, code: made } = await aReferrer()
     const answer = await api.call('/referrals/codes/', { token, body: { code } })
     expect([answer.status, answer.body.code]).toEqual([400, refusal])
@@ -94,7 +94,7 @@ describe('a code', () => {
     })
   })
 
-  test('greets by initials in any spelling; unknown, closed and one’s own are refused', async () => {
+  test('shows the initials of its owner in any notation; unknown codes, codes of closed accounts and one’s own are refused', async () => {
     const { token, userId, code } = await aReferrer("I Gusti 'Ayu'; drop")
     const found = await api.call(`/referrals/codes/${code.toLowerCase()}/`)
     expect(found.body).toMatchObject({ code, referrer: "I••• G••• '••• d•••" })
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect((await register({ referralCode: code })).answer.status).toBe(400)
   })
 
-  test('is counted once opened, and looked up two hundred times a quarter of an hour', async () => {
+  test('is counted when opened, and can be looked up two hundred times in fifteen minutes', async () => {
     const { token, code } = await aReferrer()
     const headers = { 'x-sepetak-address': '203.0.113.77' }
     for (let count = 0; count < 3; count += 1)
@@ -124,8 +124,8 @@ describe('a code', () => {
   })
 })
 
-describe('a registration with a code', () => {
-  test('makes a friend of who activates it, seen by initials and found by nothing else', async () => {
+describe('a registration with a referral code', () => {
+  test('makes the person a referred friend on activation, shown by initials and no other data', async () => {
     const { token, code } = await aReferrer()
     const friend = await anActivated({ referralCode: code.toLowerCase() })
     await settle()
@@ -146,7 +146,7 @@ describe('a registration with a code', () => {
     expect(membership).toMatchObject({ referrer: 'R••• W•••', ...agreed })
   })
 
-  test('reveals to nobody whether an address has an account', async () => {
+  test('does not reveal whether an address has an account', async () => {
     const { token, code } = await aReferrer()
     const { email } = await register({})
     const { userId } = await api.anAccount()
@@ -159,7 +159,7 @@ describe('a registration with a code', () => {
     expect((await friendsOf(token)).items).toEqual([])
   })
 
-  test('belongs to the ticket that opened the account', async () => {
+  test('counts for the ticket that activated the account', async () => {
     const [thief, right] = [await aReferrer(), await aReferrer()]
     const email = `${newId()}@contoh.id`
     await register({ email, referralCode: thief.code })
@@ -169,7 +169,7 @@ describe('a registration with a code', () => {
     expect((await friendsOf(right.token)).items).toHaveLength(1)
   })
 
-  test('is refused with an unknown code before anything is written', async () => {
+  test('is refused for an unknown code before anything is stored', async () => {
     const { email, answer } = await register({ referralCode: 'TIDAKADA' })
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'referralCode'])
     const { rows } = await store.asOwner(`select from identity.users where email = '${email}'`)
@@ -177,7 +177,7 @@ describe('a registration with a code', () => {
   })
 })
 
-test('friends are read in pages of every order, each once', async () => {
+test('referred friends can be paged in every sort order, each once', async () => {
   const { token, code } = await aReferrer()
   for (let count = 0; count < 5; count += 1) {
     await anActivated({ referralCode: code })
@@ -197,7 +197,7 @@ test('friends are read in pages of every order, each once', async () => {
   }
 })
 
-test('a reminder needs consent, goes out once in seven days, and only to one’s own friends', async () => {
+test('a reminder requires consent, is sent once in seven days, and only to the referrer’s own friends', async () => {
   const [one, other] = [await aReferrer(), await aReferrer()]
   const friend = await anActivated({ referralCode: one.code })
   await settle()
@@ -223,7 +223,7 @@ test('a reminder needs consent, goes out once in seven days, and only to one’s
   const { token } = await again(one.userId)
   expect((await remind(token)).status).toBe(200)
   expect(await mails()).toBe(2)
-  // A year after nobody waits for anything any more.
+  // A year later nobody is waiting for a reward.
   api.clock.advance(366 * day)
   await settle()
   const late = await remind((await again(one.userId)).token)
@@ -231,14 +231,14 @@ test('a reminder needs consent, goes out once in seven days, and only to one’s
   expect(await mails()).toBe(2)
 })
 
-/** An access token lives five minutes; the days of a story are longer. */
+/** Logs in again, because an access token is valid for five minutes and the test covers days. */
 async function again(userId: string): Promise<{ token: string }> {
   const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
   const body = { email: rows[0]?.email, password: 'Rahasia-Uji-2026' }
   return { token: (await api.call('/jwt_auth/login/', { body })).body.access }
 }
 
-test('an investor without a referrer has nothing to agree to', async () => {
+test('an investor without a referrer has no referral settings', async () => {
   const { token } = await api.anAccount()
   expect((await api.call('/referrals/membership/', { token })).body).toEqual({ membership: null })
   const body = { showsName: true, acceptsReminders: true }
@@ -246,7 +246,7 @@ test('an investor without a referrer has nothing to agree to', async () => {
   expect([answer.status, answer.body.code]).toEqual([404, 'referrals.not_brought'])
 })
 
-test('the friends of one person, and of nobody else, are a file', async () => {
+test('a referrer can download the list of their own friends only', async () => {
   const [one, other] = [await aReferrer(), await aReferrer()]
   await anActivated({ referralCode: one.code })
   await settle()

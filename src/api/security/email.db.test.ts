@@ -24,7 +24,7 @@ const complete = ({ access: token }: Owner, oldCode: string, newCode: string) =>
 const emailOf = async ({ access: token }: Owner) =>
   (await api.call('/users/profile/', { token })).body.email
 
-test('an address is changed by a code from the old and one from the new', async () => {
+test('an email address is changed with one code sent to the old address and one to the new', async () => {
   const owner = await anOwner(api)
   const email = `${newId()}@contoh.id`
   expect((await begin(owner, email)).body.code).toBe('identity.confirmation_needed')
@@ -47,7 +47,7 @@ test('an address is changed by a code from the old and one from the new', async 
   expect((await mailsTo(api, owner.email))[0]?.text).toContain('/freeze?token=')
 })
 
-test('an address that someone has is answered alike, and nothing takes it over', async () => {
+test('a new address that belongs to another account receives the same response and changes nothing', async () => {
   const owner = await anOwner(api)
   const victim = await anOwner(api)
   await confirm(api, owner.access)
@@ -62,7 +62,7 @@ test('an address that someone has is answered alike, and nothing takes it over',
   expect(await emailOf(owner)).toBe(owner.email)
 })
 
-test('five tries of the codes are all there are', async () => {
+test('the codes accept at most five attempts', async () => {
   const owner = await anOwner(api)
   await confirm(api, owner.access)
   const email = `${newId()}@contoh.id`

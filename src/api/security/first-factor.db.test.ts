@@ -44,7 +44,7 @@ const post = (path: string, token: string, body?: object) =>
 const beginApp = (token: string) => post('/users/factors/app/', token)
 const askPasskey = (token: string) => post('/users/passkeys/question/', token)
 
-/** Sets a new password by the mailed link and signs in with it; the session is confirmed by mail. */
+/** Resets the password through the emailed link and logs in with it; the session is confirmed by email. */
 async function afterReset({ email }: Pick<Owner, 'email'>, password = 'Kereta-Malam-88') {
   await api.call('/jwt_auth/password/forgot/', { body: { email }, headers: home })
   await sendDueResets(store.db, api.clock)
@@ -61,7 +61,7 @@ async function afterReset({ email }: Pick<Owner, 'email'>, password = 'Kereta-Ma
 
 type Pair = { readonly access: string; readonly refresh: string }
 
-/** The same session, however old its token is, confirmed once more by what its account is asked for. */
+/** Renews the token of the session and confirms the session again with an emailed code. */
 async function confirmed({ refresh }: Pair, password?: string): Promise<Pair> {
   const renewed = await api.call('/jwt_auth/refresh/', { body: { refresh } })
   const token: string = renewed.body.access
@@ -79,7 +79,7 @@ async function byProvider(at: TestProvider, subject: string) {
   return await api.call('/jwt_auth/provider/completion/', { body, headers: home })
 }
 
-/** Someone without a password, who came by the provider just now. */
+/** Creates a person without a password who has just logged in through the provider. */
 async function newcomer() {
   const subject = newId()
   const { body: came } = await byProvider(provider, subject)
@@ -88,11 +88,11 @@ async function newcomer() {
     body: agreed,
     headers: home,
   })
-  // A pair of tokens, as the operation is described.
+  // The response of the operation is a pair of tokens.
   return { subject, pair: body as Pair }
 }
 
-test('the mailbox alone opens no way to the first factor: after a reset it waits for a day', async () => {
+test('a person with only the mailbox cannot set up a first factor for a day after a password reset', async () => {
   const owner = await anOwner(api)
   const session = await afterReset(owner)
   const { access } = session
@@ -112,7 +112,7 @@ test('the mailbox alone opens no way to the first factor: after a reset it waits
   expect((await post('/users/factors/app/activation/', ready, { code })).status).toBe(200)
 })
 
-test('a set-up that was begun before a reset is not completed within a day of it either', async () => {
+test('a set-up started before a password reset cannot be completed within a day of it', async () => {
   const owner = await anOwner(api)
   await confirm(api, owner.access)
   const { body: setUp } = await beginApp(owner.access)
@@ -125,7 +125,7 @@ test('a set-up that was begun before a reset is not completed within a day of it
   expect(security.body).toMatchObject({ app: null })
 })
 
-test('an owner who has a factor adds another on the day of a reset, by that factor', async () => {
+test('an owner with a factor can add another on the day of a reset by confirming with that factor', async () => {
   const owner = await anOwner(api)
   const { recoveryCodes } = await withApp(api, owner)
   expect(recoveryCodes).toHaveLength(10)
@@ -137,7 +137,7 @@ test('an owner who has a factor adds another on the day of a reset, by that fact
   expect((await askPasskey(body.access)).status).toBe(200)
 })
 
-test('a waiting first factor keeps nobody from anything else: the same session is confirmed for it', async () => {
+test('a waiting first factor does not prevent confirming the session for other operations', async () => {
   const owner = await anOwner(api)
   await payIn(api, owner.userId, 100_000n)
   const session = await afterReset(owner)
@@ -147,7 +147,7 @@ test('a waiting first factor keeps nobody from anything else: the same session i
   expect(state.body.confirmedUntil).not.toBeNull()
 })
 
-test('without a password a mailed code is not enough: the provider has to say who is there, just now', async () => {
+test('without a password an emailed code is not sufficient: a recent login through the provider is required', async () => {
   const person = await newcomer()
   api.clock.advance(16 * minute)
   const { access } = await confirmed(person.pair)
@@ -160,10 +160,10 @@ test('without a password a mailed code is not enough: the provider has to say wh
   expect((await askPasskey(fresh)).status).toBe(200)
 })
 
-test('a login that was linked by a mailed code is no proof before a day has gone by', async () => {
+test('a provider login linked with an emailed code is not accepted as proof for a day', async () => {
   const person = await newcomer()
   api.clock.advance(2 * hour)
-  // Another provider is configured, and its login linked by the person who reads the mailbox.
+  // Another provider is configured, and the person who reads the mailbox links its login.
   api = withProviderAt(other)
   const { access } = await confirmed(person.pair)
   const stranger = newId()
@@ -184,7 +184,7 @@ test('a login that was linked by a mailed code is no proof before a day has gone
   expect((await beginApp((await confirmed(later.body)).access)).status).toBe(201)
 })
 
-/** The same product with another provider, at the same time of its clock. */
+/** Returns the same product with another provider and the same clock time. */
 function withProviderAt(at: TestProvider): TestApi {
   const made = withProvider(at)
   made.clock.moveTo(api.clock.now())

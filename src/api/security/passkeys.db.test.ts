@@ -27,7 +27,7 @@ async function keyOf(owner: Owner, device = anAuthenticator()): Promise<Authenti
 }
 
 describe('a passkey', () => {
-  test('signs in by itself; its answer works once', async () => {
+  test('logs in without a password; its response works once', async () => {
     const owner = await anOwner(api)
     const device = await keyOf(owner)
     const { body: question } = await send('/jwt_auth/passkey/question/')
@@ -43,7 +43,7 @@ describe('a passkey', () => {
     expect(guards.recoveryCodesLeft).toBe(10)
   })
 
-  test('is asked for after the password, and confirms a session without it', async () => {
+  test('is requested after the password, and confirms a session without the password', async () => {
     const owner = await anOwner(api)
     const device = await keyOf(owner)
     const { body: step } = await logIn(api, owner.email)
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect(confirmed.status).toBe(200)
   })
 
-  test('of another site, another challenge, another account or a copy is refused', async () => {
+  test('of another site, challenge or account, or a cloned one, is refused', async () => {
     const owner = await anOwner(api)
     const device = await keyOf(owner)
     const stranger = await anOwner(api)
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     await refused(device.sign(late.body))
   })
 
-  test('answered thirty times at once signs in once', async () => {
+  test('logs in once when its response is sent thirty times at the same time', async () => {
     const owner = await anOwner(api)
     const device = await keyOf(owner)
     const { body: question } = await send('/jwt_auth/passkey/question/')
@@ -100,7 +100,7 @@ describe('a passkey', () => {
 })
 
 describe('the last second factor of an account with money', () => {
-  test('goes only after a day, can be kept, and is asked for until then', async () => {
+  test('is removed only after a day, the removal can be cancelled, and the factor is required until then', async () => {
     const owner = await anOwner(api)
     await keyOf(owner)
     const { body } = await send('/deposits/', { amount: 100_000, method: 'va-bca' }, owner.access)

@@ -26,7 +26,7 @@ function aNumber(): string {
 }
 
 async function begin({ access: token }: Owner, phone: string) {
-  // So that the newest message is the one that was written last.
+  // Advances the clock so that messages are ordered by the time they were written.
   wait(1)
   return await api.call('/users/phone-verification/', { body: { phone }, token })
 }
@@ -55,7 +55,7 @@ async function withNumber(): Promise<{ owner: Owner; phone: string }> {
   return { owner, phone }
 }
 
-test('a number is proved by the code that came to it, once and within five minutes', async () => {
+test('a phone number is verified with the code sent to it, once and within five minutes', async () => {
   const owner = await anOwner(api)
   const phone = aNumber()
   const begun = await begin(owner, phone.replace('+62', '0'))
@@ -81,7 +81,7 @@ test('a number is proved by the code that came to it, once and within five minut
   expect((await complete(back, lateCode)).body.code).toBe('identity.code_expired')
 })
 
-test('another code is sent after a minute, voids the first, and six an hour are all there are', async () => {
+test('a new code can be requested after a minute, invalidates the previous one, and is limited to six an hour', async () => {
   const owner = await anOwner(api)
   const phone = aNumber()
   await begin(owner, phone)
@@ -98,7 +98,7 @@ test('another code is sent after a minute, voids the first, and six an hour are 
   expect([over.status, over.body.code]).toEqual([429, 'identity.too_many_attempts'])
 })
 
-test('five wrong tries at once are all there are, and the right code is dead then', async () => {
+test('five wrong attempts, even concurrent ones, invalidate the code', async () => {
   const owner = await anOwner(api)
   const phone = aNumber()
   await begin(owner, phone)
@@ -111,7 +111,7 @@ test('five wrong tries at once are all there are, and the right code is dead the
   expect((await stateOf(owner)).verifiedAt).toBeNull()
 })
 
-test('a code is worth nothing in another account', async () => {
+test('a code is refused in another account', async () => {
   const [owner, thief] = [await anOwner(api), await anOwner(api)]
   const [mine, theirs] = [aNumber(), aNumber()]
   await begin(owner, mine)
@@ -121,7 +121,7 @@ test('a code is worth nothing in another account', async () => {
     expect((await complete(thief, code)).body.code).toBe('identity.code_wrong')
 })
 
-test('a proved number is replaced only after a confirmation, and the old one is notified', async () => {
+test('a verified number is replaced only after a confirmation, and the old number is notified', async () => {
   const { owner, phone } = await withNumber()
   const other = aNumber()
   expect((await begin(owner, other)).body.code).toBe('identity.confirmation_needed')
@@ -148,7 +148,7 @@ test('a proved number is replaced only after a confirmation, and the old one is 
   expect(rows).toEqual([{ event: 'phone-changed' }])
 })
 
-test('the answer does not reveal whether someone else has the number, and the last to prove it keeps it', async () => {
+test('the response does not reveal whether another account has the number, and the last account to verify it keeps it', async () => {
   const { owner: former, phone } = await withNumber()
   const owner = await anOwner(api)
   const free = await begin(await anOwner(api), aNumber())
@@ -162,7 +162,7 @@ test('the answer does not reveal whether someone else has the number, and the la
   expect((await mailsTo(api, former.email))[0]?.subject).toContain('akun lain')
 })
 
-test('two accounts that prove one number at once do not both have it', async () => {
+test('two accounts that verify one number at the same time do not both have it', async () => {
   const phone = aNumber()
   const owners = await Promise.all([anOwner(api), anOwner(api), anOwner(api)])
   const codes: string[] = []
@@ -183,14 +183,14 @@ test.each([
   '0812',
   '＋６２',
   '+6281234567890123456',
-])('what is no number is refused: %j', async (phone) => {
+])('an invalid number is refused: %j', async (phone) => {
   const owner = await anOwner(api)
   const refused = await begin(owner, phone)
   expect(refused.status).toBe(400)
   expect(refused.body.errors).toMatchObject([{ path: 'phone' }])
 })
 
-test('a live product that can send no messages says so, and asks for no code', async () => {
+test('a live product without a message gateway says so and creates no code', async () => {
   const messenger = createMessenger({ gateway: null, isDemo: false })
   const live = testApi(store, 'demo', { messenger })
   const owner = await anOwner(live)
@@ -202,7 +202,7 @@ test('a live product that can send no messages says so, and asks for no code', a
   expect(state.body).toMatchObject({ isAvailable: false, pending: null })
 })
 
-test('where a second factor is on, a password is changed only after it was shown', async () => {
+test('with a second factor enabled, a password change requires a confirmation with the factor', async () => {
   const owner = await anOwner(api)
   await withApp(api, owner)
   await store.asOwner(`update identity.sessions set confirmed_at = null
@@ -212,11 +212,11 @@ test('where a second factor is on, a password is changed only after it was shown
   expect(refused.body.code).toBe('identity.confirmation_needed')
 })
 
-describe('signing in with a number', () => {
+describe('logging in with a phone number', () => {
   const logInBy = (name: string, password = ownersPassword) =>
     api.call('/jwt_auth/login/', { body: { email: name, password }, headers: home })
 
-  test('takes a proved one, however it is written', async () => {
+  test('accepts a verified number in any notation', async () => {
     const { owner, phone } = await withNumber()
     const digits = phone.slice(3)
     for (const name of [
@@ -232,10 +232,10 @@ describe('signing in with a number', () => {
     }
   })
 
-  test('takes no number that nobody proved, and says of it what it says of an unknown one', async () => {
+  test('refuses an unverified number with the same error as an unknown one', async () => {
     const owner = await anOwner(api)
     const told = []
-    // The first is in the profile of this owner, who never proved it.
+    // The first number is in the profile of this owner, who has not verified it.
     for (const name of ['081234567890', aNumber(), owner.email]) {
       await store.asOwner('truncate identity.attempts')
       const password = name === owner.email ? 'Salah-Sekali-1' : ownersPassword
@@ -247,7 +247,7 @@ describe('signing in with a number', () => {
     expect(told[2]).toEqual(told[0])
   })
 
-  test('takes no more tries than an address does', async () => {
+  test('allows the same number of attempts as an email address', async () => {
     const { phone } = await withNumber()
     for (const name of [phone, aNumber()]) {
       await store.asOwner('truncate identity.attempts')
@@ -259,7 +259,7 @@ describe('signing in with a number', () => {
     }
   })
 
-  test('is refused at its field when it is neither an address nor a number', async () => {
+  test('is refused on its field when the value is neither an address nor a number', async () => {
     for (const [name, code] of [
       ['ratna', 'field.email_or_phone'],
       ['0812', 'field.email_or_phone'],
@@ -268,7 +268,7 @@ describe('signing in with a number', () => {
       expect((await logInBy(name)).body.errors).toMatchObject([{ path: 'email', code }])
   })
 
-  test('opens the account that has the number now, and no longer the one that had it', async () => {
+  test('opens the account that has the number now, not the one that had it before', async () => {
     const { phone } = await withNumber()
     const owner = await anOwner(api)
     await begin(owner, phone)

@@ -57,7 +57,7 @@ const declaration = {
   declarationAccepted: true,
 }
 
-test('the API reads a card, keeps it sealed for its owner alone, and gives its picture to the declaration', {
+test('the API reads a card, stores the values encrypted for its owner only, and uses the photo for the declaration', {
   timeout: readingMs,
 }, async () => {
   const { token, userId } = await api.anAccount()
@@ -83,7 +83,7 @@ test('the API reads a card, keeps it sealed for its owner alone, and gives its p
   expect((await api.call(path, { token })).body).toEqual(read.body)
   expect((await api.call(path, { token: (await api.anAccount()).token })).body).toBeNull()
 
-  // Nothing that was read is stored in plain text.
+  // No value read from the card is stored in plain text.
   const { rows } = await store.asOwner(`
     select encode(text_sealed, 'escape') as text from investors.card_readings
     union all select details::text from audit.events where action = 'investors.read-card'`)
@@ -100,7 +100,7 @@ test('the API reads a card, keeps it sealed for its owner alone, and gives its p
     where user_id = '${userId}'`)
   expect(documents).toEqual([{ kind: 'card' }])
 
-  // Staff who check the identity see what was read beside what was declared; nobody else does.
+  // Staff who review the identity see the values read next to those declared; other people do not.
   const whole = `/back-office/identities/${userId}/?reason=review`
   const { token: compliance } = await api.anAccount(['compliance'])
   const seen = await api.call(whole, { token: compliance })
@@ -108,13 +108,13 @@ test('the API reads a card, keeps it sealed for its owner alone, and gives its p
   expect(seen.headers.get('cache-control')).toBe('no-store')
   expect((await api.call(whole, { token })).status).toBe(403)
 
-  // Who is verified has nothing to declare any more, and nothing is read for them.
+  // A verified person has nothing left to declare, so no card is read for them.
   const again = await send(token, picture)
   expect(again.body.code).toBe('investors.identity_settled')
   expect(await count('files.stored_files')).toBe(before)
 })
 
-test('a later card takes the place of an earlier one, and what waits for nobody goes', {
+test('a new card replaces the previous one, and an unused reading is deleted after a month', {
   timeout: readingMs * 2,
 }, async () => {
   const { token, userId } = await api.anAccount()
@@ -132,7 +132,7 @@ test('a later card takes the place of an earlier one, and what waits for nobody 
   expect(await count('files.stored_files')).toBe(before)
 })
 
-test('a picture without a card is said to show none, and is not kept', {
+test('a photo without a card is reported as such and not stored', {
   timeout: readingMs,
 }, async () => {
   const { token, userId } = await api.anAccount()
@@ -148,7 +148,7 @@ test('a picture without a card is said to show none, and is not kept', {
   expect(await count(`investors.card_readings where user_id = '${userId}'`)).toBe(0)
 })
 
-test('the API reads for nobody without a session, and for nobody who was refused', async () => {
+test('the API reads no card without a session or for a refused identity', async () => {
   const before = await count('audit.events')
   expect((await send(undefined, picture)).status).toBe(401)
   expect((await api.call(path, {})).status).toBe(401)
@@ -168,7 +168,7 @@ test('the API reads for nobody without a session, and for nobody who was refused
   expect(await count('audit.events')).toBeGreaterThan(before)
 })
 
-test('an account has twelve readings an hour', async () => {
+test('an account can read twelve cards an hour', async () => {
   const { token } = await api.anAccount()
   for (let tries = 0; tries < 12; tries += 1)
     expect((await send(token, new Uint8Array())).status).toBe(400)
@@ -178,7 +178,7 @@ test('an account has twelve readings an hour', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a reader who comes while enough are waiting is refused as busy, and nothing is kept', {
+test('a reading is refused as busy when enough others are waiting, and nothing is stored', {
   timeout: readingMs,
 }, async () => {
   const narrow = openTextReader({ waitingMax: 1, taskMilliseconds: readingMs })

@@ -41,7 +41,7 @@ function send(token: string, changes: Record<string, string | Uint8Array<ArrayBu
   return api.call('/users/exemptions/', { token, body: form })
 }
 
-/** As a screen that shows the proof would send it. */
+/** Sends the decision as a screen that shows the proof would. */
 async function decide(
   id: string,
   decision: string,
@@ -49,7 +49,7 @@ async function decide(
   reason = 'Cocok semuanya',
   seen?: string,
 ) {
-  // Later than what was reported before, so that the newest notice is the newest.
+  // The clock advances so that the newest notification has the latest time.
   api.clock.advance(1000)
   const submittedAt = seen ?? (await handedInAt(id))
   const body = { decision, reason, submittedAt }
@@ -74,7 +74,7 @@ const newestNotice = async (token: string) =>
   (await api.call('/notifications/', { token })).body.items[0].event
 
 describe('the proof of a securities account', () => {
-  test('waits for staff, is approved with a look that is written down, and ends the limit', async () => {
+  test('waits for staff, is approved after a recorded view, and removes the limit', async () => {
     const { token, userId } = await anInvestor()
     const id = await handedIn(token)
     const { body } = await api.call('/users/exemptions/', { token })
@@ -115,7 +115,7 @@ describe('the proof of a securities account', () => {
     expect(sealed.rows[0].text).not.toContain(account.accountNumber)
   })
 
-  test('is refused to anyone who is not verified, and names each field and file that is wrong', async () => {
+  test('is refused for an unverified person, and every wrong field and file is named', async () => {
     const { token } = await api.anAccount()
     expect((await send(token)).body.code).toBe('investors.identity_not_verified')
     await verify(token)
@@ -130,7 +130,7 @@ describe('the proof of a securities account', () => {
     expect((await api.call('/users/exemptions/', { token })).body.items).toEqual([])
   })
 
-  test('is handed in once, also twice at once, and decided once, also by two at once', async () => {
+  test('is accepted once and decided once, even in concurrent requests', async () => {
     const { token } = await anInvestor()
     const both = await Promise.all([send(token), send(token)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -140,7 +140,7 @@ describe('the proof of a securities account', () => {
     expect((await decide(id, 'asked')).body.code).toBe('investors.exemption_not_waiting')
   })
 
-  test('is asked for again with a reason, takes the place of the former, and may then be refused', async () => {
+  test('can be requested again with a reason, replaces the previous one, and can then be refused', async () => {
     const { token } = await anInvestor()
     const id = await handedIn(token)
     expect((await decide(id, 'asked', staff.token, 'no')).body.errors).toMatchObject([
@@ -160,7 +160,7 @@ describe('the proof of a securities account', () => {
     expect((await send(token)).status).toBe(201)
   })
 
-  test('is withdrawn with a reason, and never decided by its owner or by other staff', async () => {
+  test('can be withdrawn with a reason, and is never decided by its owner or by other staff', async () => {
     const { token } = await anInvestor()
     const id = await handedIn(token)
     expect((await decide(id, 'withdrawn')).body.code).toBe('investors.exemption_not_waiting')
@@ -180,7 +180,7 @@ describe('the proof of a securities account', () => {
     expect((await decide('nobody', 'approved')).body.code).toBe('investors.exemption_not_found')
   })
 
-  test('holds for a year, its owner is reminded once, and a new one takes its place', async () => {
+  test('is valid for a year, its owner is reminded once, and a new one replaces it', async () => {
     const { token, userId } = await anInvestor()
     const first = await handedIn(token)
     await decide(first, 'approved')

@@ -19,7 +19,7 @@ const save = (token: string, heirs: readonly object[] = [ani], revision = 0) =>
 const confirm = (token: string) => api.call(`${path}heirs/confirmation/`, { token, body: {} })
 const heirsOf = async (token: string) => (await api.call(path, { token })).body.heirs
 
-/** The reminders of a person, by their days. */
+/** Returns the number of reminders sent to a person. */
 async function remindersOf(userId: string): Promise<number> {
   const { rows } = await store.asOwner(
     `select count(*)::integer as sent from notifications.notices where user_id = '${userId}' and event = 'heirs-reminder'`,
@@ -27,17 +27,17 @@ async function remindersOf(userId: string): Promise<number> {
   return rows[0].sent
 }
 
-/** Runs the task at an instant that is not the one of the API. */
+/** Runs the task at an instant different from the clock of the API. */
 const remindAt = (at: Date) => remindHeirs(api.services.db, { now: () => at })
 
-/** The first moment of the same day of the year in Jakarta, so many years after the clock of the API. */
+/** Returns midnight in Jakarta on the same day of the year, the given number of years after the clock of the API. */
 function anniversary(years: number): Date {
   const now = new Date(api.clock.now().getTime() + 7 * 60 * 60 * 1000)
   return new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate(), -7))
 }
 
-describe('who named heirs', () => {
-  test('is asked on the day a year after, not a moment before, and once however often it runs', async () => {
+describe('a person who named heirs', () => {
+  test('is reminded on the anniversary, not earlier, and once however often the task runs', async () => {
     const { token, userId } = await api.anAccount()
     await save(token)
     expect(await remindAt(later(anniversary(1), -1))).toBe(0)
@@ -49,7 +49,7 @@ describe('who named heirs', () => {
     expect(await remindersOf(userId)).toBe(2)
   })
 
-  test('is asked a year after they last said that the heirs are right', async () => {
+  test('is reminded a year after last confirming the heirs', async () => {
     const { token, userId } = await api.anAccount()
     await save(token)
     await store.asOwner(
@@ -68,7 +68,7 @@ describe('who named heirs', () => {
     expect(await remindAt(anniversary(1))).toBe(1)
   })
 
-  test('and removed them again is not asked, and has nothing to confirm', async () => {
+  test('and removed them again is not reminded and has nothing to confirm', async () => {
     const { token } = await api.anAccount()
     expect((await confirm(token)).body.code).toBe('investors.heirs_missing')
     await save(token)
@@ -79,7 +79,7 @@ describe('who named heirs', () => {
     expect(await remindAt(anniversary(3))).toBe(0)
   })
 
-  test('and whose account a report of a death closed is not asked; they are once it is open again', async () => {
+  test('and whose account a death report closed is not reminded until the account reopens', async () => {
     const owner = await anOwner(api)
     await save(owner.access)
     await reportDeathOf(api, { accountEmail: owner.email })

@@ -11,8 +11,8 @@ import { drawnHead } from '../../../tests/support/drawn-head.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
-// The faces found are planted here, task by task; that drawn heads are seen so is tested with the room
-// that looks, and once here from end to end.
+// These tests supply the detected faces for each task. The tests of the face finder check that it detects drawn
+// heads, and one test here runs it end to end.
 
 let store: TestDatabase
 let api: TestApi
@@ -117,7 +117,7 @@ const review = async (userId: string, token?: string) =>
   ).body
 
 describe('a selfie with a movement check', () => {
-  test('keeps the straight frame as the selfie and shows staff the others, each look written down', async () => {
+  test('stores the straight frame as the selfie and shows staff the other frames, each view recorded', async () => {
     const { token, userId } = await aDeclared()
     const { status, body, headers } = await ask(token)
     expect(status).toBe(201)
@@ -155,7 +155,7 @@ describe('a selfie with a movement check', () => {
     expect((await api.call(none, { token: compliance })).status).toBe(404)
   })
 
-  test('is seen by the very finder of faces, with drawn heads', async () => {
+  test('runs with the real face finder on drawn heads', async () => {
     const own = testApi(store, 'live')
     const { token } = await aDeclared()
     const { body } = await ask(token)
@@ -171,7 +171,7 @@ describe('a selfie with a movement check', () => {
     await own.services.faces.close()
   }, 60_000)
 
-  test('keeps no picture of a failed one, states the reason, and counts it for staff', async () => {
+  test('stores no image of a failed check, states the reason, and counts it for staff', async () => {
     const { token, userId } = await aDeclared()
     seen = (at, tasks) => ({ ...asAsked(at, tasks), brightness: 20 })
     const { body } = await ask(token)
@@ -192,7 +192,7 @@ describe('a selfie with a movement check', () => {
     })
   })
 
-  test('a selfie that is sent as a file takes the place of one with a check, and its frames go', async () => {
+  test('a selfie uploaded as a file replaces one with a check and deletes its frames', async () => {
     const { token, userId } = await aDeclared()
     await ask(token).then(({ body }) => send(token, body.id))
     expect((await filesOf(userId))?.frames).toBe(3)
@@ -207,8 +207,8 @@ describe('a selfie with a movement check', () => {
   })
 })
 
-describe('tasks are asked once', () => {
-  test('frames that come ten times at once are taken once', async () => {
+describe('movement tasks', () => {
+  test('accept frames once when they are sent ten times at the same time', async () => {
     const { token } = await aDeclared()
     const { body } = await ask(token)
     const forms = await Promise.all(Array.from({ length: 10 }, () => framesOf(asked)))
@@ -218,7 +218,7 @@ describe('tasks are asked once', () => {
     expect(new Set(refused)).toEqual(new Set(['investors.movement_check_spent']))
   })
 
-  test('not to someone else, not twice, not late, and not beside newer ones', async () => {
+  test('refuse frames of another person, repeated or late frames, and frames of older tasks', async () => {
     const { token, userId } = await aDeclared()
     const stranger = await aDeclared()
     const first = await ask(token)
@@ -239,7 +239,7 @@ describe('tasks are asked once', () => {
     expect(await filesOf(userId)).toMatchObject({ frames: 0, selfie: null })
   })
 
-  test('a dozen times a day, also when asked at once', async () => {
+  test('can be requested twelve times a day, even concurrently', async () => {
     const { token } = await aDeclared()
     const answers = await Promise.all(Array.from({ length: 15 }, () => ask(token)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(12)
@@ -253,7 +253,7 @@ describe('tasks are asked once', () => {
     expect([201, 401]).toContain((await ask(anew)).status)
   })
 
-  test('and may be sent again when nobody could look', async () => {
+  test('accept the frames again after a busy response', async () => {
     const { token } = await aDeclared()
     const { body } = await ask(token)
     isBusy = true
@@ -267,7 +267,7 @@ describe('tasks are asked once', () => {
     })
   })
 
-  test('only with a consent, and only before staff have decided', async () => {
+  test('require a consent, and end once staff have decided', async () => {
     const nobody = await api.anAccount()
     expect((await ask(nobody.token)).body.code).toBe('investors.identity_not_found')
     const { token, userId } = await aDeclared()
@@ -282,11 +282,11 @@ describe('tasks are asked once', () => {
   })
 })
 
-describe('frames are kept no longer than they are needed', () => {
+describe('frames are deleted when they are no longer needed', () => {
   const consents = async (token: string) =>
     (await api.call('/users/consents/', { token })).body.items
 
-  test('the consent is written down, and withdrawing it erases them at once', async () => {
+  test('the consent is recorded, and withdrawing it erases the frames immediately', async () => {
     const { token, userId } = await aDeclared()
     await ask(token).then(({ body }) => send(token, body.id))
     expect(await consents(token)).toMatchObject([
@@ -303,7 +303,7 @@ describe('frames are kept no longer than they are needed', () => {
     expect((await consents(token))[0].withdrawnAt).not.toBeNull()
   })
 
-  test('thirty days after the decision they go, and the selfie stays', async () => {
+  test('the frames are erased thirty days after the decision, and the selfie stays', async () => {
     const { token, userId } = await aDeclared()
     await ask(token).then(({ body }) => send(token, body.id))
     const later = (days: number) => ({
@@ -322,7 +322,7 @@ describe('frames are kept no longer than they are needed', () => {
     expect((await review(userId)).movement.passedAt).not.toBeNull()
   })
 
-  test('they are in the copy of one’s data, and go with the identity', async () => {
+  test('the frames are part of the data export, and are deleted with the identity', async () => {
     const { token, userId } = await aDeclared()
     await ask(token).then(({ body }) => send(token, body.id))
     const parts = { store: api.services.files, keys: api.services.dataKeys }

@@ -11,7 +11,7 @@ afterAll(() => store.close())
 
 const path = '/users/portrait/'
 
-/** A photograph with a place written into it. */
+/** Creates a photo with a location in its metadata. */
 function aPhotograph(): Promise<Buffer> {
   const ground = { width: 900, height: 600, channels: 3, background: '#d9a77c' } as const
   const exif = { IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitudeRef: 'S' } }
@@ -39,7 +39,7 @@ async function fileOf({ userId }: Owner): Promise<string> {
   return rows[0].id
 }
 
-/** What is in the store once the worker has been there. */
+/** Returns the stored bytes of a file after the worker has erased removed files. */
 async function bytesOf(id: string) {
   await eraseRemoved({ db: store.db, store: api.services.files })
   return await api.services.files.get(id)
@@ -48,7 +48,7 @@ async function bytesOf(id: string) {
 const profileOf = async ({ access: token }: Owner) =>
   (await api.call('/users/profile/', { token })).body
 
-test('a picture is cut square, loses what was hidden in it, and is shown to its owner alone', async () => {
+test('a profile photo is cropped to a square, loses its metadata, and is shown only to its owner', async () => {
   const owner = await anOwner(api)
   const stranger = await anOwner(api)
   expect((await profileOf(owner)).portraitAt).toBeNull()
@@ -63,7 +63,7 @@ test('a picture is cut square, loses what was hidden in it, and is shown to its 
   expect((await api.call(path)).status).toBe(401)
 })
 
-test('a newer picture takes the place of the one before, and removing it leaves nothing', async () => {
+test('a new photo replaces the previous one, and removing it deletes the file', async () => {
   const owner = await anOwner(api)
   await send(owner, await aPhotograph())
   const first = await fileOf(owner)
@@ -82,7 +82,7 @@ test.each([
   ['a drawing with script', Buffer.from('<svg onload="1"/>'), 'foto.png', 'files.kind_refused'],
   ['half a picture', Buffer.from('ffd8ffe000104a464946', 'hex'), 'foto.jpg', 'files.broken'],
   ['nothing', Buffer.alloc(0), 'foto.jpg', 'files.empty'],
-])('%s is refused, and the picture before stays', async (_, bytes, name, code) => {
+])('%s is refused, and the previous photo stays', async (_, bytes, name, code) => {
   const owner = await anOwner(api)
   await send(owner, await aPhotograph())
   const before = await fileOf(owner)
@@ -92,7 +92,7 @@ test.each([
   expect(await fileOf(owner)).toBe(before)
 })
 
-test('closing the account takes the picture with it', async () => {
+test('closing the account deletes the photo', async () => {
   const owner = await anOwner(api)
   await send(owner, await aPhotograph())
   const file = await fileOf(owner)

@@ -30,8 +30,8 @@ const home = {
   postcode: '40123',
 }
 
-describe('a part of a profile', () => {
-  test('is saved alone, sealed, and counts towards a whole profile', async () => {
+describe('a profile section', () => {
+  test('is saved separately, encrypted, and counts towards a complete profile', async () => {
     const { token, userId } = await api.anAccount()
     const { body } = await save(token, 'address', 0, { isAsOnCard: false, address: home })
     expect(body.address).toMatchObject({ revision: 1, draft: null })
@@ -51,7 +51,7 @@ describe('a part of a profile', () => {
     expect(rows[0].text).not.toContain('Melati')
   })
 
-  test('changed by another tab is refused, and what that tab saved stays', async () => {
+  test('changed in another tab is refused, and the version saved by that tab stays', async () => {
     const { token } = await api.anAccount()
     await save(token, 'work', 0, work)
     const late = await save(token, 'work', 0, { ...work, employer: 'PT Lain' })
@@ -60,7 +60,7 @@ describe('a part of a profile', () => {
     expect((await save(token, 'work', 1, { ...work, employer: null })).status).toBe(200)
   })
 
-  test('saved thirty times at once is saved once', async () => {
+  test('saved thirty times at the same time is saved once', async () => {
     const { token } = await api.anAccount()
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => save(token, 'tax', 0, { npwp: '092542943407000' })),
@@ -81,7 +81,7 @@ describe('a part of a profile', () => {
     ['work', { ...work, occupation: 'pirate' }, 'value.occupation'],
     ['work', { ...work, yearlyIncome: -1 }, 'value.yearlyIncome'],
     ['heirs', { heirs: [{ name: 'Ani', relation: 'child', share: 99, phone: null }] }, 'heirs'],
-  ])('%s with %j is refused at its field and not kept', async (section, value, field) => {
+  ])('%s with %j is refused on its field and not stored', async (section, value, field) => {
     const { token } = await api.anAccount()
     const { status, body } = await save(token, section, 0, value)
     expect(status).toBe(400)
@@ -91,7 +91,7 @@ describe('a part of a profile', () => {
     expect((await read(token))[section].revision).toBe(0)
   })
 
-  test('is nobody else’s', async () => {
+  test('cannot be read by another person', async () => {
     const [own, other] = [await api.anAccount(), await api.anAccount()]
     await save(own.token, 'heirs', 0, {
       heirs: [{ name: 'Ani', relation: 'child', share: 100, phone: null }],
@@ -100,7 +100,7 @@ describe('a part of a profile', () => {
   })
 })
 
-test('a new income changes the limit of the year, and a card’s address can be the home', async () => {
+test('a new income changes the yearly limit, and the address on the card can be the home address', async () => {
   const { token } = await api.anAccount()
   const declared = await api.call('/users/identity/', {
     method: 'PUT',
@@ -125,8 +125,8 @@ test('a new income changes the limit of the year, and a card’s address can be 
   expect(others.body.errors).toMatchObject([{ path: 'npwp', code: 'investors.npwp_not_nik' }])
 })
 
-describe('a draft', () => {
-  test('is kept beside what is saved, sealed, and goes when the part is saved', async () => {
+describe('a draft of a profile section', () => {
+  test('is stored separately from the saved value, encrypted, and deleted when the section is saved', async () => {
     const { token } = await api.anAccount()
     await save(token, 'work', 0, work)
     expect((await draft(token, 'work', 1, { employer: 'PT Set' })).body).toEqual({ revision: 2 })
@@ -139,7 +139,7 @@ describe('a draft', () => {
     expect((await read(token)).work.draft).toBeNull()
   })
 
-  test('of a second tab does not write over that of the first', async () => {
+  test('of a second tab does not overwrite the draft of the first', async () => {
     const { token } = await api.anAccount()
     await draft(token, 'personal', 0, { name: 'Tab satu' })
     const second = await draft(token, 'personal', 0, { name: 'Tab dua' })
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect((await read(token)).personal.draft.fields).toEqual({ name: 'Tab satu' })
   })
 
-  test('of a form does not conflict with that form, which goes on typing and saves', async () => {
+  test('of a form does not conflict with later drafts and the saving of the same form', async () => {
     const { token } = await api.anAccount()
     const typing = (writer: string, fields: object) =>
       api.call(`${path}work/draft/`, {
@@ -162,12 +162,12 @@ describe('a draft', () => {
     expect((await typing('two', {})).status).toBe(409)
     expect((await saving('two')).status).toBe(409)
     expect((await saving('one')).status).toBe(200)
-    // What is sent late, after the saving, is not kept as a draft again.
+    // A draft that arrives after the section was saved is refused.
     expect((await typing('one', { employer: 'late' })).status).toBe(409)
     expect((await read(token)).work).toMatchObject({ value: work, draft: null })
   })
 
-  test('is let go of by its owner, or after a month', async () => {
+  test('is deleted by its owner, or after a month', async () => {
     const { token } = await api.anAccount()
     await draft(token, 'heirs', 0, { 'heirs.0.name': 'Ani' })
     const gone = await api.call(`${path}heirs/draft/`, { method: 'DELETE', token })

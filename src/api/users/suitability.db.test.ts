@@ -39,7 +39,7 @@ const warn = (token: string, body: unknown = { warningAccepted: true }) =>
   api.call('/users/suitability/warning/', { token, body })
 const read = async (token: string) => (await api.call('/users/suitability/', { token })).body
 
-test('every question and answer has its words in both languages, and none is left over', async () => {
+test('every question and answer has a text in both languages, and no text is unused', async () => {
   const { token } = await api.anAccount()
   const { questions } = await read(token)
   for (const language of ['id', 'en']) {
@@ -55,7 +55,7 @@ test('every question and answer has its words in both languages, and none is lef
   }
 })
 
-test('answers given before an identity was declared count from then on, and allow no purchase', async () => {
+test('answers given before an identity is declared count immediately but allow no purchase', async () => {
   const { token } = await api.anAccount()
   await answer(token, answered())
   const identity = await api.call('/users/identity/', { token })
@@ -64,8 +64,8 @@ test('answers given before an identity was declared count from then on, and allo
   expect(overview.body.identity).toMatchObject({ state: 'none', suitability: 'suited' })
 })
 
-describe('answering', () => {
-  test('keeps the result with version, language, time and the risks accepted, sealed', async () => {
+describe('answering the suitability check', () => {
+  test('stores the result with version, language, time and the accepted risks, encrypted', async () => {
     const { token, userId } = await api.anAccount()
     expect(await read(token)).toMatchObject({ version: '2026-11-27', check: null })
     const { status, body } = await answer(token, answered(), 'en')
@@ -99,13 +99,13 @@ describe('answering', () => {
     ['old risks', answered(suited, { riskStatementVersion: '1' }), 'investors.risks_outdated'],
     ['risks not accepted', answered(suited, { risksAccepted: false }), 'request.invalid'],
     ['another person', answered(suited, { userId: newId() }), 'request.invalid'],
-  ])('with %s is refused and nothing is kept', async (_what, body, code) => {
+  ])('with %s is refused and nothing is stored', async (_what, body, code) => {
     const { token } = await api.anAccount()
     expect((await answer(token, JSON.parse(JSON.stringify(body)))).body.code).toBe(code)
     expect((await read(token)).check).toBeNull()
   })
 
-  test('that units do not suit closes the questions until the day that the answer names', async () => {
+  test('with an unsuitable result blocks a new check until the time stated in the response', async () => {
     const { token } = await api.anAccount()
     const { body } = await answer(token, answered({ ...suited, promise: 'certain' }))
     expect(body).toMatchObject({ result: 'not-suitable', standing: 'unsuited', grave: ['promise'] })
@@ -120,7 +120,7 @@ describe('answering', () => {
     expect(Date.parse(body.retryAt) - before.getTime()).toBe(day)
   })
 
-  test('thirty times at once leaves one check in force', async () => {
+  test('thirty times at the same time leaves one check in force', async () => {
     const { token, userId } = await api.anAccount()
     const answers = await Promise.all(Array.from({ length: 30 }, () => answer(token, answered())))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -130,7 +130,7 @@ describe('answering', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  // Access tokens are short; the clock has just been moved.
+  // Logs in again, because the access token expired when the clock moved.
   async function renewed(token: string) {
     const sub = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
     const { rows } = await store.asOwner(`select email from identity.users where id = '${sub}'`)
@@ -185,7 +185,7 @@ describe('a purchase', () => {
     expect(await balance(store.db, account('investor-cash', investorId))).toBe(5_000_000n)
   })
 
-  test('is made on the borderline once the warning was accepted', async () => {
+  test('is possible with a borderline result once the warning is accepted', async () => {
     const { investorId, buy, quoted } = await aBuyer()
     await keep(investorId, 'borderline', "null, '2026-11-01'")
     expect(await quoted()).toBeNull()
@@ -193,7 +193,7 @@ describe('a purchase', () => {
   })
 })
 
-test('the warning is accepted by whom it was given to, once, and is written down', async () => {
+test('only a person who received the warning can accept it, once, and the acceptance is recorded', async () => {
   const { token } = await api.anAccount()
   expect((await warn(token)).body.code).toBe('investors.warning_not_due')
   await answer(token, answered({ ...suited, rent: 'needed' }))

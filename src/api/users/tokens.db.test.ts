@@ -30,7 +30,7 @@ const paths: Record<string, string> = {
   orders: '/subscriptions/',
 }
 
-test('a key is shown once, is kept as a hash, and needs a session that was just confirmed', async () => {
+test('an API key is shown once, stored as a hash, and requires a recently confirmed session', async () => {
   const unconfirmed = await api.anAccount()
   expect((await make(unconfirmed.token, ['wallet'])).body.code).toBe('identity.confirmation_needed')
   const { token, userId } = await confirmed()
@@ -47,7 +47,7 @@ test('a key is shown once, is kept as a hash, and needs a session that was just 
   expect(inbox.body.items[0].event).toBe('api-token-made')
 })
 
-test('each scope opens its own part for reading, and no other', async () => {
+test('each scope grants read access to its own part and no other', async () => {
   const { token } = await confirmed()
   for (const scope of all) {
     const key = (await make(token, [scope])).body.token
@@ -59,7 +59,7 @@ test('each scope opens its own part for reading, and no other', async () => {
   }
 })
 
-test('a key writes nothing, sees no identity, and makes no other key, whatever its scopes', async () => {
+test('an API key cannot write, read the identity or create another key, whatever its scopes', async () => {
   const { token } = await confirmed(['admin', 'compliance'])
   const key = (await make(token, all)).body.token
   const refused: [string, string, unknown?][] = [
@@ -85,7 +85,7 @@ test('a key writes nothing, sees no identity, and makes no other key, whatever i
   expect((await api.call('/users/profile/', { token })).body.name).toBeNull()
 })
 
-test('a key shows what is its owner’s and nobody else’s', async () => {
+test('an API key returns only the data of its owner', async () => {
   const one = await confirmed()
   const other = await confirmed()
   const key = (await make(one.token, ['profile'])).body.token
@@ -100,7 +100,7 @@ test('a key shows what is its owner’s and nobody else’s', async () => {
   expect((await api.call('/users/profile/', { token: key })).status).toBe(200)
 })
 
-test('a key ends when it is revoked, when its time is over, and with its account', async () => {
+test('an API key ends when it is revoked, when it expires, and with its account', async () => {
   const { token, userId } = await confirmed()
   const revoked = (await make(token, ['profile'])).body
   const path = `/users/tokens/${revoked.id}/revocation/`
@@ -125,7 +125,7 @@ test('a key ends when it is revoked, when its time is over, and with its account
     ).toBe(401)
 })
 
-test('a key is counted: the 121st request of a minute is refused', async () => {
+test('requests with an API key are limited: the 121st in a minute is refused', async () => {
   const { token } = await confirmed()
   const key = (await make(token, ['profile'])).body.token
   const answers = await Promise.all(
@@ -137,7 +137,7 @@ test('a key is counted: the 121st request of a minute is refused', async () => {
   expect(list.body.items[0].lastUsedAt).not.toBeNull()
 })
 
-test('at most ten keys work at once, raced or not, and what is wrong is said at its field', async () => {
+test('at most ten keys are active, even with concurrent requests, and errors are reported on their field', async () => {
   const { token } = await confirmed()
   const answers = await Promise.all(Array.from({ length: 14 }, () => make(token, ['wallet'])))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)

@@ -12,7 +12,7 @@ const api = testApi(store)
 afterAll(() => store.close())
 
 let serial = 1000
-/** A fictitious NIK of a man born on 17 August 1990. */
+/** Returns a fictitious NIK of a man born on 17 August 1990. */
 function aNik(): string {
   serial += 1
   return `317401170890${serial}`
@@ -63,7 +63,7 @@ describe('the profile', () => {
     })
   })
 
-  test('keeps languages of mails and of documents apart from that of the pages', async () => {
+  test('stores the languages of emails and documents separately from that of the pages', async () => {
     const { token, userId } = await api.anAccount()
     const usual = { mailLanguage: null, statementLanguage: null, numberStyle: 'language' }
     expect((await api.call('/users/profile/', { token })).body).toMatchObject(usual)
@@ -89,7 +89,7 @@ describe('the profile', () => {
     expect((await api.call('/users/profile/', { token })).body.timeZone).toBe('Asia/Makassar')
   })
 
-  test('in another language brings mails in that language', async () => {
+  test('with another language causes emails in that language', async () => {
     const { token, userId } = await api.anAccount()
     expect((await change(token, { language: 'en' })).body.language).toBe('en')
     const values = {
@@ -106,7 +106,7 @@ describe('the profile', () => {
     expect(mailbox.body.items[0].subject).toBe('Your deposit of Rp1 has arrived')
   })
 
-  test('an empty change changes nothing', async () => {
+  test('is unchanged by an empty request', async () => {
     const { token } = await api.anAccount()
     const before = await api.call('/users/profile/', { token })
     expect((await change(token, {})).body).toEqual(before.body)
@@ -133,7 +133,7 @@ describe('the profile', () => {
   ]
   test.each(
     bad,
-  )('%s is refused with its field and changes nothing', async (_w, body, path, code) => {
+  )('with %s is refused on its field and does not change', async (_w, body, path, code) => {
     const { token } = await api.anAccount()
     const before = await api.call('/users/profile/', { token })
     const answer = await change(token, { name: 'Sari', ...(body as object) })
@@ -142,13 +142,13 @@ describe('the profile', () => {
     expect((await api.call('/users/profile/', { token })).body).toEqual(before.body)
   })
 
-  test('two wrong fields are reported at once', async () => {
+  test('with two wrong fields is refused with both', async () => {
     const { token } = await api.anAccount()
     const { body } = await change(token, { name: 'A', phone: 'x' })
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['name', 'phone'])
   })
 
-  test('is nobody’s without a token', async () => {
+  test('cannot be read without a token', async () => {
     for (const headers of [{}, { authorization: 'Basic eA==' }, { authorization: 'Bearer x' }]) {
       for (const path of ['/users/profile/', '/users/profile', '/users/identity/']) {
         const { status, body } = await api.call(path, { headers })
@@ -160,7 +160,7 @@ describe('the profile', () => {
 })
 
 describe('a declared identity', () => {
-  test('is verified at once in the demo, says so, and opens the yearly quota', async () => {
+  test('is verified immediately in the demo, is marked as such, and opens the yearly limit', async () => {
     const { token, userId } = await api.anAccount()
     const none = await api.call('/users/identity/', { token })
     expect(none.body).toEqual({
@@ -205,7 +205,7 @@ describe('a declared identity', () => {
     ])
   })
 
-  test('waits in live mode, and gives no quota', async () => {
+  test('waits for review in live mode and grants no limit', async () => {
     const live = testApi(store, 'live')
     const { token } = await live.anAccount()
     const body = { ...declaration(), ...whatTheCardSays }
@@ -219,7 +219,7 @@ describe('a declared identity', () => {
     expect(again.body).toMatchObject({ state: 'declared', fullName: 'Budi S.' })
   })
 
-  test('once verified keeps name, NIK and birth date, but may declare its income again', async () => {
+  test('keeps name, NIK and birth date once verified, but the income can be declared again', async () => {
     const { token } = await api.anAccount()
     const input = declaration()
     await declare(token, input)
@@ -233,7 +233,7 @@ describe('a declared identity', () => {
     expect((await api.call('/users/identity/', { token })).body).toEqual(more.body)
   })
 
-  test('has a NIK that no other account has, also when both come at once', async () => {
+  test('cannot have the NIK of another account, even in concurrent requests', async () => {
     const accounts = await Promise.all([api.anAccount(), api.anAccount(), api.anAccount()])
     const input = declaration()
     const answers = await Promise.all(accounts.map(({ token }) => declare(token, input)))
@@ -245,7 +245,7 @@ describe('a declared identity', () => {
     })
   })
 
-  test('is in the database without its NIK in clear', async () => {
+  test('does not contain the NIK in plain text in the database', async () => {
     const { token } = await api.anAccount()
     const input = declaration()
     await declare(token, input)
@@ -255,7 +255,7 @@ describe('a declared identity', () => {
     }
   })
 
-  test('is of someone who is eighteen on that day in Jakarta', async () => {
+  test('requires an age of eighteen on that day in Jakarta', async () => {
     const { token } = await api.anAccount()
     const today = api.clock.now()
     const born = (on: Date) => {
@@ -308,7 +308,7 @@ describe('a declared identity', () => {
   ]
   test.each(
     bad,
-  )('%s is refused with its field, and nothing is kept', async (_w, changed, path, code) => {
+  )('with %s is refused on its field, and nothing is stored', async (_w, changed, path, code) => {
     const { token } = await api.anAccount()
     const answer = await declare(token, { ...declaration(), ...changed })
     expect(answer.status).toBe(400)

@@ -71,8 +71,8 @@ function post(...entries: NewEntry[]): Promise<void> {
 const get = (path: string, person: Person | null = ratna) =>
   api.call(path, person === null ? {} : { token: person.token })
 
-describe('movements', () => {
-  test('name their property and say which were taken back, the last written first', async () => {
+describe('wallet transactions', () => {
+  test('name their property, mark reversed ones, and are listed by recording time, newest first', async () => {
     const { body } = await get('/wallet/movements/')
     expect(
       body.items.map(({ kind, state }: { kind: string; state: string }) => [kind, state]),
@@ -99,11 +99,11 @@ describe('movements', () => {
     ['to=2026-09-30', 1],
     ['from=2026-10-01&to=2026-10-31', 2],
     ['kind=distribution&state=reversed', 0],
-  ])('%s finds %d of them', async (query, count) => {
+  ])('filtered by %s return %d items', async (query, count) => {
     expect((await get(`/wallet/movements/?${query}`)).body.items).toHaveLength(count)
   })
 
-  test('are paged without a gap, narrowed or not', async () => {
+  test('have pages without gaps, with or without a filter', async () => {
     for (const query of ['', `property=${propertyId}&`]) {
       const all = (await get(`/wallet/movements/?${query}limit=100`)).body.items
       const seen: unknown[] = []
@@ -117,7 +117,7 @@ describe('movements', () => {
     }
   })
 
-  test('refuses what it does not know', async () => {
+  test('are refused for an unknown filter', async () => {
     for (const query of [
       'kind=theft',
       'direction=up',
@@ -130,7 +130,7 @@ describe('movements', () => {
     }
   })
 
-  test('offers the properties and periods that there are', async () => {
+  test('offer the existing properties and periods as filters', async () => {
     expect((await get('/wallet/movements/choices/')).body).toEqual({
       properties: [{ id: propertyId, name: '=HYPERLINK("x")' }],
       months: ['2026-11', '2026-10', '2026-09'],
@@ -139,7 +139,7 @@ describe('movements', () => {
   })
 })
 
-test('an amount at the edge of what JSON carries comes through every file exactly', async () => {
+test('an amount at the JSON limit is exact in every file format', async () => {
   const edge = 2n ** 53n - 1n
   const rich = await api.anAccount()
   const lines = [
@@ -156,7 +156,7 @@ test('an amount at the edge of what JSON carries comes through every file exactl
   )
 })
 
-describe('a statement', () => {
+describe('an account statement', () => {
   test('adds up to the ledger, line by line and kind by kind', async () => {
     const { body } = await get('/wallet/statements/2026-10/')
     expect(body).toMatchObject({ opening: 1_000_000, closing: 1_255_000, count: 2 })
@@ -173,14 +173,20 @@ describe('a statement', () => {
     expect(year.opening + sum).toBe(year.closing)
   })
 
-  test.each(['2027', '2026-12', '2026-13', '1999', 'x'])('of %s does not exist', async (period) => {
+  test.each([
+    '2027',
+    '2026-12',
+    '2026-13',
+    '1999',
+    'x',
+  ])('of the period %s does not exist', async (period) => {
     expect(await get(`/wallet/statements/${period}/`)).toMatchObject({
       status: 404,
       body: { code: 'wallet.period_unknown' },
     })
   })
 
-  test('agrees with itself while money moves', async () => {
+  test('is consistent while money moves', async () => {
     const busy = await api.anAccount()
     const mine = account('investor-cash', busy.userId)
     let isOver = false
@@ -215,7 +221,7 @@ describe('a statement', () => {
     expect(read).toBeGreaterThan(0)
   })
 
-  test('as a PDF shows markup as text, carries nothing active and is never kept by a cache', async () => {
+  test('as a PDF shows markup as text, contains no active content and is never cached', async () => {
     const answer = await pdf('/wallet/statements/2026/file/?format=pdf&language=en')
     expect(isWholePdf(answer.bytes)).toBe(true)
     expect(isPassivePdf(answer.bytes)).toBe(true)
@@ -235,7 +241,7 @@ async function pdf(path: string) {
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-test('in the file of movements each balance follows from the one above, also of one that came late', async () => {
+test('in the transactions file each balance follows from the line above, even for entries recorded late', async () => {
   type Row = { balance: number; amount: number; happened_at: string }
   const rows = (await get('/wallet/movements/file/?format=json')).body.rows as Row[]
   const sums = rows.map((_, index) =>
@@ -246,7 +252,7 @@ test('in the file of movements each balance follows from the one above, also of 
   expect(times).not.toEqual(times.toSorted())
 })
 
-test('a file begins no formula and gives back what it was made of', async () => {
+test('a file contains no formula, and guarded values can be restored', async () => {
   const { body, headers } = await get('/wallet/movements/file/?format=csv&kind=distribution')
   expect(headers.get('cache-control')).toBe('no-store')
   const [, line = ''] = (body as string).split('\r\n')
@@ -258,7 +264,7 @@ test('a file begins no formula and gives back what it was made of', async () => 
   expect(xml).not.toContain('<f>')
 })
 
-test('a receipt is its owner’s alone, and another’s is as absent as none', async () => {
+test('a receipt can be opened only by its owner, and a receipt of another person is treated like one that does not exist', async () => {
   const [movement] = (await get('/wallet/movements/?kind=distribution')).body.items
   const path = (id: string) => `/wallet/movements/${id}/receipt/`
   const receipt = await pdf(path(movement.id))
@@ -271,7 +277,7 @@ test('a receipt is its owner’s alone, and another’s is as absent as none', a
   expect((await get(path(movement.id), null)).status).toBe(401)
 })
 
-test('what a balance consists of adds up to it', async () => {
+test('the components of a balance add up to it', async () => {
   const waiting = await api.anAccount()
   const order = { amount: 150_000, method: 'va-bca' }
   const opened = await api.call('/deposits/', {
@@ -295,7 +301,7 @@ test('what a balance consists of adds up to it', async () => {
   ])
 })
 
-test('the continuity pack holds all that is someone’s and nothing of others', async () => {
+test('the account archive contains all data of its owner and none of other people', async () => {
   const pack = await pdf('/wallet/continuity-pack/?language=en')
   expect(pack.headers.get('cache-control')).toBe('no-store')
   const files = unzipSync(pack.bytes)
@@ -312,7 +318,7 @@ test('the continuity pack holds all that is someone’s and nothing of others', 
   expect((await get('/wallet/continuity-pack/', null)).status).toBe(401)
 })
 
-test('everybody may read what the columns of the files mean', async () => {
+test('the description of the file columns is public', async () => {
   const { status, body } = await get('/exports/schemas/', null)
   expect(status).toBe(200)
   expect(body.items[0]).toMatchObject({ name: 'movements', version: 1, isCurrent: true })

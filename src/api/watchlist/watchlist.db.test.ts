@@ -22,7 +22,7 @@ async function watched(token: string, query = ''): Promise<string[]> {
   return body.items.map(({ property }: { property: { id: string } }) => property.id)
 }
 
-test('a heart counts once an investor, however often and at once it is pressed', async () => {
+test('a watched property is counted once per investor, even with repeated and concurrent requests', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const press = (token: string) => api.call('/watchlist/ruko-dago/', { method: 'PUT', token })
   const answers = await Promise.all([
@@ -41,7 +41,7 @@ test('a heart counts once an investor, however often and at once it is pressed',
   expect(await watched(other.token)).toEqual(['ruko-dago'])
 })
 
-test('the list is ordered by when, or narrowed to the properties of a page', async () => {
+test('the watchlist is ordered by time, newest first, or filtered to given properties', async () => {
   const { token } = await api.anAccount()
   for (const id of ['villa-canggu', 'kost-seturan']) {
     await api.call(`/watchlist/${id}/`, { method: 'PUT', token })
@@ -52,7 +52,7 @@ test('the list is ordered by when, or narrowed to the properties of a page', asy
   expect((await api.call('/watchlist/?of=', { token })).status).toBe(400)
 })
 
-test('most watched comes first', async () => {
+test('the sort order by watchers lists the most watched property first', async () => {
   for (let number = 0; number < 3; number += 1) {
     const { token } = await api.anAccount()
     await api.call('/watchlist/gudang-harapan-indah/', { method: 'PUT', token })
@@ -61,14 +61,14 @@ test('most watched comes first', async () => {
   expect(body.items[0]).toMatchObject({ id: 'gudang-harapan-indah', watchCount: 3 })
 })
 
-test('a property that is not there cannot be watched, and nothing is kept', async () => {
+test('an unknown property cannot be watched, and nothing is stored', async () => {
   const { token } = await api.anAccount()
   for (const method of ['PUT', 'DELETE'])
     expect((await api.call('/watchlist/nowhere/', { method, token })).status).toBe(404)
   expect(await watched(token)).toEqual([])
 })
 
-test('the same search is kept once, and is forgotten by nobody else', async () => {
+test('the same search is stored once, and other people cannot delete it', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const body = { query: 'city=bandung&yieldMin=8' }
   const first = await api.call('/saved-searches/', { token: one.token, body })
@@ -85,7 +85,7 @@ test('the same search is kept once, and is forgotten by nobody else', async () =
   expect((await api.call('/saved-searches/', { token: one.token })).body.items).toEqual([])
 })
 
-test('the fifty-first search is refused and nothing of it kept', async () => {
+test('the fifty-first search is refused and not stored', async () => {
   const { token, userId } = await api.anAccount()
   await store.asOwner(`insert into watchlist.saved_searches (id, investor_id, query, saved_at)
     select uuidv7(), '${userId}', 'q=' || n, now() from generate_series(1, 50) n`)

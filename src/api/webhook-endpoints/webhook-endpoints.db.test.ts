@@ -11,7 +11,7 @@ import { confirm } from '../../../tests/support/an-owner.ts'
 import { demoDatabase, demoInvestor } from '../../../tests/support/demo.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
-/** The answers of a user's program, and what it was sent. */
+/** The status that the endpoint of the user returns, and the requests it received. */
 let status = 200
 let sent: Parameters<Sender['send']>[0][] = []
 
@@ -52,7 +52,7 @@ async function add(token: string, body: object = { address, events: all }) {
   return await api.call('/webhook-endpoints/', { token, body })
 }
 
-test('an endpoint is kept with a secret that is shown once, in a confirmed session only', async () => {
+test('an endpoint is created only in a confirmed session, with a secret that is shown once', async () => {
   const { token } = await api.anAccount()
   expect((await add(token)).body.code).toBe('identity.confirmation_needed')
   const owner = await confirmed(token, 'Rahasia-Uji-2026')
@@ -76,21 +76,21 @@ test.each([
   ['https://[::ffff:10.0.0.1]/', 'webhooks.address_inside'],
   ['https://inside.contoh.id/', 'webhooks.address_inside'],
   ['https://nowhere.contoh.id/', 'webhooks.address_unknown'],
-])('%s is refused with %s and nothing is kept', async (text, code) => {
+])('%s is refused with %s and nothing is stored', async (text, code) => {
   const token = await somebody()
   const answer = await add(token, { address: text, events: ['order'] })
   expect([answer.status, answer.body.code]).toEqual([400, code])
   expect((await api.call('/webhook-endpoints/', { token })).body.items).toEqual([])
 })
 
-test('there are five at most, however many are added at once', async () => {
+test('an investor has at most five endpoints, even when they are added concurrently', async () => {
   const token = await somebody()
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(token)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)
   expect(answers.find((answer) => answer.status !== 201)?.body.code).toBe('webhooks.too_many')
 })
 
-test('a purchase and its cancellation are reported once each, signed over the bytes', async () => {
+test('a purchase and its cancellation are reported once each, with a signature over the bytes', async () => {
   const bearer = await demoInvestor(api)
   const token = await confirmed(bearer, 'Sepetak-Demo-2026')
   const { body: made } = await add(token, { address, events: ['order'] })
@@ -125,7 +125,7 @@ test('a purchase and its cancellation are reported once each, signed over the by
   }
 })
 
-test('what fails is tried again ever later, then the endpoint is off and its owner is notified', async () => {
+test('failed deliveries are retried at growing intervals; then the endpoint is disabled and its owner notified', async () => {
   const { token: bearer, userId } = await api.anAccount()
   const token = await confirmed(bearer, 'Rahasia-Uji-2026')
   const { body: made } = await add(token)
@@ -182,7 +182,7 @@ async function emailOf(userId: string): Promise<string> {
   return rows[0]?.email
 }
 
-test('nobody sees, switches, tries or removes the endpoint of someone else', async () => {
+test('an endpoint of another person cannot be read, switched, tested or removed', async () => {
   const [owner, other] = [await somebody(), await somebody()]
   const { body } = await add(owner)
   const path = `/webhook-endpoints/${body.endpoint.id}/`
@@ -208,7 +208,7 @@ test('nobody sees, switches, tries or removes the endpoint of someone else', asy
   expect((await api.call(path, { token: owner })).status).toBe(404)
 })
 
-test('the sender of the product has no other way out than the public network', async () => {
+test('the webhook sender reaches only public network addresses', async () => {
   const real = createSender({ resolve: async () => [{ address: '10.0.0.1', family: 4 }] })
   expect(await real.isReachable('program.contoh.id')).toBe(false)
 })

@@ -12,14 +12,14 @@ afterAll(() => store.close())
 const roles = ['support', 'ops', 'finance', 'compliance', 'admin'] as const
 type Role = (typeof roles)[number]
 
-/** The newest withdrawal that waits, as someone in this role reads it at the desk. */
+/** Returns the newest waiting withdrawal as a staff member in this role sees it. */
 async function seenBy(role: Role) {
   const { token } = await api.anAccount([role])
   const { body } = await api.call('/back-office/withdrawals/', { token })
   return { token, item: body.items.at(-1) }
 }
 
-test('the desk offers each role what the API takes from it, and no more', async () => {
+test('the desk offers each role exactly the actions that the API accepts from it', async () => {
   const investor = await aWithdrawer(store, api, { cash: 900_000_000n })
   const input = { accountId: investor.accountId, amount: 100_000_000 }
   const { body } = await withdraw(api, await investor.token(), input)
@@ -45,7 +45,7 @@ test('the desk offers each role what the API takes from it, and no more', async 
   expect(item.proposedBy).toEqual(expect.any(String))
 })
 
-test('a proposal to send a withdrawal ends by itself when its owner cancels it, and its maker reads why', async () => {
+test('a proposal to send a withdrawal ends when its owner cancels it, and the proposer sees the reason', async () => {
   const investor = await aWithdrawer(store, api, { cash: 900_000_000n })
   const input = { accountId: investor.accountId, amount: 100_000_000 }
   const owner = await investor.token()

@@ -19,7 +19,7 @@ afterAll(async () => {
 const free = ({ userId }: Withdrawer) => balance(store.db, account('investor-cash', userId))
 const held = ({ userId }: Withdrawer) => balance(store.db, account('investor-held', userId))
 
-test('a reply to a commit that is lost makes no second withdrawal and loses none', async () => {
+test('losing the reply to a commit neither duplicates nor loses a withdrawal', async () => {
   const people: Withdrawer[] = []
   for (let count = 0; count < 4; count += 1)
     people.push(await aWithdrawer(store, api, { cash: 4_000_000n }))
@@ -50,7 +50,7 @@ test('a reply to a commit that is lost makes no second withdrawal and loses none
       expect(await free(person)).toBe(3_500_000n)
       expect(await held(person)).toBe(500_000n)
     }
-    // The worker's own replies are cut as well; what it sent stays sent, and once.
+    // The worker’s replies are lost as well; each payout it sent stays sent once.
     for (let round = 0; round < 40; round += 1) {
       api.clock.advance(2 * minute)
       await sendDueWithdrawals(desk).catch(() => 0)
@@ -79,7 +79,7 @@ async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
       await ask()
       return
     } catch (error) {
-      // No answer came: whether it happened is not known, so the same key is asked again.
+      // Without a reply the result is unknown, so the request is retried with the same key.
       const isRefusal = error instanceof Error && error.name === 'Refusal'
       if (isRefusal || attempt >= 50) throw error
     }

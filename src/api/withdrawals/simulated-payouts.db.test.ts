@@ -12,7 +12,7 @@ afterAll(async () => {
   await store.close()
 })
 
-test('the bank of a payout holds it for a day, pays it, and sends it back', async () => {
+test('the simulated bank can delay a payout for a day, pay it, and return it', async () => {
   const investor = await aWithdrawer(store, api)
   const token = await investor.token()
   const input = { accountId: investor.accountId, amount: 400_000 }

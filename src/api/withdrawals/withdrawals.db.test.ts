@@ -24,7 +24,7 @@ afterAll(async () => {
   await store.close()
 })
 beforeEach(async () => {
-  // Each begins on the next working morning.
+  // Each test begins on the next working morning.
   api.clock.advance(day)
   investor = await aWithdrawer(store, api)
   token = await investor.token()
@@ -42,7 +42,7 @@ async function written(): Promise<number> {
   return rows[0].count
 }
 
-test('money is set aside, sent after ten minutes, and arrives with a number of the bank', async () => {
+test('money is put on hold, sent after ten minutes, and arrives with a bank reference', async () => {
   const { status, body } = await ask(400_000)
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -76,7 +76,7 @@ test('money is set aside, sent after ten minutes, and arrives with a number of t
   expect(rows.map(({ event }) => event)).toEqual(['withdrawal-requested', 'withdrawal-paid'])
 })
 
-test('the same key gives the first answer again, byte for byte, also after it has arrived', async () => {
+test('a retry with the same key returns the first response byte for byte, even after the payout arrived', async () => {
   const key = `key-${newId()}`
   const body = { accountId: investor.accountId, amount: 300_000 }
   const first = await withdraw(api, token, body, key)
@@ -91,7 +91,7 @@ test('the same key gives the first answer again, byte for byte, also after it ha
   expect(await free()).toBe(700_000n)
 })
 
-describe('amounts in every odd form reserve nothing', () => {
+describe('the amount and fields of a withdrawal', () => {
   test.each([
     ['missing', undefined],
     ['null', null],
@@ -112,7 +112,7 @@ describe('amounts in every odd form reserve nothing', () => {
     ['NaN', Number.NaN],
     ['below the minimum', 19_999],
     ['above the maximum', 5_000_000_001],
-  ])('%s', async (_, amount) => {
+  ])('an amount given as “%s” is refused and places no hold', async (_, amount) => {
     const before = await written()
     const answer = await ask(amount)
     expect(answer.status).toBe(400)
@@ -133,8 +133,8 @@ describe('amounts in every odd form reserve nothing', () => {
   })
 })
 
-describe('refusals set nothing aside', () => {
-  test('a session that was not confirmed', async () => {
+describe('a refused withdrawal places no hold', () => {
+  test('in a session without a confirmation', async () => {
     const { rows } = await store.asOwner(
       `select email from identity.users where id = '${investor.userId}'`,
     )
@@ -147,7 +147,7 @@ describe('refusals set nothing aside', () => {
     })
   })
 
-  test('an account of someone else, one that is none, and one that is new', async () => {
+  test('to an account of another investor, an unknown account, or a new account', async () => {
     const stranger = await aWithdrawer(store, api)
     token = await investor.token()
     for (const accountId of [stranger.accountId, newId()])
@@ -165,7 +165,7 @@ describe('refusals set nothing aside', () => {
     expect([await free(), await held()]).toEqual([1_000_000n, 0n])
   })
 
-  test('a day after the password was changed', async () => {
+  test('within a day after a password change', async () => {
     await store.asOwner(`update identity.users set password_changed_at =
       '${api.clock.now().toISOString()}' where id = '${investor.userId}'`)
     const answer = await ask(100_000)
@@ -177,7 +177,7 @@ describe('refusals set nothing aside', () => {
     expect((await ask(100_000)).status).toBe(201)
   })
 
-  test('a frozen account; and a freeze stops what was not sent yet', async () => {
+  test('from a frozen account, and freezing also stops unsent withdrawals', async () => {
     const { body } = await ask(100_000)
     const freeze = (at: string) =>
       store.asOwner(`update identity.users set frozen_at = ${at} where id = '${investor.userId}'`)
@@ -193,7 +193,7 @@ describe('refusals set nothing aside', () => {
   })
 })
 
-test('of an account whose owner is said to have died waits, and is taken back once two people have confirmed it', async () => {
+test('a withdrawal from an account with a death report waits, and is reversed once two people confirm the death', async () => {
   const owner = await aWithdrawer(store, api, { cash: 101_000_000n, name: 'Sekar Ayu' })
   const bearer = await owner.token()
   const input = { accountId: owner.accountId, amount: 400_000 }
@@ -234,8 +234,8 @@ test('of an account whose owner is said to have died waits, and is taken back on
   expect(proposals).toEqual([{ state: 'ended', ended_because: 'owner-died' }])
 })
 
-describe('races', () => {
-  test('thirty times the whole balance at once is one withdrawal', async () => {
+describe('concurrent withdrawals', () => {
+  test('of the whole balance, sent thirty times, result in one withdrawal', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(1_000_000)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const { status, body } of answers)
@@ -243,7 +243,7 @@ describe('races', () => {
     expect([await free(), await held()]).toEqual([0n, 1_000_000n])
   })
 
-  test('the limit of a day is never exceeded by thirty at once, and begins again at midnight in Jakarta', async () => {
+  test('never exceed the daily limit, which restarts at midnight in Jakarta', async () => {
     const rich = await aWithdrawer(store, api, { cash: 3_000_000_000n })
     api.clock.moveTo(new Date(Math.ceil(api.clock.now().getTime() / day) * day + 16.5 * hour))
     const bearer = await rich.token()
@@ -251,7 +251,7 @@ describe('races', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => withdraw(api, bearer, input)),
     )
-    // 500 million a day by BI-FAST: five of 90 million.
+    // The BI-FAST limit is 500 million a day, which allows five withdrawals of 90 million.
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     const refused = answers.find(({ status }) => status !== 201)
     expect(refused?.body.errors).toMatchObject([{ code: 'withdrawals.day_limit_exceeded' }])
@@ -261,7 +261,7 @@ describe('races', () => {
     expect((await withdraw(api, await rich.token(), input)).status).toBe(201)
   })
 
-  test('cancelling and sending at once: one of them, and the money is in one place', async () => {
+  test('cancelled and sent at the same time are either cancelled or sent, and the money is in one place', async () => {
     const { body } = await ask(500_000)
     api.clock.advance(10 * minute)
     token = await investor.token()
@@ -282,7 +282,7 @@ describe('races', () => {
   })
 })
 
-test('a withdrawal is cancelled before it is sent, and the whole amount is free again', async () => {
+test('a withdrawal can be cancelled before it is sent, and the whole amount becomes available again', async () => {
   const { body } = await ask(250_000)
   const path = `/withdrawals/${body.id}/cancellation/`
   const stranger = await aWithdrawer(store, api)
@@ -300,7 +300,7 @@ test('a withdrawal is cancelled before it is sent, and the whole amount is free 
   expect(again).toMatchObject({ status: 409, body: { code: 'withdrawals.too_late' } })
 })
 
-test('what is later than promised opens one ticket by itself and says so', async () => {
+test('a late withdrawal opens one ticket automatically and shows its number', async () => {
   while ((await openLateTickets(deskOf(api), null)) > 0);
   const { body } = await ask(100_000)
   expect(await openLateTickets(deskOf(api), null)).toBe(0)
@@ -316,7 +316,7 @@ test('what is later than promised opens one ticket by itself and says so', async
   await runWorker(api)
 })
 
-test('an account with money on its way to it is not removed', async () => {
+test('a bank account with money on its way to it cannot be removed', async () => {
   const other = await api.call('/bank-accounts/', {
     token,
     body: { bankCode: '008', accountNumber: '1370012345679' },
@@ -334,7 +334,7 @@ test('an account with money on its way to it is not removed', async () => {
   expect((await to('removal', investor.accountId)).status).toBe(200)
 })
 
-test('two people decide by what is asked for in a day and in seven days, not by one withdrawal', async () => {
+test('the need for two people depends on the total of a day and of seven days, not on a single withdrawal', async () => {
   const rich = await aWithdrawer(store, api, { cash: 900_000_000n })
   const { accountId } = rich
   const asked = async (amount: number) =>
@@ -357,7 +357,7 @@ test('two people decide by what is asked for in a day and in seven days, not by 
   expect(body.approvalFrom).toBe(1_000_000)
 })
 
-test('a gateway that takes no rail in its orders is offered no unknown one', async () => {
+test('a gateway with a fixed list of payout rails is offered no other rail', async () => {
   const ordered: unknown[] = []
   const gateway = {
     ...api.simulator,

@@ -126,7 +126,7 @@ describe('a message', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('is accepted only as a form, and no other endpoint accepts forms', async () => {
+  test('is accepted only as a form, which an endpoint for JSON refuses', async () => {
     const json = await api.call('/contact/messages/', { body: question })
     expect(json).toMatchObject({ status: 415, body: { code: 'request.not_form' } })
     const elsewhere = await api.call('/newsletter/', { body: formOf({ email }) })

@@ -243,7 +243,7 @@ describe('unlinking', () => {
   })
 })
 
-describe('an invalid provider response is refused and logs nobody in', () => {
+describe('an invalid provider response is refused and opens no session', () => {
   test('when it is sent again: only one of many concurrent requests succeeds', async () => {
     provider.sit(somebody())
     const { address, ticket } = await begin()

@@ -64,7 +64,7 @@ const isoMonth = /^\d{4}-\d\d$/
 /** The fields that hold a day; an edition of a text is also named by its day. */
 const days = /(?:On|Until|From|Since|^day|^callBy)$/
 const share = /BasisPoints$/
-/** An id, as in a field named after the record that it refers to. */
+/** The id of a record as the name of a field: the field is about that record. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Texts by message key. */

@@ -8,7 +8,7 @@ import { ProposalCard } from './proposal-card.tsx'
 
 const tones = { waiting: 'warn', taken: 'gain', refused: 'neutral' } as const
 
-/** Imported statements, each with its opening and closing balance; waiting ones are decided here. */
+/** Imported statements with their period and balances; waiting ones are decided here. */
 export function StatementList({ statements }: { readonly statements: readonly BankStatement[] }) {
   const t = useTranslations('reconciliation')
   const waiting = statements.flatMap(({ proposal }) => (proposal === null ? [] : [proposal]))

@@ -88,7 +88,7 @@ function Sender({ deposit: { senderName, senderScore } }: CardProps) {
   )
 }
 
-/** The state of money that two people returned, or why it came back. */
+/** The state of a refund approved by two people, with the reason when it failed or came back. */
 function RefundState({ deposit: { refund } }: CardProps) {
   const t = useTranslations('back-office.suspense')
   if (refund === null) return null

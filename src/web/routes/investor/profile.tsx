@@ -44,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { profile, identity, sections, steps, hasBought, hasInherited, saved, dates }
 }
 
-/** The section just saved by the form that redirected here. */
+/** Returns the section just saved by the form that redirected here; null for any other value. */
 function savedOf(value: string | null): (typeof savedWords)[number] | null {
   return savedWords.find((each) => each === value) ?? null
 }

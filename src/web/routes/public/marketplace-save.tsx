@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { BellIcon, BookmarkIcon } from '../../ui/icon.tsx'
 import { type MarketplaceQuery, searchOf } from './marketplace-query.ts'
 
-/** The button that saves the search or notifies the visitor of new matches; a guest logs in first. */
+/** The buttons that save the search and create an alert for new matches; a guest logs in first. */
 export function SaveSearch({ query }: { query: MarketplaceQuery }) {
   const t = useTranslations('marketplace')
   const link = useLocalHref()

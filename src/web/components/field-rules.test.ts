@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Control } from '../ui/field-check.ts'
 import { faultOf } from './field-rules.ts'
 
-type Told = {
+type Attributes = {
   readonly type?: string
   readonly isRequired?: boolean
   readonly data?: Record<string, string>
@@ -12,8 +12,14 @@ type Told = {
 }
 
 /** The fault code of a text in a field with these attributes. */
-function codeOf(value: string, told: Told = {}): string | null {
-  const { type = 'text', isRequired = false, data = {}, minLength = -1, maxLength = -1 } = told
+function codeOf(value: string, attributes: Attributes = {}): string | null {
+  const {
+    type = 'text',
+    isRequired = false,
+    data = {},
+    minLength = -1,
+    maxLength = -1,
+  } = attributes
   const control = {
     value,
     type,
@@ -21,7 +27,7 @@ function codeOf(value: string, told: Told = {}): string | null {
     dataset: data,
     minLength,
     maxLength,
-    validity: { badInput: told.badInput ?? false },
+    validity: { badInput: attributes.badInput ?? false },
   }
   // Only the properties of a control that the function reads.
   return faultOf(control as unknown as Control)?.code ?? null
@@ -48,7 +54,7 @@ describe('a field that lost focus', () => {
   })
 
   test('is checked against the rule it names', () => {
-    const rule = (value: string, name: string, more: Told = {}) =>
+    const rule = (value: string, name: string, more: Attributes = {}) =>
       codeOf(value, { ...more, data: { rule: name, ...more.data } })
     expect(rule('081234567890', 'log-in-name')).toBeNull()
     expect(rule('nama@contoh.id', 'log-in-name')).toBeNull()

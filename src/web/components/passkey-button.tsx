@@ -27,7 +27,7 @@ export function PasskeyButton({
     setState('busy')
     try {
       const { answerOf } = await import('./passkey.ts')
-      const { question, problem, confirm } = await ask(purpose)
+      const { question, problem, confirm } = await requestQuestion(purpose)
       if (confirm !== undefined) return location.assign(confirm)
       if (question === undefined) throw new Error(problem)
       const answer = await answerOf(purpose, question)
@@ -56,14 +56,14 @@ export function PasskeyButton({
   )
 }
 
-type Told = {
+type QuestionResponse = {
   question?: { challengeId: string; options: { challenge: string } }
   problem?: string
   /** The address of a confirmation that must be completed first. */
   confirm?: string
 }
 
-async function ask(purpose: PasskeyPurpose): Promise<Told> {
+async function requestQuestion(purpose: PasskeyPurpose): Promise<QuestionResponse> {
   const prefix = document.documentElement.lang === 'en' ? '/en' : ''
   const back = location.pathname + location.search
   const answer = await fetch(`${prefix}/passkey-question`, {

@@ -73,30 +73,30 @@ function openProof(
   purpose: CaptchaPurpose,
   input: { current: HTMLInputElement | null },
   place: { current: HTMLElement | null },
-  tell: (state: State) => void,
+  setState: (state: State) => void,
 ): Proof {
   let running: Promise<boolean> | null = null
   let provedAt = Number.NEGATIVE_INFINITY
   const isGood = () => performance.now() - provedAt < proofMilliseconds
   const forget = () => {
     provedAt = Number.NEGATIVE_INFINITY
-    tell('idle')
+    setState('idle')
   }
   const run = async (): Promise<boolean> => {
-    tell('working')
+    setState('working')
     try {
       const { prove } = await import('./prove.ts')
       if (place.current === null) return false
       const answer = await prove(purpose, place.current, {
-        onAsked: () => tell('asked'),
+        onAsked: () => setState('asked'),
         onExpired: forget,
       })
       if (input.current !== null) input.current.value = answer
       provedAt = performance.now()
-      tell('done')
+      setState('done')
       return true
     } catch {
-      tell('failed')
+      setState('failed')
       return false
     } finally {
       running = null

@@ -25,7 +25,7 @@ export async function prove(
   switch (given.kind) {
     case 'proof-of-work': {
       const { challenge } = given
-      return btoa(JSON.stringify({ challenge, solution: await workedOut(challenge) }))
+      return btoa(JSON.stringify({ challenge, solution: await solveInWorker(challenge) }))
     }
     case 'widget': {
       const { showWidget } = await import('./show-widget.ts')
@@ -36,7 +36,7 @@ export async function prove(
   }
 }
 
-function workedOut(work: Work): Promise<Solution> {
+function solveInWorker(work: Work): Promise<Solution> {
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Solution>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Solution>) => resolve(data))

@@ -72,9 +72,9 @@ function roundWords(): { start: number[]; rounds: Int32Array } {
   const primes: number[] = []
   for (let number = 2; primes.length < 64; number += 1)
     if (primes.every((prime) => number % prime !== 0)) primes.push(number)
-  const behindComma = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0
+  const fractionBits = (root: number) => ((root - Math.floor(root)) * 2 ** 32) | 0
   return {
-    start: primes.slice(0, 8).map((prime) => behindComma(prime ** (1 / 2))),
-    rounds: Int32Array.from(primes, (prime) => behindComma(prime ** (1 / 3))),
+    start: primes.slice(0, 8).map((prime) => fractionBits(prime ** (1 / 2))),
+    rounds: Int32Array.from(primes, (prime) => fractionBits(prime ** (1 / 3))),
   }
 }

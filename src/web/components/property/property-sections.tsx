@@ -52,7 +52,7 @@ type PropertySectionsProps = PropertyPage & {
   readonly asked: AskResult | undefined
   /** Whether the reader holds units of the property. */
   readonly isOwner: boolean
-  /** The addresses of this page, of the question form, and (`nextPath`) of further questions. */
+  /** The addresses of this page, of the page where a question can be asked, and of further questions. */
   readonly pagePath: string
   readonly askPath: string
   readonly nextPath: string | null

@@ -60,12 +60,12 @@ function StateText({ order }: OneOrder) {
   const { state, side, reason, unitsFilled } = order
   if (state === 'filled')
     return t(side === 'sell' ? 'order.texts.filledSell' : 'order.texts.filledBuy')
-  if (isCurrent(order)) return t(`order.texts.${state as 'open' | 'waiting' | 'paused'}`) // The three that are.
+  if (isCurrent(order)) return t(`order.texts.${state as 'open' | 'waiting' | 'paused'}`) // The current states.
   const partly = unitsFilled === 0 ? '' : ` ${t('order.texts.partly', { filled: unitsFilled })}`
   return `${reason === null ? '' : t(`reasons.${reason}`)}${partly}`
 }
 
-/** The traded and held amounts of an order, where there are any. */
+/** The average price, fee and total of the trades of an order, and what it holds, where there are any. */
 function Money({ order }: OneOrder) {
   const t = useTranslations('market.order')
   const market = useTranslations('market')

@@ -69,7 +69,7 @@ test('a refusal is shown at the field in which it can be corrected', () => {
   expect(fieldOf('market.holders_exceeded')).toBeNull()
 })
 
-const trading = { phase: 'trading', opensOn: '2026-12-01' } as TradingWindow // The parts that count.
+const trading = { phase: 'trading', opensOn: '2026-12-01' } as TradingWindow // The fields that matter here.
 
 test.each([
   ['an open window', { window: trading }, null],

@@ -21,7 +21,7 @@ type Row = {
 }
 type Level = 'province' | 'city' | 'district' | 'village'
 
-/** The data read from the card by OCR compared with the holder's declaration; the picture is decisive, not the OCR. */
+/** The text that the product read on the card compared with the declaration; the picture decides, not this reading. */
 export function CardComparison({ identity }: { readonly identity: WholeIdentity }) {
   const t = useTranslations('back-office.identities.card')
   const { cardReading } = identity

@@ -7,10 +7,10 @@ import { type NoticeEvent, ruleOf } from './events.ts'
 import { insertSignals, type NewSignal } from './signals.ts'
 import { isNoticeEvent } from './write-notice.ts'
 
-/** What the announcer notifies listeners on. */
+/** The PostgreSQL notification channel that wakes the listeners after signals got their positions. */
 export const liveChannel = 'sepetak_live'
 
-// One announcer at a time, among all workers: positions come into the world in their order.
+// Only one announcer runs at a time, among all workers, so that positions are committed in ascending order.
 const lockKey = 7_350_150
 const noticesAtOnceMax = 500
 const signalsAtOnceMax = 1000
@@ -29,9 +29,9 @@ type Fresh = {
 }
 
 /**
- * Announces what was written since: gives notices to their channels, as each reader wants them, and
- * wakes the pages that are open. Returns how much it was. What a commit has written is never missed
- * and never announced twice, however many workers run.
+ * Announces the notices and signals written since the last run: creates the dispatches of each notice according
+ * to the reader's settings, and wakes the open pages. Returns the number of notices and signals announced. A
+ * committed notice or signal is announced exactly once, however many workers run.
  */
 export async function announce(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {
@@ -129,7 +129,7 @@ async function placeSignals(tx: Tx): Promise<number> {
 
 const signalsKeptHours = 24
 
-/** Forgets signals after a day: a page that was away for longer reads everything again. */
+/** Deletes signals after a day. A page that was away for longer reloads everything. */
 export async function sweepSignals(db: Database): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from notifications.signals

@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 import { countedMax } from './delivery-log.ts'
 
-/** Mails that were given up; more than the log counts are not counted here either. */
+/** Mails that failed for good, counted up to the same maximum as in the delivery log. */
 export async function deliveryBacklogs(db: Db): Promise<Backlog<'deliveries'>[]> {
   const { rows } = await sql<Backlog<'deliveries'>>`
     select 'deliveries' as queue, count(*)::integer as waiting, min(queued_at) as oldest_at, 0 as overdue

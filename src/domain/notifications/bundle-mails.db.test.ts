@@ -58,7 +58,7 @@ const bundle = async () => {
   return await bundleDueMails(store.db, clock)
 }
 
-test('a burst is one mail, with links on our own host only and a way to end what can be ended', async () => {
+test('a burst of notices becomes one mail, which links only to our own host and can be unsubscribed from where allowed', async () => {
   const reader = await aReader()
   await sendNotice(
     reader.userId,
@@ -87,7 +87,7 @@ test('a burst is one mail, with links on our own host only and a way to end what
   })
 })
 
-test('two workers at once put each notice into one mail', async () => {
+test('two workers at the same time put each notice into one mail only', async () => {
   const readers = await Promise.all(Array.from({ length: 10 }, aReader))
   for (const { userId } of readers)
     await sendNotice(userId, { event: 'payout-received', values: payout })
@@ -97,7 +97,7 @@ test('two workers at once put each notice into one mail', async () => {
   for (const { email } of readers) expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('what was read meanwhile needs no mail, but money is mailed in any case', async () => {
+test('a notice read before its mail is due is not mailed, unless it is about money', async () => {
   const reader = await aReader()
   await sendNotice(
     reader.userId,
@@ -111,7 +111,7 @@ test('what was read meanwhile needs no mail, but money is mailed in any case', a
   expect(mail?.html).not.toContain('unsubscribe')
 })
 
-test('a summary gathers what arrived in the meantime, and money does not wait for it', async () => {
+test('a daily summary collects the notices of the day, and a notice about money does not wait for it', async () => {
   const reader = await aReader()
   const rhythm = { timeZone: 'Asia/Jakarta', quiet: null, digest: 'daily' } as const
   await changeSettings(store.db, reader, { choices: [], rhythm })
@@ -127,7 +127,7 @@ test('a summary gathers what arrived in the meantime, and money does not wait fo
   expect((await mailsTo(reader.email))[0]?.subject).toBe('Ringkasan Sepetak: 2 kabar untuk Anda')
 })
 
-test('money and security cannot be switched off, and a refused change keeps nothing', async () => {
+test('money and security notices cannot be switched off, and a refused change stores nothing', async () => {
   const reader = await aReader()
   const before = await readSettings(store.db, reader)
   const rhythm = { timeZone: 'Asia/Jayapura', quiet: null, digest: 'weekly' } as const
@@ -141,7 +141,7 @@ test('money and security cannot be switched off, and a refused change keeps noth
   expect(await readSettings(store.db, reader)).toEqual(before)
 })
 
-test('a real mail server gets the mail; while it refuses, the mail is kept, given up and tried again by staff', async () => {
+test('a real mail server receives the mail; a mail that it refuses is stored, fails after the last try and can be retried by staff', async () => {
   const taken: { to: string; text: string }[] = []
   let isRefusing = true
   const server = new SMTPServer({
@@ -154,7 +154,7 @@ test('a real mail server gets the mail; while it refuses, the mail is kept, give
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
-        // Long headers go on in a further line.
+        // Long headers are folded onto further lines.
         const text = Buffer.concat(parts)
           .toString()
           .replace(/\r\n[ \t]+/g, ' ')

@@ -8,7 +8,7 @@ import { isNoticeEvent } from './write-notice.ts'
 
 const usersAtOnceMax = 50
 const noticesPerMailMax = 20
-/** What is due so soon goes along with what is due now. */
+/** Notices due within this time are included in the mail that is due now. */
 const alongSeconds = 30
 
 type Due = {
@@ -24,9 +24,9 @@ type Due = {
 }
 
 /**
- * Puts the notices that are due by mail into mails, one for all of a person: a burst is one mail, and
- * so is a summary. What was read in the inbox meanwhile needs no mail, unless it is about money or
- * safety. Returns how many notices it was; several workers may run it.
+ * Bundles the notices that are due by mail: each user gets one mail for the immediate notices and one for the
+ * summary. A notice already read in the inbox is dropped unless it is about money or security. Returns the
+ * number of notices processed. Several workers may run it at the same time.
  */
 export async function bundleDueMails(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {

@@ -19,11 +19,11 @@ test.each([
   ['2026-11-21T17:30:00Z', '2026-11-22T00:00:00Z'],
   ['2026-11-21T23:59:00Z', '2026-11-22T00:00:00Z'],
   ['2026-11-22T00:00:00Z', '2026-11-22T00:00:00Z'],
-])('from ten to seven in Jakarta, what comes at %s leaves at %s', (came, leaves) => {
+])('with quiet hours from 22:00 to 07:00 in Jakarta, a notice of %s is sent at %s', (came, leaves) => {
   expect(afterQuiet(night, at(came))).toEqual(at(leaves))
 })
 
-test('quiet hours are those of the reader’s zone, and may be within a day', () => {
+test('quiet hours apply in the reader’s time zone and may begin and end on the same day', () => {
   const east: Rhythm = { ...night, timeZone: 'Asia/Jayapura' }
   expect(afterQuiet(east, at('2026-11-21T13:00:00Z'))).toEqual(at('2026-11-21T22:00:00Z'))
   const noon: Rhythm = { ...usualRhythm, quiet: { from: '12:00', until: '13:30' } }
@@ -31,17 +31,17 @@ test('quiet hours are those of the reader’s zone, and may be within a day', ()
   expect(afterQuiet(noon, at('2026-11-21T06:30:00Z'))).toEqual(at('2026-11-21T06:30:00Z'))
 })
 
-test('a summary leaves at eight in the morning, a weekly one on Monday', () => {
+test('a daily summary is sent at eight in the morning, a weekly one at that time on Monday', () => {
   const daily: Rhythm = { ...usualRhythm, digest: 'daily' }
   expect(nextDigest(daily, at('2026-11-21T00:59:00Z'))).toEqual(at('2026-11-21T01:00:00Z'))
   expect(nextDigest(daily, at('2026-11-21T01:00:00Z'))).toEqual(at('2026-11-22T01:00:00Z'))
   const weekly: Rhythm = { ...usualRhythm, digest: 'weekly' }
-  // The 21st of November 2026 is a Saturday.
+  // 21 November 2026 is a Saturday.
   expect(nextDigest(weekly, at('2026-11-21T03:00:00Z'))).toEqual(at('2026-11-23T01:00:00Z'))
   expect(nextDigest(weekly, at('2026-11-23T01:00:00Z'))).toEqual(at('2026-11-30T01:00:00Z'))
 })
 
-test('safety waits for nothing, money for the end of the quiet hours, the rest for the summary', () => {
+test('a security notice is sent immediately, a money notice after the quiet hours, any other with the summary', () => {
   const now = at('2026-11-21T17:00:00Z')
   const rhythm: Rhythm = { ...night, digest: 'weekly' }
   expect(departure('new-device', 'mail', rhythm, now)).toEqual({ dueAt: now, isDigest: false })
@@ -55,7 +55,7 @@ test('safety waits for nothing, money for the end of the quiet hours, the rest f
   })
 })
 
-test('nobody can switch money and security off, and nobody gets offers by mail unasked', () => {
+test('money and security notices cannot be switched off, and offers are mailed only to readers who chose that', () => {
   for (const topic of ['money', 'security'] as const) {
     const choices = [
       { topic, channel: 'mail', isOn: false } as const,

@@ -2,14 +2,14 @@ import type { Channel, Digest, NoticeTopic, TimeZone } from '#contract'
 import { day, hour, later, minute } from '#kernel'
 import { lockedTopics, type NoticeEvent, ruleOf } from './events.ts'
 
-/** The zones of Indonesia; none of them moves its clocks. */
+/** The UTC offsets of Indonesia's time zones, in milliseconds. None of them has daylight saving time. */
 const offsets: Readonly<Record<TimeZone, number>> = {
   'Asia/Jakarta': 7 * hour,
   'Asia/Makassar': 8 * hour,
   'Asia/Jayapura': 9 * hour,
 }
 
-/** When someone wants to hear from us. Times are `22:00`, in their zone. */
+/** When a user wants to be notified. Times are written `22:00`, in the user's time zone. */
 export type Rhythm = {
   readonly timeZone: TimeZone
   readonly quiet: { readonly from: string; readonly until: string } | null
@@ -18,14 +18,17 @@ export type Rhythm = {
 
 export const usualRhythm: Rhythm = { timeZone: 'Asia/Jakarta', quiet: null, digest: 'none' }
 
-/** What differs from what everybody starts with. */
+/** A user's setting for a topic and channel that differs from the default. */
 export type Choice = {
   readonly topic: NoticeTopic
   readonly channel: Channel
   readonly isOn: boolean
 }
 
-/** Nobody asked for offers outside the inbox, nor for messages to their phone, until they say so. */
+/**
+ * By default, offers are shown only in the inbox and nothing is sent as a text message: both need the user's
+ * opt-in.
+ */
 function isOnAtFirst(topic: NoticeTopic, channel: Channel): boolean {
   return channel === 'in-app' || (topic !== 'offers' && channel !== 'message')
 }
@@ -34,19 +37,19 @@ export function isLocked(topic: NoticeTopic, channel: Channel): boolean {
   return (channel === 'in-app' || channel === 'mail') && lockedTopics.includes(topic)
 }
 
-/** Whether notices of a topic go through a channel, by what was chosen. */
+/** Whether notices of a topic are sent through a channel, according to the user's choices. */
 export function isOn(topic: NoticeTopic, channel: Channel, choices: readonly Choice[]): boolean {
   if (isLocked(topic, channel)) return true
   const chosen = choices.find((choice) => choice.topic === topic && choice.channel === channel)
   return chosen?.isOn ?? isOnAtFirst(topic, channel)
 }
 
-/** Notices of one moment leave in one mail. */
+/** Notices that follow each other within this time are sent in one mail. */
 const burstMilliseconds = 30_000
 const digestHour = 8
 const monday = 1
 
-/** When a notice leaves through a channel, and whether it waits for the summary. */
+/** Returns when a notice is due on a channel, and whether it is sent with the summary. */
 export function departure(
   event: NoticeEvent,
   channel: Exclude<Channel, 'in-app'>,
@@ -54,7 +57,7 @@ export function departure(
   now: Date,
 ): { readonly dueAt: Date; readonly isDigest: boolean } {
   const { topic } = ruleOf(event)
-  // Who else is at the door is no news for tomorrow.
+  // A sign of someone else using the account must reach its owner immediately.
   if (topic === 'security') return { dueAt: now, isDigest: false }
   if (channel === 'mail' && rhythm.digest !== 'none' && !lockedTopics.includes(topic))
     return { dueAt: nextDigest(rhythm, now), isDigest: true }
@@ -62,7 +65,7 @@ export function departure(
   return { dueAt: afterQuiet(rhythm, ready), isDigest: false }
 }
 
-/** The instant itself, or the end of the quiet hours that it falls into. */
+/** Returns `at` itself or, when it falls into the quiet hours, their end. */
 export function afterQuiet({ quiet, timeZone }: Rhythm, at: Date): Date {
   if (quiet === null) return at
   const [from, until] = [minutesOf(quiet.from), minutesOf(quiet.until)]
@@ -76,7 +79,7 @@ export function afterQuiet({ quiet, timeZone }: Rhythm, at: Date): Date {
   return later(local.midnight, (isTomorrow ? day : 0) + until * minute)
 }
 
-/** Eight in the morning where the reader is; weekly, that of Monday. */
+/** Returns the next eight in the morning in the reader's time zone; for a weekly summary, that of the next Monday. */
 export function nextDigest({ digest, timeZone }: Rhythm, now: Date): Date {
   const { midnight, weekday } = localTime(now, timeZone)
   const today = later(midnight, digestHour * hour)

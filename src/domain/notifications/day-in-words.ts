@@ -5,7 +5,7 @@ const days = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
 }
 
-/** A day, `YYYY-MM-DD`, as the text of a notice says it. */
+/** Returns a day, `YYYY-MM-DD`, as it is written in the text of a notice. */
 export function dayInWords(on: string): Localized {
   const at = new Date(`${on}T00:00:00Z`)
   return { id: days.id.format(at), en: days.en.format(at) }

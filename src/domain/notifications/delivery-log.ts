@@ -14,11 +14,11 @@ import {
 } from '#kernel'
 import { cursorUnreadable, deliveryNotFailed, deliveryNotFound } from './refusals.ts'
 
-/** A mail as staff see it: nothing of what it says, and of its address only enough to recognise it. */
+/** A mail as staff see it: without its content, and with its address masked to what is needed to recognise it. */
 export type DeliveryLine = {
   readonly id: string
   readonly template: string
-  /** What a mail of notices begins with; null for a mail of its own. */
+  /** The event of the first notice in the mail; null for a mail that does not report notices. */
   readonly topic: string | null
   readonly address: string
   readonly language: Locale
@@ -37,12 +37,12 @@ const lineColumns = sql`id, template, language, state, attempts, last_fault, que
     select n.topic from notifications.notices n
     where n.id = notifications.deliveries.subject_id::uuid) end as topic`
 
-/** Whose mails are looked for: an account, a whole address, or both. */
+/** Whose mails are searched: those of an account, of a complete address, or both. */
 export type Addressee = { readonly userId: string | null; readonly email: string | null }
 
 const lookedUpMax = 30
 
-/** The newest mails to someone in every state, at most thirty; the caller records who looks. */
+/** Returns a recipient's newest mails in any state, at most thirty. The caller records the staff member's access. */
 export async function findDeliveries(
   db: Db,
   { userId, email }: Addressee,
@@ -59,7 +59,7 @@ export async function findDeliveries(
   return rows
 }
 
-/** Mails in one state, the newest first. */
+/** Returns the mails in one state, newest first. */
 export async function readDeliveries(
   db: Db,
   state: DeliveryState,
@@ -81,10 +81,13 @@ export async function readDeliveries(
   return { ...pageOf(rows, limit, ({ id }) => [id]), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** More mails than this are not counted. */
+/** The maximum that mails are counted up to. */
 export const countedMax = 10_000
 
-/** Gives a mail that was given up its eight tries again. Refuses with `notifications.delivery_not_found` or `_not_failed`. */
+/**
+ * Queues a failed mail again, with eight new tries. Refuses with `notifications.delivery_not_found` or
+ * `_not_failed`.
+ */
 export async function retryDelivery(
   db: Database,
   clock: Clock,

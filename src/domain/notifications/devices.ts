@@ -4,18 +4,18 @@ import { type Actor, type Clock, newId } from '#kernel'
 import { deviceNotFound, deviceUnacceptable, tooManyDevices } from './refusals.ts'
 import { outsideUrl } from './safe-fetch/outside-url.ts'
 
-/** A browser that asked to be notified through its push service. */
+/** A browser registered for notifications through its push service. */
 export type Device = {
   readonly id: string
   readonly userAgent: string
   readonly showsAmounts: boolean
   readonly addedAt: Date
   readonly notifiedAt: Date | null
-  /** Whether it was registered in the session that asks. */
+  /** Whether the device was registered in the session of the request. */
   readonly isThis: boolean
 }
 
-/** What a browser says of itself when it asks. */
+/** What a browser submits when it registers. */
 export type NewDevice = {
   readonly endpoint: string
   readonly publicKey: string
@@ -28,8 +28,8 @@ const devicesMax = 10
 const userAgentLengthMax = 300
 
 /**
- * Registers a device of the actor's; the same one again takes what it says now. One that another
- * account had registered belongs to who is signed in there now. Refuses addresses that lead inside.
+ * Registers a device for the actor. Registering the same endpoint again updates its data, and moves a device
+ * that was registered by another account to the actor. Refuses endpoints that are not in the public network.
  */
 export async function addDevice(
   db: Database,
@@ -63,7 +63,7 @@ async function countOthers(tx: Tx, userId: string, endpoint: string): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** The actor's devices, the newest first. */
+/** Returns the actor's devices, newest first. */
 export async function readDevices(
   db: Db,
   { userId, sessionId }: Actor & { readonly sessionId: string },
@@ -76,7 +76,7 @@ export async function readDevices(
   return rows
 }
 
-/** Whether amounts may be on that device's screen while it is locked. */
+/** Sets whether notifications may show amounts on the locked screen of a device. */
 export async function showAmountsOnDevice(
   db: Db,
   { userId }: Actor,
@@ -89,7 +89,7 @@ export async function showAmountsOnDevice(
   if (numAffectedRows !== 1n) throw deviceNotFound()
 }
 
-/** Ends the notifications of a device. */
+/** Deletes a device, which then gets no more notifications. */
 export async function removeDevice(db: Db, { userId }: Actor, id: string): Promise<void> {
   const { numAffectedRows } = await sql`
     delete from notifications.devices where id = ${id} and user_id = ${userId}`.execute(db)

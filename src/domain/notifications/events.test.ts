@@ -13,7 +13,7 @@ function texts(language: 'id' | 'en'): Record<string, Record<string, string>> {
 test.each([
   'id',
   'en',
-] as const)('every event has its words in %s, and no words are left over', (language) => {
+] as const)('every event has a title and text in %s, and no texts are left over', (language) => {
   const written = texts(language)
   expect(Object.keys(written).toSorted()).toEqual(events.toSorted())
   for (const [event, words] of Object.entries(written)) {
@@ -22,7 +22,7 @@ test.each([
   }
 })
 
-test('values are written the way their reader writes them', () => {
+test('values are formatted in the reader’s language', () => {
   const values = storedValues({
     property: 'Villa Sanur',
     units: 1,
@@ -40,18 +40,18 @@ test('values are written the way their reader writes them', () => {
   })
 })
 
-test('what someone typed stays text, whatever it looks like', () => {
+test('text that a user typed is shown unchanged even when it looks like a placeholder or markup', () => {
   const question = "{amount} <b>&</b> '{x, plural, other {#}}' <script>"
   const values = storedValues({ property: '{property}', question })
   expect(writeNotice('question-answered', values, 'id')?.text).toContain(question)
   expect(writeNotice('question-answered', values, 'en')?.title).toContain('{property}')
 })
 
-test('an event that the product no longer reports has no words', () => {
+test('an event that no longer exists has no text', () => {
   expect(writeNotice('toString', {}, 'id')).toBeNull()
 })
 
-test('a word is looked for in what readers read, not in the names of values', () => {
+test('a search finds words in the text shown to readers, not in the names of placeholders', () => {
   expect(eventsWith('setoran', 'id')).toContain('deposit-paid')
   expect(eventsWith('setoran', 'en')).toEqual([])
   expect(eventsWith('receipt', 'id')).toEqual([])

@@ -4,14 +4,14 @@ import type { Localized } from '#kernel'
 type EventRule = {
   readonly topic: NoticeTopic
   readonly severity: Severity
-  /** `own`: its room sends a mail of its own; `none`: nothing that a mail would be worth. */
+  /** `own`: the room of the event sends its own mail; `none`: the event is not mailed. */
   readonly mail: 'own' | 'notice' | 'none'
-  /** Anyone who looks at the property that `propertyId` among the values names is notified as well. */
+  /** Signals a change to every open page of the property named by the value `propertyId` as well. */
   readonly movesOffering?: true
 }
 
 /**
- * Everything people are notified of. A new event is one line here and its title and text in
+ * All events that users are notified of. A new event is one line here and its title and text in
  * messages/id/notices.json and messages/en/notices.json.
  */
 export const noticeEvents = {
@@ -129,36 +129,36 @@ export const noticeEvents = {
 } as const satisfies Record<string, EventRule>
 export type NoticeEvent = keyof typeof noticeEvents
 
-/** The rule of an event. */
+/** Returns the rule of an event. */
 export function ruleOf(event: NoticeEvent): EventRule {
   return noticeEvents[event]
 }
 
-/** Topics that nobody can switch off in the inbox and by mail: what moves money or opens the door. */
+/** Topics that cannot be switched off in the inbox and by mail: money movements and account security. */
 export const lockedTopics: readonly NoticeTopic[] = ['money', 'security']
 
 /**
- * A value that a text names. How it is written follows from its type: a bigint is rupiah, a Date an
- * instant, a number a count, a text is as it is, and one in both languages in the reader's. A
- * month is said as `{ month: '2026-10' }`.
+ * A value inserted into a text, formatted by its type: a bigint is an amount in rupiah, a Date an instant, a
+ * number a count; a string is inserted unchanged, and a text in both languages in the reader's language. A
+ * month is `{ month: '2026-10' }`.
  */
 export type NoticeValue = string | number | bigint | Date | { readonly month: string } | Localized
 
 export type NoticeValues = Readonly<Record<string, NoticeValue>>
 
-/** A notification to one person. */
+/** A notification to one user. */
 export type NewNotice = {
   readonly userId: string
   readonly event: NoticeEvent
   readonly values?: NoticeValues
-  /** The screen it leads to, without the language: `/dashboard/wallet`. */
+  /** The path of the page that the notice links to, without the language: `/dashboard/wallet`. */
   readonly path?: string | null
-  /** Which channels beside the inbox, of those its topic may take; absent: all of these. */
+  /** The channels in addition to the inbox, among those of the topic. Absent: all of these. */
   readonly channels?: readonly Exclude<Channel, 'in-app'>[]
   readonly happenedAt: Date
 }
 
-/** How values are stored in the database: JSON that still says what each of them is. */
+/** The values as stored in the database: JSON that preserves the type of each value. */
 export type StoredValues = Readonly<
   Record<
     string,

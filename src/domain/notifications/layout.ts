@@ -5,7 +5,7 @@ import { darkSheet, painted } from './mail-theme.ts'
 export type Paragraph = string | readonly ParagraphPart[]
 export type ParagraphPart = string | { readonly text: string; readonly address: string }
 
-/** The parts of a mail in the order they are read. */
+/** The parts of a mail, in reading order. */
 export type MailLayout = {
   language: Locale
   subject: string
@@ -13,18 +13,18 @@ export type MailLayout = {
   paragraphs: Paragraph[]
   code?: string
   lines?: [label: string, value: string][]
-  /** Several things that are reported, each with where it leads. */
+  /** The notices reported, each with its link. */
   sections?: { title: string; text: string; address: string }[]
-  /** The one step that is offered; an alarm is for those who did not cause what is reported. */
+  /** The call to action. An alarm is addressed to readers who did not cause the event. */
   action?: { text: string; address: string; isAlarm?: true }
   closing?: string[]
-  /** The last words, above the line that names why the mail came. */
+  /** The closing paragraphs, above the line that says why the mail was sent. */
   signOff: string
   signature: string
   why: string
-  /** How its reader reaches us. */
+  /** How the reader can contact us. */
   contact?: Paragraph
-  /** How mails like this are ended, and where that is chosen. */
+  /** The links to unsubscribe and to the notification settings. */
   ways?: { text: string; address: string }[]
 }
 
@@ -39,7 +39,7 @@ export function writeText(mail: MailLayout): string {
       ? []
       : [lines.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n')]),
     ...sections.map(({ title, text, address }) =>
-      // The one step of the mail is below it, and need not be read twice.
+      // A link that is also the call to action below is left out here.
       address === mail.action?.address ? `${title}\n${text}` : `${title}\n${text}\n${address}`,
     ),
     ...(mail.action === undefined ? [] : [`${mail.action.text}: ${mail.action.address}`]),
@@ -65,7 +65,7 @@ function asText(paragraph: Paragraph, addresses: 'beside' | 'none'): string {
 const font = "'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const wide = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
 
-/** Tables and inline styles: what mail readers of every age understand. No picture is fetched. */
+/** Tables and inline styles, which mail clients of every age support. No image is loaded. */
 export function writeHtml(mail: MailLayout): string {
   const { lines = [], sections = [], closing = [] } = mail
   return `<!doctype html>
@@ -99,7 +99,7 @@ ${foot(mail)}
 `
 }
 
-// The line beside the subject in a list of mails; without it that would be the greeting.
+// The preview line beside the subject in a list of mails; without it, mail clients show the greeting there.
 function preview({ paragraphs, sections = [], subject }: MailLayout): string {
   const said = [
     ...paragraphs.map((each) => asText(each, 'none')),

@@ -1,33 +1,36 @@
 import { tooManyStreams } from './refusals.ts'
 import type { SignalKind } from './signals.ts'
 
-/** A signal in its place. */
+/** A signal with its position. */
 export type LiveSignal = {
   readonly position: bigint
   readonly kind: SignalKind
   readonly subjectId: string | null
 }
 
-/** Someone who has a page open. */
+/** An open page of a user. */
 export type Watcher = {
   readonly userId: string
   readonly sessionId: string
-  /** What they look at: they hear of it as well. */
+  /** The property the page shows, whose signals the page receives as well. */
   readonly subjectId: string | null
-  /** Called in the order of positions, each once. */
+  /** Called once per signal, in the order of positions. */
   readonly onSignal: (signal: LiveSignal) => void
-  /** Called once when nothing will come any more. */
+  /** Called once, when no more signals will be sent. */
   readonly onEnd: (reason: EndReason) => void
 }
 
-/** `session`: it has ended or lost its right; `closing`: this process ends, come again elsewhere. */
+/**
+ * `session`: the session has ended or lost its right; `closing`: this process is shutting down and the client
+ * should reconnect.
+ */
 export type EndReason = 'session' | 'closing'
 
-/** A watcher with what came while the past was being read for them. */
+/** A watcher, with a buffer for the signals that arrive while earlier ones are read for it. */
 export type Held = {
   readonly watcher: Watcher
   hear(signal: LiveSignal): void
-  /** Hands over the past, then what came meanwhile, and from now on everything as it comes. */
+  /** Passes on the earlier signals, then the buffered ones, and from then on every signal immediately. */
   begin(past: readonly LiveSignal[], position: bigint): void
 }
 
@@ -57,14 +60,17 @@ function hold(watcher: Watcher): Held {
 
 const perUserMax = 5
 
-/** The watchers of a process, found by whom they are and what they look at. */
+/** The watchers of a process, indexed by user and by subject. */
 export type Watchers = {
   /** Refuses with `notifications.too_many_streams` when the user has five already. */
   add(watcher: Watcher): Held
-  /** Whether it was among them. */
+  /** Returns whether the watcher was present. */
   remove(held: Held): boolean
   all(): readonly Held[]
-  /** Whom a signal is for: a user, or (null) everybody who looks at the subject. */
+  /**
+   * Returns the recipients of a signal: the watchers of a user or, when `userId` is null, all watchers of the
+   * subject.
+   */
   reached(userId: string | null, subjectId: string | null): Iterable<Held>
   count(): number
 }

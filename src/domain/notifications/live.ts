@@ -10,39 +10,42 @@ import {
 } from './live-watchers.ts'
 import type { SignalKind } from './signals.ts'
 
-/** What has happened since a position, or that nobody knows any more: then everything is read again. */
+/**
+ * The position a stream resumes from. With `isGap`, missed signals cannot be determined, and the page must
+ * reload everything.
+ */
 export type Resumed = { readonly position: bigint; readonly isGap: boolean }
 
 export type Live = {
   /**
-   * Lets a watcher hear of what is theirs, from `after` on or from now on. Refuses with
+   * Sends a watcher its signals, from the position `after` or, when that is null, from now on. Refuses with
    * `notifications.too_many_streams` when the user has five already in this process.
    */
   watch(watcher: Watcher, after: bigint | null): Promise<{ resumed: Resumed; stop: () => void }>
-  /** How many watchers there are. */
+  /** Returns the number of watchers. */
   count(): number
   close(): void
 }
 
 export type LiveOptions = {
   readonly db: Database
-  /** Which of these sessions are still open. */
+  /** Returns which of these sessions are still open. */
   readonly openSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
   readonly onError?: (error: unknown) => void
-  /** Shorter in tests. */
+  /** How often sessions are checked. Tests set a shorter time. */
   readonly checkMilliseconds?: number
 }
 
 const readAtOnceMax = 1000
 const checkMilliseconds = 2_000
-/** Without a single word from the database: what is noticed then is that the listening is broken. */
+/** The table is also read at this interval without a notification, in case the listening connection is broken. */
 const lookMilliseconds = 10_000
 
 type Row = { position: bigint; userId: string | null; kind: SignalKind; subjectId: string | null }
 
 /**
- * Hears of signals for all watchers of this process over one listening connection. Positions are read
- * from the table, so nothing is lost when that connection is, nor when a watcher was away.
+ * Delivers signals to all watchers of this process over one listening connection. Positions are read from the
+ * table, so no signal is lost when that connection is lost or a watcher was away.
  */
 export function openLive(options: LiveOptions): Live {
   const { db, openSessions, onError = () => {} } = options
@@ -97,7 +100,10 @@ export function openLive(options: LiveOptions): Live {
   }
 }
 
-/** Reads the signals after the last one it has read, each time it is woken, and hands them on. */
+/**
+ * Creates a reader that, each time it is woken, reads the signals after the last position and passes them to
+ * `hand`.
+ */
 function createReader(db: Database, onError: (error: unknown) => void, hand: (row: Row) => void) {
   let heard: bigint | null = null
   let isReading = false
@@ -140,7 +146,7 @@ async function readAfter(db: Database, position: bigint): Promise<Row[]> {
 async function resume(db: Database, held: Held, after: bigint | null): Promise<Resumed> {
   const { first, last } = await ends(db)
   const position = last ?? 0n
-  // What was swept, or a position that never was: nobody can say what was missed.
+  // The signals after `after` were deleted, or the position never existed: what was missed is unknown.
   const isGap = after !== null && (after > position || (first !== null && after < first - 1n))
   if (after === null || isGap) {
     held.begin([], position)

@@ -1,8 +1,8 @@
-/** What a part of a mail is painted with. */
+/** The colours of a part of a mail. */
 type Paint = { readonly color?: string; readonly background?: string; readonly border?: string }
 
-// The design's tokens. Mail readers know neither variables nor `light-dark()`: the light value is
-// in the element, where every reader finds it, and the dark one in the sheet.
+// The design's colour tokens. Mail clients support neither variables nor `light-dark()`: the light value is
+// inline, where every client finds it, and the dark one in the style sheet.
 const paints = {
   page: [{ background: '#fbf8f3' }, { background: '#12191c' }],
   card: [
@@ -24,10 +24,10 @@ const paints = {
   ],
 } as const satisfies Record<string, readonly [light: Paint, dark: Paint]>
 
-/** How parts of a mail are painted, by name. */
+/** The colours of the parts of a mail, by name. */
 export type PaintName = keyof typeof paints
 
-/** The attributes of an element that is painted so, in both themes, and laid out by `style`. */
+/** Returns the attributes of an element with these colours in both themes, laid out by `style`. */
 export function painted(names: readonly PaintName[], style: string): string {
   const light = names.map((name) => declarations(paints[name][0], ''))
   const classes = names.map((name) => `m-${name}`)
@@ -35,8 +35,8 @@ export function painted(names: readonly PaintName[], style: string): string {
 }
 
 /**
- * The dark theme: for readers that ask for it as browsers do, and for Outlook on the web, which marks
- * what it has recoloured instead.
+ * The dark theme: for clients that support the media query of browsers, and for Outlook on the web, which marks
+ * the elements it has recoloured instead.
  */
 export function darkSheet(): string {
   const rules = (before: string) =>

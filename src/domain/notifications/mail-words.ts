@@ -5,16 +5,19 @@ import id from '../../../messages/id/mail.json' with { type: 'json' }
 import type { MailLayout } from './layout.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 
-/** Writes the texts of mails, in each language. */
+/** The translators of mail texts, one per language. */
 export const translators = {
   id: createTranslator({ locale: 'id', messages: id, timeZone: 'Asia/Jakarta' }),
   en: createTranslator({ locale: 'en', messages: en, timeZone: 'Asia/Jakarta' }),
 }
 
-/** Words of mails in one language. */
+/** The mail texts of one language. */
 export type Translate = (typeof translators)['id']
 
-/** How some of the mails are written: each from its words, its values and the addresses of our pages. */
+/**
+ * The writers of some of the mail templates: each composes a mail from its texts, its values and the addresses
+ * of our pages.
+ */
 export type MailBodies<Template extends MailTemplate> = {
   readonly [Each in Template]: (
     t: Translate,

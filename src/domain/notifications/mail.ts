@@ -4,8 +4,8 @@ import type { StoredValues } from './events.ts'
 import type { SecurityValues } from './security-values.ts'
 
 /**
- * What each mail names. Amounts and units are integers as text (rupiah has no minor unit), instants
- * are ISO 8601: the values are in the database as JSON until the mail is written out.
+ * The values of each mail template. Amounts and units are integers as text (rupiah has no minor unit), instants
+ * are ISO 8601: the values are stored as JSON until the mail is rendered.
  */
 export type MailValues = SecurityValues & {
   'activation-code': { code: string; minutes: number }
@@ -69,15 +69,15 @@ export type MailValues = SecurityValues & {
   'application-answered': { number: string; answer: string }
   notices: {
     notices: { id: string; event: string; values: StoredValues }[]
-    /** How many more there were than a mail holds. */
+    /** The number of notices beyond those that fit into a mail. */
     more: number
     isDigest: boolean
-    /** Null when all of it is reported in any case. */
+    /** Null when the mail reports only topics that cannot be switched off. */
     unsubscribeToken: string | null
   }
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
-  /** Paragraphs with an empty line between them; links as `[words](/path)`. */
+  /** Paragraphs separated by an empty line; links as `[words](/path)`. */
   news: { subject: string; body: string; token: string }
   'legal-change': {
     document: LegalDocument
@@ -116,12 +116,12 @@ export type MailValues = SecurityValues & {
 }
 export type MailTemplate = keyof MailValues
 
-/** A mail as it is written out for its reader. */
+/** A mail rendered for its reader. */
 export type WrittenMail = {
   subject: string
   text: string
   html: string
   language: Locale
-  /** Where a mail reader ends such mails with one press, for those that can be ended. */
+  /** The address of the one-click unsubscribe header, for mails that can be unsubscribed from. */
   unsubscribeAddress: string | null
 }

@@ -3,37 +3,40 @@ import { assertNoTransaction } from '#database'
 import type { WrittenMail } from './mail.ts'
 
 export type MailerOptions = {
-  /** `smtp://` or `smtps://` with its login; null keeps mail in the local mailbox. */
+  /** `smtp://` or `smtps://` with its credentials; null keeps mail in the local mailbox. */
   smtpUrl: string | null
-  /** Whom mails come from, such as `Sepetak <halo@sepetak.id>`. */
+  /** The sender of mails, such as `Sepetak <halo@sepetak.id>`. */
   from: string
-  /** The origin of the links in mails, without a slash at the end. */
+  /** The origin of the links in mails, without a trailing slash. */
   publicUrl: string
-  /** Where readers can write to us, such as `halo@sepetak.id`; null: nobody has said. */
+  /** The address where readers can write to us, such as `halo@sepetak.id`; null when none is configured. */
   contactEmail?: string | null
-  /** Whether what was sent stays readable afterwards, as the demo's mailbox needs. */
+  /** Whether the content of sent mails stays readable, as the demo's mailbox needs. */
   keepsContent: boolean
 }
 
-/** Hands written mails to the world outside. */
+/** Sends rendered mails. */
 export type Mailer = {
   readonly publicUrl: string
   readonly contactEmail: string | null
   readonly keepsContent: boolean
-  /** Rejects when the mail was not taken over; it is tried again later under the same `id`. */
+  /** Rejects when the mail was not accepted; it is retried later under the same `id`. */
   send(mail: WrittenMail & { id: string; to: string }): Promise<void>
   close(): void
 }
 
 const timeoutMilliseconds = 10_000
 
-// Nobody ever has an address under `.invalid`: without a mail server, too, such a mail is not delivered.
+// No mailbox can exist under `.invalid`, so such a mail fails without a mail server as well.
 async function keepIfDeliverable({ to }: { to: string }): Promise<void> {
   if (to.toLowerCase().endsWith('.invalid'))
     throw Object.assign(new Error('there is no such host'), { code: 'EDNS' })
 }
 
-/** A mailer over SMTP, or, without `smtpUrl`, one for which the written delivery is the mailbox. */
+/**
+ * Creates a mailer over SMTP or, without `smtpUrl`, one that sends nothing because the delivery rows are the
+ * mailbox.
+ */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, from, publicUrl, contactEmail = null, keepsContent } = options
   if (smtpUrl === null)

@@ -6,10 +6,10 @@ import { topicsOf } from './read-inbox.ts'
 import { noticeNotFound } from './refusals.ts'
 import { signal } from './signals.ts'
 
-/** What can be done with a notice, as often as one likes. */
+/** The actions on a notice; each can be repeated without effect. */
 export type NoticeMark = 'read' | 'unread' | 'archived' | 'restored'
 
-/** Marks one notice of the actor's; one of someone else is as if there were none. */
+/** Marks one of the actor's notices. A notice of another user is treated as missing. */
 export async function markNotice(
   db: Database,
   clock: Clock,
@@ -33,7 +33,7 @@ export async function markNotice(
   })
 }
 
-/** Marks everything as read that is not newer than `until`: what has come meanwhile was not seen. */
+/** Marks all notices up to `until` as read. The actor has not seen those that arrived later. */
 export async function markAllRead(
   db: Database,
   clock: Clock,

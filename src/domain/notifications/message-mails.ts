@@ -12,7 +12,7 @@ type Kind = Extract<
   | 'closing-done'
 >
 
-/** Mails about messages, complaints and applications: to who sent them, and to staff. */
+/** Mails about messages, complaints and applications, to their senders and to staff. */
 export const messageMails: MailBodies<Kind> = {
   'message-received': (t, language, { number, dueOn }, page) => ({
     subject: t('message-received.subject', { number }),

@@ -4,7 +4,7 @@ import { wasThisYou } from './security-mails.ts'
 
 type Kind = Extract<MailTemplate, `bank-${string}` | `withdrawal-${string}`>
 
-/** Mails about where money may go, and about its leaving. Each can freeze the account. */
+/** Mails about bank accounts and withdrawals. Each links to freezing the account. */
 export const moneyMails: MailBodies<Kind> = {
   'bank-account-changed': (t, language, { change, bank, numberEnd, ...values }, page) => ({
     subject: t(`bank-account-changed.subjects.${change}`, { bank }),

@@ -2,10 +2,10 @@ import type { Paragraph, ParagraphPart } from './layout.ts'
 
 const link = /\[([^[\]\n]+)\]\(([^()\s]*)\)/g
 
-// A page of ours: one slash, then what addresses are made of.
+// The path of one of our pages: one slash, then characters allowed in paths.
 const ownPath = /^\/(?!\/)[\w\-./?=&#%]*$/
 
-/** The paragraphs of news, with its links to our own pages in the reader's language. */
+/** Returns the paragraphs of a news text, with its links to our own pages in the reader's language. */
 export function newsParagraphs(body: string, page: (path: string) => string): Paragraph[] {
   return body
     .split(/\n\s*\n/)
@@ -14,7 +14,7 @@ export function newsParagraphs(body: string, page: (path: string) => string): Pa
     .map((text) => partsOf(text, page))
 }
 
-/** The addresses of links that lead anywhere but to our own pages; they stay text in a mail. */
+/** Returns the addresses of links to other sites, which stay plain text in a mail. */
 export function outsideLinksIn(body: string): string[] {
   return [...body.matchAll(link)].flatMap(([, , address = '']) =>
     ownPath.test(address) ? [] : [address],

@@ -3,7 +3,7 @@ import type { MailValues } from './mail.ts'
 import type { MailBody, Translate } from './mail-words.ts'
 import { writeNotice } from './write-notice.ts'
 
-/** One notice, several of one moment, or a summary: each with its title, text and link. */
+/** Mails of one notice, of a burst of notices, or of a summary: each notice with its title, text and link. */
 export function noticesMail(
   t: Translate,
   language: Locale,

@@ -3,12 +3,12 @@ import type { Tx, Write } from '#database'
 import { newId } from '#kernel'
 import { type NewNotice, ruleOf, storedValues } from './events.ts'
 
-/** Notifies people about a change, in the transaction that makes it. Any number of notices, one statement. */
+/** Notifies users of a change, in the transaction of the change. One statement for any number of notices. */
 export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length > 0) await insertNotices(notices).execute(tx)
 }
 
-/** The same, to be sent together with the change that the notices report. */
+/** Returns the same insert as a statement that can be sent in the round trip of the change. */
 export function insertNotices(notices: readonly NewNotice[]): Write {
   return sql`
     insert into notifications.notices
@@ -28,15 +28,15 @@ export function insertNotices(notices: readonly NewNotice[]): Write {
 }
 
 /**
- * The same for people whom a query names, however many they are: `people` answers `user_id`, the
- * rupiah `amount` and the count `units` of each, which are shown beside the values that all share.
+ * Returns the insert of a notice to any number of users selected by a query: `people` returns the `user_id`,
+ * the rupiah `amount` and the count `units` of each, which are added to the values shared by all.
  */
 export function insertNoticesToMany(
   notice: Omit<NewNotice, 'userId'>,
   people: RawBuilder<unknown>,
 ): Write {
   const { event, values, path = null, happenedAt } = notice
-  // Numbered after one id of this moment: making a million of them up would take seconds.
+  // The ids are numbered from one generated id: generating a million of them would take seconds.
   const start = newId().slice(0, -numberDigits)
   return sql`
     insert into notifications.notices (id, user_id, event, topic, "values", path, happened_at)
@@ -48,5 +48,5 @@ export function insertNoticesToMany(
     from (${people}) p`
 }
 
-/** Of an id in hexadecimal: sixteen million notices of one statement. */
+/** The hexadecimal digits of an id used for numbering: enough for sixteen million notices per statement. */
 const numberDigits = 6

@@ -5,13 +5,13 @@ import type { Actor, Locale } from '#kernel'
 import type { StoredValues } from './events.ts'
 import { writeNotice } from './write-notice.ts'
 
-/** Something that was sent to someone, or was to be. */
+/** A message that was sent, or should have been sent, to the actor. */
 export type SentLine = {
   readonly id: string
   readonly channel: Exclude<Channel, 'in-app'>
-  /** The kind of a mail of its own; null for what a notice was sent by. */
+  /** The template of a mail that does not report notices; null for a notice. */
   readonly template: string | null
-  /** What it was about; null for a mail of its own, such as a receipt. */
+  /** The notice that was sent; null for a mail that does not report notices, such as a receipt. */
   readonly title: string | null
   readonly state: SentState
   readonly at: Date
@@ -21,7 +21,7 @@ const shownMax = 30
 
 type Row = Omit<SentLine, 'title'> & { event: string | null; values: StoredValues | null }
 
-/** What was sent to the actor lately on any channel, the newest first. */
+/** Returns what was recently sent to the actor on any channel, newest first. */
 export async function readOwnDeliveries(
   db: Db,
   { userId }: Actor,

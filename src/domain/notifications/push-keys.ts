@@ -4,12 +4,12 @@ import type { Db } from '#database'
 import { type DataKeys, seal, unseal } from '#files'
 import type { Clock } from '#kernel'
 
-/** The product's own keys towards push services, as they are written there: base64url. */
+/** The product's key pair for push services, in their format: base64url. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 
 const sealedFor = 'notifications.push_keys'
 
-/** The keys of this installation; made when they are asked for the first time, and the same ever after. */
+/** Returns the keys of this installation, which are generated once, at the first request. */
 export async function readPushKeys(db: Db, clock: Clock, dataKeys: DataKeys): Promise<PushKeys> {
   const kept = await findKeys(db, dataKeys)
   if (kept !== null) return kept
@@ -19,7 +19,7 @@ export async function readPushKeys(db: Db, clock: Clock, dataKeys: DataKeys): Pr
     insert into notifications.push_keys (public_key, private_sealed, private_key_id, made_at)
     values (${made.publicKey}, ${sealed.bytes}, ${sealed.keyId}, ${clock.now().toISOString()})
     on conflict do nothing`.execute(db)
-  // Of two processes that made some at once, the first has made them for both.
+  // When two processes generated keys at the same time, both use the keys stored first.
   const found = await findKeys(db, dataKeys)
   if (found === null) throw new Error('the keys of the push channel were not kept')
   return found

@@ -21,8 +21,8 @@ type Due = {
 }
 
 /**
- * Puts the notices that are due by short message into the outbox, and returns how many it was. Only a
- * phone that was shown to be its owner's is written to, and never an amount.
+ * Queues the notices that are due as text messages and returns their number. Sends only to verified phone
+ * numbers, and never an amount.
  */
 export async function queueDueMessages(
   db: Database,

@@ -3,7 +3,7 @@ import type { Db, Tx, Write } from '#database'
 import type { Locale } from '#kernel'
 import type { MailTemplate, MailValues } from './mail.ts'
 
-/** A mail to an address, for those who have no account yet or must not be notified through it. */
+/** A mail to an address, for recipients who have no account yet or must not be notified through it. */
 export type AddressedMail<Template extends MailTemplate = MailTemplate> = {
   template: Template
   to: string
@@ -11,18 +11,18 @@ export type AddressedMail<Template extends MailTemplate = MailTemplate> = {
   values: MailValues[Template]
 }
 
-/** A mail to a user, at the address and in the language known for them when it is queued. */
+/** A mail to a user, at the address and in the language stored for the user when the mail is queued. */
 export type UserMail = {
   [Template in MailTemplate]: {
     template: Template
     userId: string
-    /** What it is about, by its id in the caller's room. */
+    /** The id of the mail's subject in the caller's room. */
     subjectId: string
     values: MailValues[Template]
   }
 }[MailTemplate]
 
-/** Writes a mail with the caller's change: it leaves only if that is committed. */
+/** Queues a mail in the caller's transaction: it is sent only if that is committed. */
 export async function queueMail<Template extends MailTemplate>(
   tx: Tx,
   mail: AddressedMail<Template>,
@@ -33,19 +33,19 @@ export async function queueMail<Template extends MailTemplate>(
   `.execute(tx)
 }
 
-/** Writes many mails in one statement. A user for whom no address is known gets none. */
+/** Queues many mails in one statement. A user without a stored address gets none. */
 export async function queueMails(tx: Tx, mails: readonly UserMail[]): Promise<void> {
   if (mails.length > 0) await insertMails(mails).execute(tx)
 }
 
-/** Mails to addresses whose ids the caller knows beforehand; `userId` where the address is of an account. */
+/** Mails to addresses, with ids chosen by the caller; `userId` where the address belongs to an account. */
 export type AddressedMails<Template extends MailTemplate> = readonly (AddressedMail<Template> & {
   id: string
   userId: string | null
   subjectId: string
 })[]
 
-/** Writes many mails to addresses in one statement. */
+/** Queues many mails to addresses in one statement. */
 export async function queueAddressedMails<Template extends MailTemplate>(
   tx: Tx,
   mails: AddressedMails<Template>,
@@ -63,7 +63,7 @@ export async function queueAddressedMails<Template extends MailTemplate>(
       ${mails.map(({ values }) => JSON.stringify(values))}::jsonb[])`.execute(tx)
 }
 
-/** Whether mails of this kind could leave now and have not. */
+/** Returns whether mails of this template are due and not yet sent. */
 export async function hasDueMails(db: Db, template: MailTemplate): Promise<boolean> {
   const { rows } = await sql`
     select from notifications.deliveries
@@ -73,7 +73,7 @@ export async function hasDueMails(db: Db, template: MailTemplate): Promise<boole
   return rows.length > 0
 }
 
-/** The same, to be sent together with the change that the mails report. */
+/** Returns the insert of `queueMails` as a statement that can be sent in the round trip of the change. */
 export function insertMails(mails: readonly UserMail[]): Write {
   return sql`
     insert into notifications.deliveries (template, user_id, email, language, subject_id, "values")

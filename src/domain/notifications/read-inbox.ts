@@ -26,12 +26,12 @@ export type InboxNotice = {
   readonly isArchived: boolean
 }
 
-/** Which notices; the newest first. */
+/** Filters the notices, which are sorted newest first. */
 export type InboxQuery = {
   readonly tab: NoticeTab | null
   readonly isUnreadOnly: boolean
   readonly isArchived: boolean
-  /** Words that all have to be in the notice, in the reader's language. */
+  /** Search words. A notice matches when it has all of them in the reader's language. */
   readonly search: string | null
 }
 
@@ -46,7 +46,7 @@ type Row = {
   archivedAt: Date | null
 }
 
-/** A page of a person's inbox, each notice written in the language they read. */
+/** Returns a page of the actor's inbox, each notice in the reader's language. */
 export async function readInbox(
   db: Db,
   { userId }: Actor,
@@ -68,7 +68,7 @@ export async function readInbox(
   return { ...page, items: page.items.flatMap((row) => inboxNotice(row, language)) }
 }
 
-/** One notice of the actor's; one of someone else is as if there were none. */
+/** Returns one of the actor's notices. A notice of another user is treated as missing. */
 export async function readNotice(
   db: Db,
   { userId }: Actor,
@@ -88,14 +88,17 @@ export const unreadMax = 99
 export type Unread = {
   readonly unread: number
   readonly byTab: Readonly<Record<NoticeTab, number>>
-  /** Of the newest signal that whatever is read together with this certainly includes. */
+  /**
+   * The position of the newest signal whose change is certain to be included in everything the page read at the
+   * same time.
+   */
   readonly position: bigint
 }
 
-// What a page shows was read a moment before or after this.
+// The other data of a page may have been read up to this long before or after this query.
 const readTogetherSeconds = 2
 
-/** How many notices are unread, by tab; nobody counts further than a hundred. */
+/** Returns the number of unread notices by tab, counted up to one hundred. */
 export async function countUnread(db: Db, { userId }: Actor): Promise<Unread> {
   const { rows } = await sql<{ topic: NoticeTopic | null; count: number; position: bigint }>`
     with few as (
@@ -128,7 +131,7 @@ export async function countUnread(db: Db, { userId }: Actor): Promise<Unread> {
   }
 }
 
-/** Topics that someone does not want in their inbox are not shown while they do not. */
+/** Topics that the user has switched off for the inbox are hidden for as long as they are off. */
 function isShown(userId: string) {
   return sql<boolean>`topic not in (
     select c.topic from notifications.choices c
@@ -141,7 +144,7 @@ export function topicsOf(tab: NoticeTab | null): readonly NoticeTopic[] {
 
 const wordsMax = 8
 
-// A word is in the words of the event, or in what they name. Amounts are there without points.
+// A word matches the text of the event or one of its values. Amounts are stored without thousands separators.
 function searched(search: string | null, language: Locale) {
   const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, wordsMax)
   if (words.length === 0) return sql``
@@ -165,7 +168,7 @@ function positionOf(cursor: string): { happenedAt: string; id: string } {
 function inboxNotice(row: Row, language: Locale): InboxNotice[] {
   const { event, readAt, archivedAt, values, ...notice } = row
   const written = writeNotice(event, values, language)
-  // An event that the product no longer reports has no words left.
+  // An event that no longer exists has no text.
   if (written === null || !isNoticeEvent(event)) return []
   const { severity } = ruleOf(event)
   const state = { isRead: readAt !== null, isArchived: archivedAt !== null }

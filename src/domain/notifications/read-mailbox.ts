@@ -18,7 +18,7 @@ export type MailboxItem = {
 
 const itemsMax = 50
 
-/** The newest mails, at most 50, to one address or to all: the local mailbox of the demo. */
+/** Returns the newest mails, at most 50, to one address or to all, for the local mailbox of the demo. */
 export async function readMailbox(
   db: Db,
   house: { publicUrl: string; contactEmail: string | null },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { Locale } from '#kernel'
 
-/** Says where a user gets mail from now on, in which language and by which name. The room identity provides it. */
+/** Stores the mail address, language and name of a user. Called by the room identity. */
 export async function rememberRecipient(
   tx: Tx,
   recipient: { userId: string; email: string; language: Locale; name: string | null },
@@ -15,13 +15,13 @@ export async function rememberRecipient(
   `.execute(tx)
 }
 
-/** How the reader of a delivery `d` is called, if the address is of an account; else null. */
+/** The name of the reader of a delivery `d` when the address belongs to an account, else null. */
 export const readerName = sql<string | null>`coalesce(
   (select r.name from notifications.recipients r where r.user_id = d.user_id),
   (select r.name from notifications.recipients r
     where lower(normalize(r.email, NFKC)) = lower(normalize(d.email, NFKC)) limit 1))`
 
-/** Nothing is mailed any more to someone whose account is closed. */
+/** Deletes the address of a closed account, which then gets no more mail. */
 export async function forgetRecipient(tx: Tx, userId: string): Promise<void> {
   await sql`delete from notifications.recipients where user_id = ${userId}`.execute(tx)
 }

@@ -10,7 +10,7 @@ const frame = { publicUrl: origin, contactEmail: 'halo@contoh.id', readerName: '
 const languages = ['id', 'en'] as const
 
 describe.each(mailSamples)('the mail $template', ({ template, values }) => {
-  test('is whole in both languages, and its text says what its HTML says', () => {
+  test('is complete in both languages, and its text and its HTML have the same content', () => {
     for (const language of languages) {
       const mail = renderMail(template, language, values, frame)
       expect(mail.subject).not.toMatch(/undefined|[{}]|\bmail\./)
@@ -25,7 +25,7 @@ describe.each(mailSamples)('the mail $template', ({ template, values }) => {
     }
   })
 
-  test('says that it knows both themes, and every text can be read in both', () => {
+  test('declares both colour themes, and every text has enough contrast in both', () => {
     const { html } = renderMail(template, 'id', values, frame)
     for (const name of ['color-scheme', 'supported-color-schemes'])
       expect(html).toContain(`<meta name="${name}" content="light dark">`)
@@ -37,7 +37,7 @@ describe.each(mailSamples)('the mail $template', ({ template, values }) => {
     }
   })
 
-  test('leads to the configured host in its own language, and nowhere else', () => {
+  test('links only to the configured host, in its own language', () => {
     for (const language of languages) {
       const { html, text } = renderMail(template, language, values, frame)
       const leads = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '')
@@ -52,7 +52,7 @@ describe.each(mailSamples)('the mail $template', ({ template, values }) => {
   })
 })
 
-test('a mail that its reader may end names the way, for people and for mail readers; no other does', () => {
+test('has an unsubscribe link and header only when its reader may unsubscribe', () => {
   for (const { template, values } of mailSamples) {
     const mail = renderMail(template, 'en', values, frame)
     const token = 'unsubscribeToken' in values ? values.unsubscribeToken : null
@@ -66,7 +66,7 @@ test('a mail that its reader may end names the way, for people and for mail read
   }
 })
 
-test('amounts, counts and times are written as the reader’s language writes them', () => {
+test('amounts, counts and times are formatted in the reader’s language', () => {
   const indonesian = renderMail('purchase-receipt', 'id', sampleMails['purchase-receipt'], frame)
   expect(indonesian.text).toContain('Rp15.150.000')
   expect(indonesian.text).toContain('21 November 2026')
@@ -76,13 +76,13 @@ test('amounts, counts and times are written as the reader’s language writes th
   expect(english.text).toContain('10:00 WIB')
 })
 
-test('an amount beyond what floating point can hold is exact', () => {
+test('an amount beyond the precision of floating point is rendered exactly', () => {
   const mail = renderMail('deposit-received', 'id', sampleMails['deposit-received'], frame)
   expect(mail.text).toContain('Rp9.007.199.254.740.993')
   expect(mail.text).toContain('22 November 2026')
 })
 
-test('what people wrote cannot become markup', () => {
+test('text that users wrote is escaped in HTML', () => {
   const { html } = renderMail('purchase-receipt', 'id', sampleMails['purchase-receipt'], frame)
   expect(html).toContain('Villa &lt;Canggu&gt; &amp; &quot;Rumah&quot;')
   expect(html).not.toContain('<Canggu>')
@@ -95,7 +95,7 @@ test('links lead to the configured origin in the reader’s language', () => {
   expect(renderMail('purchase-receipt', 'en', values, frame).text).toContain(`${origin}/en${path}`)
 })
 
-test('both languages have the same texts', () => {
+test('both languages have the same message keys', () => {
   const names = (texts: object): string[] =>
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string' ? [key] : names(value as object).map((name) => `${key}.${name}`),
@@ -103,7 +103,7 @@ test('both languages have the same texts', () => {
   expect(names(en).sort()).toEqual(names(id).sort())
 })
 
-test('a mail greets its reader by the first name, and neutrally where none is known', () => {
+test('a mail greets its reader by first name, and neutrally when no name is known', () => {
   for (const { template, values } of mailSamples) {
     const indonesian = renderMail(template, 'id', values, frame)
     expect(indonesian.text.startsWith('Halo Sari,\n')).toBe(true)
@@ -114,7 +114,7 @@ test('a mail greets its reader by the first name, and neutrally where none is kn
   }
 })
 
-test('a mail ends with a way to reach us, unless it is to ourselves', () => {
+test('a mail ends with our contact address, except a mail to ourselves', () => {
   for (const { template, values } of mailSamples) {
     const isToStaff = template === 'message-arrived' || template === 'application-arrived'
     const { text, html } = renderMail(template, 'id', values, frame)
@@ -125,13 +125,13 @@ test('a mail ends with a way to reach us, unless it is to ourselves', () => {
   }
 })
 
-test('where no address is configured, a mail still leads to the page with the form', () => {
+test('without a configured contact address, a mail still links to the contact form', () => {
   const silent = { ...frame, contactEmail: null }
   const { text } = renderMail('already-registered', 'en', {}, silent)
   expect(text).toContain(`Do you have a question? Use our contact form (${origin}/en/contact).`)
 })
 
-test('the subject of a purchase, its cancellation or a deposit says what happened, not a number of ours', () => {
+test('the subject of a purchase, cancellation or deposit mail says what happened and contains no internal id', () => {
   const subject = (template: 'purchase-receipt' | 'purchase-cancelled' | 'deposit-received') => [
     renderMail(template, 'id', sampleMails[template], frame).subject,
     renderMail(template, 'en', sampleMails[template], frame).subject,

@@ -16,20 +16,20 @@ import { newsParagraphs } from './news-text.ts'
 import { noticesMail } from './notice-mails.ts'
 import { securityMails } from './security-mails.ts'
 
-/** Who writes the mails, and to whom this one goes. */
+/** The sender of the mail and its reader. */
 export type MailFrame = {
-  /** The origin of its links, without a slash at the end. */
+  /** The origin of the mail's links, without a trailing slash. */
   readonly publicUrl: string
-  /** Where its reader can write to us; null: only the page with the form is named. */
+  /** The address where the reader can write to us. When null, the mail names only the page with the contact form. */
   readonly contactEmail: string | null
-  /** The reader's whole name; null: not known. */
+  /** The reader's full name; null when unknown. */
   readonly readerName: string | null
 }
 
-/** Mails to ourselves: their readers need no way to reach us. */
+/** Mails to our own staff, which need no contact address. */
 const toStaff: readonly MailTemplate[] = ['message-arrived', 'application-arrived']
 
-/** Writes a mail out in its reader's language, as text and as HTML that says the same. */
+/** Renders a mail in its reader's language, as text and as HTML with the same content. */
 export function renderMail<Template extends MailTemplate>(
   template: Template,
   language: Locale,
@@ -63,7 +63,7 @@ function contactOf(t: Translate, email: string | null, address: string): Paragra
   return [`${lead} `, { text: t('contact.form'), address }, '.']
 }
 
-// Where a mail reader's own button ends such mails, without a sign-in.
+// Returns the address of the one-click unsubscribe header, which works without a log-in.
 function endingAddress<Template extends MailTemplate>(
   template: Template,
   values: MailValues[Template],
@@ -216,7 +216,7 @@ const layouts: MailBodies<MailTemplate> = {
   }),
 }
 
-/** What a purchase is of, for a sentence: at most as many units as a property has. */
+/** Returns the purchased units as a phrase. A property never has more units than a number can represent exactly. */
 function bought({ units, propertyName }: { units: string; propertyName: string }) {
   return { units: Number(units), property: propertyName }
 }

@@ -14,7 +14,10 @@ type Kind = Extract<
   | `recovery-${string}`
 >
 
-/** Mails about what guards an account. Each that its owner may not have caused can freeze it. */
+/**
+ * Mails about account security. Each mail about a change that the owner may not have made links to freezing the
+ * account.
+ */
 export const securityMails: MailBodies<Kind> = {
   'password-changed': (t, language, { changedAt, freezePath }, page) => ({
     subject: t('password-changed.subject'),
@@ -112,7 +115,7 @@ function deviceIn(
   return t('device', { browser: t(`browsers.${browser}`), system: t(`systems.${system}`) })
 }
 
-/** The question at the end, with the link that freezes the account at once. */
+/** The closing question, with the link that freezes the account immediately. */
 export function wasThisYou(t: Translate, address: string): Pick<MailBody, 'action' | 'closing'> {
   return {
     action: { text: t('wasThisYou.action'), address, isAlarm: true },

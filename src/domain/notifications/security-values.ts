@@ -1,5 +1,5 @@
 import type { Browser, System } from '#contract'
-/** What was changed about second factors. */
+/** The changes to second factors. */
 export type FactorChange =
   | 'app-added'
   | 'app-removed'
@@ -11,8 +11,8 @@ export type FactorChange =
   | 'recovered'
 
 /**
- * What mails about what guards an account name. `freezePath` is the link that freezes it, without
- * origin and language.
+ * The values of mails about account security. `freezePath` is the path of the link that freezes the account,
+ * without origin and language.
  */
 export type SecurityValues = {
   'password-changed': { changedAt: string; freezePath?: string }

@@ -31,12 +31,12 @@ async function deliveries() {
   return rows
 }
 
-/** Mail goes to the world outside our process, which is the one thing a test stands in for. */
+/** A mailer without a mail server: the external service is the only part that these tests replace. */
 function outside(send: Mailer['send'], keepsContent = false): Mailer {
   return { publicUrl, contactEmail: null, keepsContent, send, close: () => {} }
 }
 
-test('a mail leaves once, and its code does not stay behind', async () => {
+test('a mail is sent once, and its activation code is deleted from the database afterwards', async () => {
   await queueCode()
   const sent: string[] = []
   const mailer = outside(async ({ to, subject }) => {
@@ -48,21 +48,21 @@ test('a mail leaves once, and its code does not stay behind', async () => {
   expect(await deliveries()).toEqual([{ state: 'sent', attempts: 1, values: {} }])
 })
 
-test('a mail whose story is rolled back never leaves', async () => {
-  const story = transaction(store.db, async (tx) => {
+test('a mail queued in a transaction that is rolled back is never sent', async () => {
+  const change = transaction(store.db, async (tx) => {
     await queueMail(tx, {
       template: 'already-registered',
       to: 'nama@contoh.id',
       language: 'en',
       values: {},
     })
-    throw new Error('the story ends badly')
+    throw new Error('the change fails')
   })
-  await expect(story).rejects.toThrow('badly')
+  await expect(change).rejects.toThrow('the change fails')
   expect(await deliveries()).toEqual([])
 })
 
-test('several workers at once send each mail once', async () => {
+test('several workers at the same time send each mail once', async () => {
   const addresses = Array.from({ length: 50 }, (_, index) => `nama${index}@contoh.id`)
   for (const address of addresses) await queueCode(address)
   const sent: string[] = []
@@ -83,7 +83,7 @@ function queueNews() {
   )
 }
 
-test('news that a dying worker was handing over is not sent again by itself', async () => {
+test('a news mail is not sent again automatically when its worker died while sending it', async () => {
   await queueNews()
   const dying = outside(() => new Promise(() => {}))
   void sendDueMails(store.db, dying)
@@ -96,7 +96,7 @@ test.each([
   ['was refused by the mail server', { responseCode: 450 }, 'queued'],
   ['never reached a mail server', { code: 'ESOCKET', syscall: 'connect' }, 'queued'],
   ['may have arrived before the line broke', { code: 'ECONNECTION' }, 'failed'],
-])('news that %s is tried again only where nothing arrived: %o %s', async (_what, fault, state) => {
+])('a news mail that %s is retried only if it cannot have arrived: %o %s', async (_what, fault, state) => {
   await queueNews()
   const mailer = outside(async () => {
     throw Object.assign(new Error('the line broke'), fault)
@@ -105,7 +105,7 @@ test.each([
   expect(await deliveries()).toMatchObject([{ state, attempts: 1 }])
 })
 
-test('a refused mail is tried again later and given up after eight tries, and others leave', async () => {
+test('a refused mail is retried and fails for good after eight tries, while other mails are sent', async () => {
   await queueCode('ditolak@contoh.id')
   await queueCode('nama@contoh.id')
   const faults: string[] = []
@@ -120,7 +120,7 @@ test('a refused mail is tried again later and given up after eight tries, and ot
   expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'sent'])
 })
 
-test('a refused mail waits before it is tried again', async () => {
+test('a refused mail waits before it is retried', async () => {
   await queueCode()
   const mailer = outside(async () => {
     throw new Error('away')
@@ -129,7 +129,7 @@ test('a refused mail waits before it is tried again', async () => {
   expect(await sendDueMails(store.db, mailer)).toBe(0)
 })
 
-test('without a mail server the mailbox shows a mail at once and keeps it', async () => {
+test('without a mail server the mailbox shows a mail immediately and keeps it', async () => {
   await queueCode('Nama@Contoh.id')
   const seen = async () => (await readMailbox(store.db, house, 'nama@contoh.id'))[0]
   expect((await seen())?.text).toContain('042517')
@@ -139,7 +139,7 @@ test('without a mail server the mailbox shows a mail at once and keeps it', asyn
   expect(await readMailbox(store.db, house, 'lain@contoh.id')).toEqual([])
 })
 
-test('a mail to an address of an account greets its owner by name, in the mailbox and when it leaves', async () => {
+test('a mail to the address of an account greets its owner by name, in the mailbox and when it is sent', async () => {
   const userId = newId()
   const email = 'Sari@Contoh.id'
   await transaction(store.db, (tx) =>
@@ -160,7 +160,7 @@ test('a mail to an address of an account greets its owner by name, in the mailbo
   expect(afterwards[0]?.text).toContain('Halo,')
 })
 
-test('over SMTP a mail arrives with both parts, its language and a steady id', async () => {
+test('a mail sent over SMTP has a text and an HTML part, its language and a constant message id', async () => {
   const { server, url, received } = await mailServer()
   const mailer = createMailer({
     smtpUrl: url,
@@ -184,7 +184,7 @@ test('over SMTP a mail arrives with both parts, its language and a steady id', a
   }
 })
 
-test('a line end in what people wrote begins no header and adds nobody', async () => {
+test('a line break in text that users wrote adds no header and no recipient', async () => {
   const { server, url, received } = await mailServer()
   const from = 'Sepetak <halo@sepetak.example>'
   const mailer = createMailer({ smtpUrl: url, from, publicUrl, keepsContent: false })
@@ -202,7 +202,8 @@ test('a line end in what people wrote begins no header and adds nobody', async (
       )
       await sendDueMails(store.db, mailer)
       const text = received.join('')
-      // What a text may not be, such as an amount or an instant, is never sent at all.
+      // A mail whose rendering fails on the value, such as text in place of an amount or an instant, is never
+      // sent.
       if (text === '') continue
       expect(text.match(/RCPT TO:<[^>]*>/g), template).toEqual(['RCPT TO:<nama@contoh.id>'])
       const [head = ''] = text.slice(text.indexOf('DATA')).split('\r\n\r\n')
@@ -214,7 +215,7 @@ test('a line end in what people wrote begins no header and adds nobody', async (
   }
 })
 
-/** The values of a mail with this in the place of every text that people may write. */
+/** Returns the values of a mail with `evil` in place of every text that users may write. */
 function spoilt(values: unknown, evil: string): unknown {
   if (Array.isArray(values)) return values.map((each) => spoilt(each, evil))
   if (typeof values !== 'object' || values === null) return values
@@ -227,7 +228,7 @@ function spoilt(values: unknown, evil: string): unknown {
   )
 }
 
-/** As much of a mail server as a client needs to hand one mail over. */
+/** Starts a minimal SMTP server that accepts mails. */
 async function mailServer(): Promise<{ server: Server; url: string; received: string[] }> {
   const received: string[] = []
   const server = createServer((socket) => {

@@ -20,13 +20,16 @@ const mailsAtOnceMax = 20
 const attemptsMax = 8
 const leaseSeconds = 120
 
-/** What would be a nuisance twice and is no loss once missed; all else is sent again when in doubt. */
+/**
+ * Templates sent at most once: a second copy would annoy, and a missing one does no harm. All others are sent
+ * again when in doubt.
+ */
 const atMostOnce: readonly MailTemplate[] = ['news']
 
 /**
- * Sends the mails that are due, at most 20, and returns how many it tried. Several workers may run
- * it: each mail is leased to one of them, outside of any open transaction while the network is
- * asked. One that is refused is tried again after 30 s, then ever later, 8 times in all.
+ * Sends the mails that are due, at most 20, and returns how many it tried. Several workers may run it at the
+ * same time: each mail is leased to one of them, and no transaction is open during network requests. A refused
+ * mail is retried after 30 s and then with growing delays, 8 tries in all.
  */
 export async function sendDueMails(
   db: Database,
@@ -51,7 +54,7 @@ export async function sendDueMails(
   return due.length
 }
 
-// A worker that dies with a lease gives it back after two minutes by the passing of time alone.
+// The lease of a worker that dies expires after two minutes.
 async function leaseDue(db: Database): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update notifications.deliveries d
@@ -75,7 +78,7 @@ async function markSent(db: Database, id: string, keepsContent: boolean): Promis
     where id = ${id}`.execute(db)
 }
 
-// Until the mail server has answered it counts as failed: a worker that dies now leaves it so.
+// The mail counts as failed until the mail server has answered, so it stays failed if the worker dies.
 async function markHandedOver(db: Database, id: string): Promise<void> {
   await markFailed(db, id, 'interrupted')
 }
@@ -86,7 +89,7 @@ async function markFailed(db: Database, id: string, lastFault: string): Promise<
     where id = ${id}`.execute(db)
 }
 
-/** Whether the mail server said no, or was never reached: then nothing of the mail has arrived. */
+/** Returns whether the mail server refused the mail or was never reached, so that it cannot have arrived. */
 function isSurelyRefused(error: unknown): boolean {
   const { responseCode, code, syscall, message } = error as Readonly<Record<string, unknown>>
   return (
@@ -98,7 +101,10 @@ function isSurelyRefused(error: unknown): boolean {
   )
 }
 
-/** What the mail server or the network said, as a code: its sentences may name the address. */
+/**
+ * Returns the error of the mail server or the network as a code. The message itself may contain the recipient's
+ * address.
+ */
 function faultOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   const words = [

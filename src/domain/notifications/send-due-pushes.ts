@@ -15,14 +15,14 @@ export type PushWorld = {
   readonly dataKeys: DataKeys
   readonly sender: Sender
   readonly publicUrl: string
-  /** Which of these sessions someone has ended. */
+  /** Returns which of these sessions have been ended by their user. */
   readonly endedSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 const noticesAtOnceMax = 20
 const attemptsMax = 6
 const lease = 2 * minute
-/** A push service that cannot reach the device keeps the message for so long. */
+/** How long a push service stores a message for a device that it cannot reach. */
 const keptSeconds = day / second
 
 type Due = {
@@ -48,9 +48,10 @@ type Device = {
 }
 
 /**
- * Notifies devices of what is due, and returns how many notices it was. Each is leased to one worker and the
- * network asked outside of any transaction. A device that its push service no longer knows, or whose
- * session was ended, is forgotten; a notice that no service takes is tried again ever later.
+ * Sends the notices that are due by push to the readers' devices, and returns the number of notices. Each
+ * notice is leased to one worker, and no transaction is open during network requests. A device that its push
+ * service no longer knows, or whose session was ended, is deleted. A notice that no push service accepts is
+ * retried with growing delays.
  */
 export async function sendDuePushes(world: PushWorld): Promise<number> {
   const { db, clock, dataKeys } = world

@@ -13,17 +13,17 @@ import { linkHash } from './bundle-mails.ts'
 import { type Choice, isLocked, isOn, type Rhythm, usualRhythm } from './channel-rules.ts'
 import { linkUnknown, topicLocked } from './refusals.ts'
 
-/** Which way a topic takes, and whether that can be changed. */
+/** Whether a topic is sent through a channel, and whether that can be changed. */
 export type ChannelSetting = Choice & { readonly isLocked: boolean }
 
 export type NoticeSettings = {
   readonly choices: readonly ChannelSetting[]
   readonly rhythm: Rhythm
-  /** Whether there is a phone that messages can go to. */
+  /** Whether the user has a verified phone for text messages. */
   readonly hasPhone: boolean
 }
 
-/** How someone wants to be notified, complete: with what everybody starts with. */
+/** Returns the actor's complete notification settings, including the defaults. */
 export async function readSettings(db: Db, { userId }: Actor): Promise<NoticeSettings> {
   const [choices, rhythm, hasPhone] = await Promise.all([
     readChoices(db, userId),
@@ -47,8 +47,8 @@ export async function readSettings(db: Db, { userId }: Actor): Promise<NoticeSet
 type Wanted = { readonly choices: readonly Choice[]; readonly rhythm: Rhythm }
 
 /**
- * Keeps how someone wants to be notified; what is not named stays as it is. Refuses with
- * `notifications.topic_locked` to switch off what is about money or safety, and keeps nothing then.
+ * Stores notification settings; choices not included stay unchanged. Refuses with `notifications.topic_locked`
+ * to switch off money or security notices, and then stores nothing.
  */
 export async function changeSettings(
   db: Database,
@@ -70,7 +70,7 @@ export async function changeSettings(
   })
 }
 
-/** Ends the mails that the link in one of them stands for; once more changes nothing. */
+/** Switches off the mails of the topics in an unsubscribe link. Repeating it has no effect. */
 export async function unsubscribe(db: Database, token: string): Promise<readonly NoticeTopic[]> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<{ userId: string; topics: NoticeTopic[] }>`

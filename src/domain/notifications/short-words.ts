@@ -11,8 +11,8 @@ const translators = {
 }
 
 /**
- * A notice for a screen that others may see. Unless its owner wants amounts there, what is about
- * money or names a sum says only that there is something to read.
+ * Returns a notice for a screen that other people may see. Unless its owner allows amounts there, a notice that
+ * is about money or contains an amount says only that there is something to read.
  */
 export function shortNotice(
   event: string,
@@ -25,7 +25,7 @@ export function shortNotice(
   const namesSum = Object.values(values).some(
     (value) => typeof value === 'object' && 'rupiah' in value,
   )
-  // What a property costs is known to everybody.
+  // The price of a property is public.
   const isPrivate = topic === 'money' || (namesSum && topic !== 'properties')
   if (showsAmounts || !isPrivate) return writeNotice(event, values, language)
   const t = translators[language]

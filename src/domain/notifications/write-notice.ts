@@ -25,14 +25,15 @@ const months = {
 /** A notice as its reader sees it. */
 export type WrittenNotice = { readonly title: string; readonly text: string }
 
-/** Writes a notice out in a language. One of an event that is not known any more has no words. */
+/** Returns the title and text of a notice in a language. Null when the event no longer exists. */
 export function writeNotice(
   event: string,
   values: StoredValues,
   language: Locale,
 ): WrittenNotice | null {
   if (!isNoticeEvent(event)) return null
-  // Which values a text names is known by the caller that reports the event; a test holds the texts to each other.
+  // The caller that reports the event supplies the values its text needs; a test compares the texts of both
+  // languages.
   const translate = translators[language] as unknown as (
     key: string,
     values: Record<string, string | number>,
@@ -53,7 +54,7 @@ export function isNoticeEvent(event: string): event is NoticeEvent {
   return Object.hasOwn(noticeEvents, event)
 }
 
-/** The events whose words hold a word that is searched for. */
+/** Returns the events whose text contains a searched word. */
 export function eventsWith(word: string, language: Locale): string[] {
   const wanted = word.toLowerCase()
   return Object.entries(texts[language]).flatMap(([event, { title, text }]) =>
@@ -61,12 +62,12 @@ export function eventsWith(word: string, language: Locale): string[] {
   )
 }
 
-// What is in braces is a name of ours and not a word that anybody reads.
+// A placeholder in braces is an internal name and not part of the text that readers see.
 function wordsOnly(text: string): string {
   return text.replace(/\{[^{}]*\}/g, ' ').toLowerCase()
 }
 
-// What texts choose their words by. A choice in a text is named without hyphens.
+// The values that select a wording. The options in a text are written without hyphens.
 const choices = new Set(['change', 'measure', 'why'])
 
 function choiceText(value: StoredValues[string]): string {

@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 const lengthMax = 1000
 
 /**
- * An address that someone else names, as we may send to it: https, a name with a dot and not a
- * number, nothing secret in it. Numbers in any spelling (`2130706433`, `0x7f.1`) are addresses to the
- * parser, and lead inside as far as we can determine.
+ * Parses an address supplied by a user that we may send to: https, a host name with a dot that is not a number,
+ * no credentials. The parser reads a number in any notation (`2130706433`, `0x7f.1`) as an IP address, which
+ * could be one of our internal network.
  */
 export function outsideUrl(text: string): URL | 'shape' | 'inside' {
   const trimmed = text.trim()

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-// Of IPv4 everything is public but these; of IPv6 only what is given out for the world, less these.
+// All IPv4 addresses are public except these ranges. Of IPv6, only the global unicast range is public, except
+// these ranges.
 const insideV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -36,8 +37,8 @@ const reserved = new BlockList()
 for (const [network, bits] of insideV6) reserved.addSubnet(network, bits, 'ipv6')
 
 /**
- * Whether an address is in the public network: not here, not beside us, and none that stands for
- * another one (an IPv4 address inside IPv6 is not taken, whatever it is).
+ * Returns whether an address is in the public network: not this host, not a local network, and not an address
+ * that embeds another one (an IPv4 address inside IPv6 is always refused).
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

@@ -15,9 +15,12 @@ export type Post = {
   readonly body: Buffer
 }
 
-/** The one way out to addresses that people name. */
+/** The only way requests are sent to addresses supplied by users. */
 export type Sender = {
-  /** Whether every address that a host has now is in the public network; null: it has none. */
+  /**
+   * Returns whether every address that a host currently resolves to is in the public network; null when it
+   * resolves to none.
+   */
   isReachable(host: string): Promise<boolean | null>
   send(post: Post): Promise<Sent>
 }
@@ -28,7 +31,7 @@ type Request = (
   onResponse: (response: IncomingMessage) => void,
 ) => ClientRequest
 
-/** What the sender depends on. Tests hand in a world of their own; no setting can. */
+/** The dependencies of the sender. Tests replace them; no setting can. */
 export type SenderParts = {
   readonly resolve: (host: string) => Promise<readonly Resolved[]>
   readonly isAllowed: (address: string) => boolean
@@ -44,9 +47,9 @@ const parts: SenderParts = {
 }
 
 /**
- * Sends to the public network only. A name is resolved once for each delivery, every address of it
- * is looked at, and the connection goes to one that was looked at: a name that changes in between
- * leads nowhere else. Redirects are not followed.
+ * Creates a sender that connects to the public network only. Each delivery resolves the host name once, checks
+ * every address and connects to a checked address, so a DNS change in between (DNS rebinding) has no effect.
+ * Redirects are not followed.
  */
 export function createSender(changes: Partial<SenderParts> = {}): Sender {
   const world = { ...parts, ...changes }
@@ -83,7 +86,7 @@ function sendTo(world: SenderParts, { url, headers, body }: Post, to: Resolved):
       headers: { ...headers, 'Content-Length': String(body.length) },
       agent: false,
       signal: AbortSignal.timeout(world.timeoutMilliseconds),
-      // The connection asks for one address or for all of them; both get the one that was looked at.
+      // Node requests one address or all of them, depending on its options; both get the checked address.
       lookup: (_host, { all }, answer) =>
         all === true
           ? answer(null, [{ address: to.address, family: to.family }])
@@ -91,7 +94,7 @@ function sendTo(world: SenderParts, { url, headers, body }: Post, to: Resolved):
     }
     const call = world.request(url, options, (response) => {
       response.resume()
-      // What the receiver says is of no use to us, however long it is.
+      // The body of the response is not needed, so it is not read, however long it is.
       response.once('error', () => {})
       done(sentOf(response.statusCode ?? 0))
       response.destroy()

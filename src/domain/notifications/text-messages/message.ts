@@ -1,11 +1,11 @@
 import { day } from '#kernel'
 
-/** What a message is for: the gateway may send a code on another way than a notice. */
+/** The purpose of a message: the gateway may send a code by another route than a notice. */
 export const messageKinds = ['code', 'security', 'notice'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** So long a message is worth sending where its writer names no other end. */
+/** How long a message may be sent after it was queued, unless the caller sets another expiry. */
 export const usualLifetime = day
 
-/** How long a text may be: four parts of an SMS. */
+/** The maximum length of a text: four parts of an SMS. */
 export const textLengthMax = 640

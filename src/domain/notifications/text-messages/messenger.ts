@@ -3,9 +3,9 @@ import { assertNoTransaction } from '#database'
 import type { MessageKind } from './message.ts'
 
 export type MessengerOptions = {
-  /** Where messages are handed over, with the key that signs them; null: nowhere. */
+  /** The gateway that sends the messages, with the key that signs requests to it; null when none is configured. */
   readonly gateway: { readonly url: string; readonly key: string } | null
-  /** Whether messages are in the demo's mailbox, and stay readable there. */
+  /** Whether messages are shown in the demo's mailbox and stay readable there. */
   readonly isDemo: boolean
 }
 
@@ -16,23 +16,24 @@ export type OutgoingMessage = {
   readonly text: string
 }
 
-/** Hands messages to the world outside. */
+/** Sends text messages. */
 export type Messenger = {
-  /** Whether messages reach anybody at all; false: nobody may be asked for a code by message. */
+  /** Whether messages can be delivered. When false, no user may be asked for a code sent by text message. */
   readonly isOpen: boolean
   readonly keepsContent: boolean
-  /** Rejects with a `MessageFault` when the message was not taken over; it is tried again later. */
+  /** Rejects with a `MessageFault` when the message was not accepted; it is retried later. */
   send(message: OutgoingMessage): Promise<void>
 }
 
-/** Why a message was not taken over, as a code that names neither its reader nor its text. */
+/** Why a message was not accepted, as a code that contains neither its recipient nor its text. */
 export class MessageFault extends Error {}
 
 const timeoutMilliseconds = 10_000
 
 /**
- * A messenger over a gateway of the operator's choice, which turns a signed request into an SMS or
- * WhatsApp message. Without one the demo's outbox is its mailbox, and a live product has none.
+ * Creates a messenger over a gateway chosen by the operator, which turns a signed request into an SMS or
+ * WhatsApp message. Without a gateway, the demo shows its outbox as a mailbox, and a production system sends no
+ * messages.
  */
 export function createMessenger({ gateway, isDemo }: MessengerOptions): Messenger {
   if (gateway === null)

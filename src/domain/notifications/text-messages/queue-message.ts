@@ -8,21 +8,21 @@ export type NewMessage = {
   /** E.164, such as `+6281234567890`. */
   readonly to: string
   readonly kind: MessageKind
-  /** At most 640 characters; what is longer is cut. */
+  /** At most 640 characters; longer texts are cut. */
   readonly text: string
   readonly now: Date
-  /** The language of the text; Indonesian unless it is said. */
+  /** The language of the text; Indonesian by default. */
   readonly language?: Locale
-  /** From when it is worth nothing any more; a day after `now` unless it is said. */
+  /** When the message expires; by default a day after `now`. */
   readonly expiresAt?: Date
 }
 
-/** Writes a message with the caller's change: it leaves only if that is committed. */
+/** Queues a message in the caller's transaction: it is sent only if that is committed. */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
   await queueMessages(tx, [message])
 }
 
-/** The same for many, in one statement. */
+/** Queues many messages in one statement. */
 export async function queueMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   await sql`
@@ -41,7 +41,7 @@ export async function queueMessages(tx: Tx, messages: readonly NewMessage[]): Pr
     ) as m (id, user_id, number, kind, language, text, at, expires_at)`.execute(tx)
 }
 
-// By characters as people count them, so that none is cut in half.
+// Cuts at grapheme boundaries, so that no visible character is split.
 function cut(text: string): string {
   const letters = [...text]
   return letters.length <= textLengthMax ? text : `${letters.slice(0, textLengthMax - 1).join('')}…`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Locale } from '#kernel'
 
-/** A message as the demo's mailbox shows it. */
+/** A message in the demo's mailbox. */
 export type ShownMessage = {
   readonly id: string
   readonly to: string
@@ -14,8 +14,8 @@ export type ShownMessage = {
 const itemsMax = 50
 
 /**
- * The newest messages, at most 50, to one number or to all, for the mailbox of the demo. A number is
- * found as people write it: `0812-3456-7890` and `+6281234567890` are one.
+ * Returns the newest messages, at most 50, to one number or to all, for the demo's mailbox. A number is found
+ * in any usual notation: `0812-3456-7890` and `+6281234567890` are the same.
  */
 export async function readSentMessages(db: Db, to: string | null): Promise<ShownMessage[]> {
   const digits = to?.replace(/\D/g, '').replace(/^0+/, '62') ?? null

@@ -34,12 +34,12 @@ async function outbox() {
   return rows
 }
 
-/** The gateway is the world outside our process, which is the one thing a test stands in for. */
+/** A messenger without a gateway: the external service is the only part that these tests replace. */
 function outside(send: Messenger['send'], keepsContent = false): Messenger {
   return { isOpen: true, keepsContent, send }
 }
 
-test('a message leaves once, and its code does not stay behind', async () => {
+test('a message is sent once, and its code is deleted from the database afterwards', async () => {
   await queue()
   const sent: string[] = []
   const messenger = outside(async ({ to, text }) => void sent.push(`${to}: ${text}`))
@@ -49,17 +49,17 @@ test('a message leaves once, and its code does not stay behind', async () => {
   expect(await outbox()).toEqual([{ state: 'sent', attempts: 1, text: '', fault: null }])
 })
 
-test('a message whose story is rolled back never leaves', async () => {
-  const story = transaction(store.db, async (tx) => {
+test('a message queued in a transaction that is rolled back is never sent', async () => {
+  const change = transaction(store.db, async (tx) => {
     const one = { userId: newId(), to: number, kind: 'notice' as const, text: 'x' }
     await queueMessage(tx, { ...one, now: clock.now() })
-    throw new Error('the story ends badly')
+    throw new Error('the change fails')
   })
-  await expect(story).rejects.toThrow('badly')
+  await expect(change).rejects.toThrow('the change fails')
   expect(await outbox()).toEqual([])
 })
 
-test('several workers at once send each message once', async () => {
+test('several workers at the same time send each message once', async () => {
   for (let index = 0; index < 30; index += 1) await queue({ text: `pesan ${index}` })
   const sent: string[] = []
   const messenger = outside(async ({ text }) => void sent.push(text))
@@ -71,7 +71,7 @@ test('several workers at once send each message once', async () => {
   expect(sent).toHaveLength(30)
 })
 
-test('a refused message waits ever longer and is given up after eight tries, others leave', async () => {
+test('a refused message is retried with growing delays and fails for good after eight tries, while others are sent', async () => {
   await queue({ text: 'ditolak' })
   await queue({ text: 'terkirim' })
   const givenUp: string[] = []
@@ -93,7 +93,7 @@ test('a refused message waits ever longer and is given up after eight tries, oth
   ])
 })
 
-test('a code that has run out meanwhile is not sent any more', async () => {
+test('a code that has expired before it could be sent is not sent any more', async () => {
   await queue({ expiresAt: later(start, 5 * minute) })
   clock.moveTo(later(start, 6 * minute))
   const givenUp: string[] = []
@@ -105,7 +105,7 @@ test('a code that has run out meanwhile is not sent any more', async () => {
   expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 0, text: '' }])
 })
 
-test('the demo keeps messages readable, by a number however it is written, for thirty days', async () => {
+test('the demo keeps messages readable for thirty days and finds them by a number in any notation', async () => {
   await queue()
   const messenger = createMessenger({ gateway: null, isDemo: true })
   await sendDueMessages({ db: store.db, clock, messenger })
@@ -117,14 +117,14 @@ test('the demo keeps messages readable, by a number however it is written, for t
   expect(await sweepMessages(store.db, clock)).toBe(1)
 })
 
-test('a live product without a gateway sends nothing and says so', async () => {
+test('a production system without a gateway sends nothing and records that as the fault', async () => {
   const messenger = createMessenger({ gateway: null, isDemo: false })
   expect(messenger.isOpen).toBe(false)
   const one = { id: newId(), to: number, kind: 'code' as const, text: 'x' }
   await expect(messenger.send(one)).rejects.toThrow('no gateway')
 })
 
-test('a gateway gets signed JSON, and no fault names the number', async () => {
+test('a gateway receives signed JSON, and no fault contains the phone number', async () => {
   const key = 'a-key-of-the-gateway-only'
   const got: { headers: IncomingHttpHeaders; body: string }[] = []
   let status = 202

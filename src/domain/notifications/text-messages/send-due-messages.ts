@@ -12,9 +12,9 @@ const lease = 120 * second
 const firstWait = 5 * second
 
 /**
- * Sends the messages that are due, at most 20, and returns how many it tried. Several workers may
- * run it: each message is leased to one of them, and the network is asked outside of any
- * transaction. `onGivenUp` receives the id of one that nobody will get.
+ * Sends the messages that are due, at most 20, and returns how many it tried. Several workers may run it at the
+ * same time: each message is leased to one of them, and no transaction is open during network requests. Calls
+ * `onGivenUp` with the id of a message that has failed for good.
  */
 export async function sendDueMessages(
   { db, clock, messenger }: { db: Database; clock: Clock; messenger: Messenger },
@@ -38,7 +38,7 @@ export async function sendDueMessages(
   return due.length
 }
 
-// A code that has run out is worth nothing; sending it would only reveal that someone asked for it.
+// An expired code is useless; sending it would only reveal that one was requested.
 async function giveUpLate(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update text_messages.outbox set state = 'failed', text = '', last_fault = coalesce(last_fault, 'late')
@@ -86,7 +86,7 @@ async function markRefused(
 
 const keptDays = 30
 
-/** Forgets messages after 30 days. */
+/** Deletes messages after 30 days. */
 export async function sweepMessages(db: Database, clock: Clock): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from text_messages.outbox

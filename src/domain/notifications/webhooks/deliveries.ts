@@ -13,7 +13,7 @@ import {
 import { readEndpoint } from './manage-endpoints.ts'
 import { deliveryNotFound, deliveryWaits, endpointOff } from './refusals.ts'
 
-/** One event on its way to an endpoint, as its owner sees it. */
+/** The delivery of one event to an endpoint, as its owner sees it. */
 export type Delivery = {
   readonly id: string
   readonly event: WebhookEvent | 'ping'
@@ -32,7 +32,7 @@ const columns =
   sql.raw(`id, event, happened_at, body, state, attempts, next_attempt_at, last_status,
   last_fault, last_tried_at, delivered_at`)
 
-/** What was sent to one of the actor's endpoints, the newest first. */
+/** Returns the deliveries to one of the actor's endpoints, newest first. */
 export async function readWebhookDeliveries(
   db: Db,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function readWebhookDeliveries(
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
-/** Sends one of them again, with the same id and the same body. */
+/** Queues a delivery again, with the same id and the same body. */
 export async function resendDelivery(
   db: Database,
   clock: Clock,
@@ -71,7 +71,7 @@ export async function resendDelivery(
   })
 }
 
-/** Sends an event that says nothing but that it arrives, to try an endpoint out. */
+/** Queues a test event without data, so that the owner can try out an endpoint. */
 export async function sendPing(
   db: Database,
   clock: Clock,

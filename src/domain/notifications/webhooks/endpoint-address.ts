@@ -3,7 +3,7 @@ import { addressUnacceptable } from './refusals.ts'
 
 const lengthMax = 500
 
-/** The address of a program as it is kept; refuses one that is no way out. */
+/** Returns the address of an endpoint as it is stored. Refuses an address that we may not send to. */
 export function endpointAddress(text: string): URL {
   const url = outsideUrl(text)
   if (url === 'inside') throw addressUnacceptable('webhooks.address_inside')

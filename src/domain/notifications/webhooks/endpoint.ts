@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { WebhookEvent } from '#contract'
 
-/** A program's address as its owner sees it; the secret is shown once, when it is made. */
+/** A webhook endpoint as its owner sees it. The secret is shown only once, when it is created. */
 export type Endpoint = {
   readonly id: string
   readonly address: string
@@ -13,14 +13,14 @@ export type Endpoint = {
 
 export const endpointsMax = 5
 
-/** A secret of 256 bits, with a mark that shows what it is. */
+/** Creates a secret of 256 bits, with a prefix that shows what it is. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`
 }
 
 /**
- * The signature of a delivery: HMAC-SHA256 with the endpoint's secret over the time (Unix seconds), a
- * dot, and the body as the very bytes that are sent.
+ * Returns the signature of a delivery: the HMAC-SHA256, keyed with the endpoint's secret, of the time (Unix
+ * seconds), a dot, and the exact bytes of the body that is sent.
  */
 export function signatureOf(secret: string, seconds: number, body: Buffer): string {
   const mac = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')

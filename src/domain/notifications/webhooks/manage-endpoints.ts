@@ -11,7 +11,7 @@ import { addressUnacceptable, endpointNotFound, tooManyEndpoints } from './refus
 
 const columns = sql.raw('id, address, events, created_at, disabled_at, disabled_reason')
 
-/** The actor's endpoints, the newest first; there are five at most. */
+/** Returns the actor's endpoints, at most five, newest first. */
 export async function readEndpoints(db: Db, { userId }: Actor): Promise<Endpoint[]> {
   const { rows } = await sql<Endpoint>`
     select ${columns} from webhooks.endpoints
@@ -19,7 +19,7 @@ export async function readEndpoints(db: Db, { userId }: Actor): Promise<Endpoint
   return rows
 }
 
-/** One of them. Someone else's is as absent as one that does not exist. */
+/** Returns one of the actor's endpoints. An endpoint of another user is treated as missing. */
 export async function readEndpoint(db: Db, { userId }: Actor, id: string): Promise<Endpoint> {
   const { rows } = await sql<Endpoint>`
     select ${columns} from webhooks.endpoints
@@ -32,8 +32,9 @@ export async function readEndpoint(db: Db, { userId }: Actor, id: string): Promi
 type World = { readonly db: Database; readonly clock: Clock; readonly dataKeys: DataKeys }
 
 /**
- * Keeps an endpoint and answers its secret, which is shown this once. Refuses an address that is not
- * https or leads to inside (`webhooks.address_shape`, `address_inside`, `address_unknown`), and a sixth.
+ * Creates an endpoint and returns its secret, which is shown only this once. Refuses an address that is not
+ * https or leads to an internal network (`webhooks.address_shape`, `address_inside`, `address_unknown`), and a
+ * sixth endpoint.
  */
 export async function addEndpoint(
   { db, clock, dataKeys }: World,
@@ -64,7 +65,7 @@ export async function addEndpoint(
   return { endpoint: await readEndpoint(db, actor, id), secret }
 }
 
-/** Makes a new secret; the one before is worth nothing from then on. */
+/** Creates a new secret, which replaces the previous one immediately. */
 export async function renewSecret(
   { db, clock, dataKeys }: World,
   actor: Actor,
@@ -84,7 +85,7 @@ export async function renewSecret(
   return secret
 }
 
-/** Switches an endpoint on or off. What happens while it is off is not sent later. */
+/** Switches an endpoint on or off. Events that happen while it is off are not sent later. */
 export async function switchEndpoint(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   actor: Actor,
@@ -103,7 +104,7 @@ export async function switchEndpoint(
   })
 }
 
-/** Takes an endpoint away; what waits for it is not sent. */
+/** Removes an endpoint. Its queued deliveries are not sent. */
 export async function removeEndpoint(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   actor: Actor,

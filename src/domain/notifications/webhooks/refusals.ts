@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel'
 
-/** The address is none that we send to; the code says why. */
+/** We do not send to the address; the code says why. */
 export function addressUnacceptable(
   code: 'webhooks.address_shape' | 'webhooks.address_inside' | 'webhooks.address_unknown',
 ): Refusal {
@@ -24,7 +24,7 @@ export function endpointOff(): Refusal {
   return new Refusal('webhooks.endpoint_off', 'conflict')
 }
 
-/** It waits to be sent already. */
+/** The delivery is queued already. */
 export function deliveryWaits(): Refusal {
   return new Refusal('webhooks.delivery_waits', 'conflict')
 }

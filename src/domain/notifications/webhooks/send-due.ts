@@ -7,11 +7,12 @@ import { notify } from '../notify.ts'
 import type { Sender, Sent } from '../safe-fetch/sender.ts'
 import { signatureOf } from './endpoint.ts'
 
-/** How long to wait after each attempt that failed; after the last of them nothing is tried again. */
+/** The delay after each failed attempt; after the last of them the delivery is not retried. */
 const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour]
-// Rows are committed a little after the time they name: what is looked at overlaps by so much.
+// A row is committed a little after the time it records, so each scan overlaps the previous one by this many
+// seconds.
 const overlap = hour / second
-// A document is known by its day, and is often kept some days after it.
+// A document is dated by its day and is often stored some days later.
 const documentOverlap = (7 * day) / second
 const endpointsAtOnceMax = 50
 const deliveriesAtOnceMax = 10
@@ -24,7 +25,10 @@ export type WebhookWorld = {
   readonly sender: Sender
 }
 
-/** Queues what happened since each endpoint was last looked at. An event is queued once. */
+/**
+ * Queues the events since the last scan of each endpoint, and returns how many. Each event is queued once per
+ * endpoint.
+ */
 export async function queueHappenings({ db, clock }: WebhookWorld): Promise<number> {
   const at = clock.now()
   return await transaction(db, async (tx) => {
@@ -71,8 +75,8 @@ async function insertHappenings(tx: Tx, found: readonly Happening[], at: Date): 
   const made = found.map((happening) => {
     const { type, happenedAt, facts } = happening
     const id = newId(at.getTime())
-    const told = { id, type, happenedAt: happenedAt.toISOString(), data: facts }
-    return { ...happening, id, body: JSON.stringify(told) }
+    const payload = { id, type, happenedAt: happenedAt.toISOString(), data: facts }
+    return { ...happening, id, body: JSON.stringify(payload) }
   })
   const { rows } = await sql`
     insert into webhooks.deliveries (id, endpoint_id, event, subject, happened_at, body, next_attempt_at)
@@ -101,8 +105,8 @@ type Due = {
 }
 
 /**
- * Sends what is due, at most ten at once, and returns how many it tried. Each is leased before the
- * network is asked, outside of any transaction; the address is looked at again each time.
+ * Sends the deliveries that are due, at most ten, and returns how many it tried. Each is leased first, and no
+ * transaction is open during network requests. The address is checked again at each attempt.
  */
 export async function sendDueWebhooks(world: WebhookWorld): Promise<number> {
   const { db, clock } = world

@@ -8,11 +8,11 @@ import { createSender, type Resolved, type SenderParts } from '../safe-fetch/sen
 import { newSecret, signatureOf } from './endpoint.ts'
 import { endpointAddress } from './endpoint-address.ts'
 
-describe('an address', () => {
+describe('an endpoint address', () => {
   test.each([
     ['https://hooks.contoh.id/sepetak', 'https://hooks.contoh.id/sepetak'],
     ['  https://Hooks.Contoh.id:8443/a?b=c ', 'https://hooks.contoh.id:8443/a?b=c'],
-  ])('%j is kept as %s', (text, kept) => {
+  ])('%j is stored as %s', (text, kept) => {
     expect(endpointAddress(text).href).toBe(kept)
   })
 
@@ -26,7 +26,7 @@ describe('an address', () => {
     'file:///etc/passwd',
     `https://hooks.contoh.id/${'a'.repeat(500)}`,
     'https://',
-  ])('%j has not the shape of one', (text) => {
+  ])('%j is refused because of its shape', (text) => {
     expect(() => endpointAddress(text)).toThrow(
       expect.objectContaining({ code: 'webhooks.address_shape' }),
     )
@@ -52,7 +52,7 @@ describe('an address', () => {
     'https://printer.local./',
     'https://intranet/',
     'https://1.0.0.127.in-addr.arpa/',
-  ])('%j leads to inside, or could', (text) => {
+  ])('%j is refused because it leads, or could lead, to an internal network', (text) => {
     expect(() => endpointAddress(text)).toThrow(
       expect.objectContaining({ code: 'webhooks.address_inside' }),
     )
@@ -66,7 +66,7 @@ describe('the public network', () => {
     '172.15.255.255',
     '172.32.0.1',
     '2606:4700::1111',
-  ])('%s is in it', (address) => expect(isPublicAddress(address)).toBe(true))
+  ])('includes %s', (address) => expect(isPublicAddress(address)).toBe(true))
 
   test.each([
     '0.0.0.0',
@@ -99,9 +99,9 @@ describe('the public network', () => {
     'localhost',
     '',
     '1',
-  ])('%s does not', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('excludes %s', (address) => expect(isPublicAddress(address)).toBe(false))
 
-  test('no IPv4 address inside an IPv6 one does', () => {
+  test('excludes every IPv4 address inside an IPv6 address', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(`::ffff:${address}`)).toBe(false)
@@ -110,7 +110,7 @@ describe('the public network', () => {
   })
 })
 
-test('a signature binds the time and every byte to the secret', () => {
+test('a signature covers the time, every byte of the body and the secret', () => {
   const secret = newSecret()
   const body = Buffer.from('{"a":"é"}')
   const right = `v1=${createHmac('sha256', secret).update('1795230000.{"a":"é"}').digest('hex')}`
@@ -120,7 +120,7 @@ test('a signature binds the time and every byte to the secret', () => {
   expect(signatureOf(newSecret(), 1795230000, body)).not.toBe(right)
 })
 
-describe('a delivery', () => {
+describe('a webhook delivery', () => {
   let server: Server | null = null
   afterEach(() => {
     server?.closeAllConnections()
@@ -128,7 +128,10 @@ describe('a delivery', () => {
     server = null
   })
 
-  /** A program of someone, on this machine; the sender is handed a world in which that is allowed. */
+  /**
+   * Starts a receiving server on this machine. The tests give the sender dependencies that allow the loopback
+   * address.
+   */
   async function receiver(answer: (path: string) => { status: number; location?: string } | null) {
     const seen: { path: string; body: string; signature: string | undefined }[] = []
     server = createServer((incoming, outgoing) => {
@@ -165,13 +168,13 @@ describe('a delivery', () => {
     body: Buffer.from('{"a":1}'),
   })
 
-  test('arrives with its bytes and its signature at the address that was looked at', async () => {
+  test('reaches the checked address with its exact body and its signature', async () => {
     const { seen, url } = await receiver(() => ({ status: 204 }))
     expect(await inTheWorld().send(post(url))).toEqual({ status: 204, fault: null })
     expect(seen).toEqual([{ path: '/in', body: '{"a":1}', signature: 'v1=ab' }])
   })
 
-  test('goes nowhere when any address of the name is inside', async () => {
+  test('is not sent when any address of the host is internal', async () => {
     const { seen, url } = await receiver(() => ({ status: 200 }))
     const mixed = [{ address: '93.184.215.14', family: 4 }, ...here]
     const sender = inTheWorld({ resolve: async () => mixed, isAllowed: isPublicAddress })
@@ -180,7 +183,7 @@ describe('a delivery', () => {
     expect(seen).toEqual([])
   })
 
-  test('is not led inside by a name that changes after it was looked at', async () => {
+  test('does not follow a host name that resolves to an internal address after the check', async () => {
     const { seen, url } = await receiver(() => ({ status: 200 }))
     const answers = [[{ address: '93.184.215.14', family: 4 }], here, here]
     let asked = 0
@@ -194,7 +197,7 @@ describe('a delivery', () => {
     expect(asked).toBe(2)
   })
 
-  test('follows no redirect, and takes no answer but 2xx', async () => {
+  test('follows no redirect and succeeds only with a 2xx status', async () => {
     const { seen, url } = await receiver((path) =>
       path === '/in' ? { status: 302, location: '/elsewhere' } : { status: 200 },
     )
@@ -205,7 +208,7 @@ describe('a delivery', () => {
     expect(await inTheWorld().send(post(other.url))).toEqual({ status: 500, fault: 'status' })
   })
 
-  test('ends in time at a receiver that says nothing, at a closed door and at no name', async () => {
+  test('fails in time when the receiver does not answer, refuses the connection or has no DNS record', async () => {
     const { url } = await receiver(() => null)
     expect(await inTheWorld().send(post(url))).toEqual({ status: null, fault: 'timeout' })
     server?.closeAllConnections()

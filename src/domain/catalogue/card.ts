@@ -8,7 +8,7 @@ import {
 } from '#kernel'
 import type { Picture, TitleKind } from '#properties'
 
-/** What a list shows of one property. Rupiah and units; areas in m². */
+/** A property as shown in a list. Amounts in rupiah, areas in m². */
 export type Card = {
   readonly id: string
   readonly code: string
@@ -27,30 +27,30 @@ export type Card = {
   readonly picture: Picture
   readonly unitPrice: Rupiah
   readonly unitsTotal: bigint
-  /** Units nobody has bought yet. */
+  /** The units not yet sold. */
   readonly unitsLeft: bigint
-  /** Whether its offering is open and sells nothing for the moment. */
+  /** Whether its offering is open but sales are paused. */
   readonly isPaused: boolean
-  /** The end of its offering, while that still matters. */
+  /** The end of its offering, in the states in which that is still relevant. */
   readonly closesAt: Date | null
-  /** Whether yields and occupancy are a forecast: no month was booked. */
+  /** Whether yields and occupancy are a forecast, because no month has been booked yet. */
   readonly isForecast: boolean
   readonly grossYieldBasisPoints: BasisPoints
   readonly netYieldBasisPoints: BasisPoints
-  /** What the net yield would be with everything let. */
+  /** The net yield at full occupancy. */
   readonly fullNetYieldBasisPoints: BasisPoints
-  /** What the manager takes in a year, of the money raised; the net yields are without it already. */
+  /** The manager's yearly fee as a share of the money raised. The net yields are already net of it. */
   readonly yearlyFeeBasisPoints: BasisPoints
-  /** What of the money raised bought neither building nor reserve: taxes, deeds and the platform. */
+  /** The share of the money raised that became neither building nor reserve: taxes, deeds and the platform's fee. */
   readonly issueCostBasisPoints: BasisPoints
   readonly occupancyBasisPoints: BasisPoints
   /** The yearly change of value forecast at launch; null when the launch had no such forecast. */
   readonly growthBasisPoints: BasisPoints | null
-  /** What the building was bought for against its newest valuation: below zero is below it. */
+  /** The purchase price of the building relative to its newest valuation; negative when it is below the valuation. */
   readonly valuationGapBasisPoints: BasisPoints | null
-  /** How many investors watch it. */
+  /** The number of investors watching it. */
   readonly watchCount: number
-  /** Questions that everybody sees and nobody has answered. */
+  /** The number of public questions without an answer. */
   readonly openQuestions: number
 }
 
@@ -82,7 +82,7 @@ export type CardRow = Omit<Card, Made> & {
   altEn: string
 }
 
-/** The columns of `catalogue.cards` that a card is made of; `open_until` is null when nothing is open. */
+/** The columns of `catalogue.cards` for a card; `open_until` is null when its offering is not open. */
 export const cardColumns = `id, code, name, type, city_id, city_name_id, city_name_en, district, building_area,
   land_area, state, let_state, unit_price, units_total, units_left, offering_id, is_paused,
   case when state in ('coming-soon', 'open', 'funded') then closes_at end as closes_at,
@@ -107,7 +107,10 @@ export function cardOf(row: CardRow, growthBasisPoints: BasisPoints | null): Car
   }
 }
 
-/** A card as it is kept in one piece (`catalogue.listed_cards`), and what is read at its source. */
+/**
+ * A card stored as one JSON value (`catalogue.listed_cards`), with the values that are read from their source
+ * instead.
+ */
 export type ListedCardRow = {
   readonly id: string
   readonly card: KeptCard
@@ -126,10 +129,10 @@ type Live =
   | 'isPaused'
   | 'openQuestions'
   | 'growthBasisPoints'
-type Reckoned = 'valuationGapBasisPoints' | 'issueCostBasisPoints'
+type Calculated = 'valuationGapBasisPoints' | 'issueCostBasisPoints'
 type Amount = 'unitPrice' | 'unitsTotal'
-/** As JSON has it: amounts as integers, instants as milliseconds. */
-type KeptCard = Omit<Card, Live | Reckoned | Amount> &
+/** The stored JSON: amounts are integers, instants are milliseconds. */
+type KeptCard = Omit<Card, Live | Calculated | Amount> &
   Record<Amount | 'price' | 'raise' | 'reserve' | 'publishedAt' | 'changedAt', number> &
   Record<'valuation' | 'openUntil', number | null>
 
@@ -137,7 +140,7 @@ export const listedCardColumns = 'id, card, units_left, closes_at, is_offer_paus
 
 const offeredStates: readonly Card['state'][] = ['coming-soon', 'open', 'funded']
 
-/** Written out field by field: this runs for every card of every page. */
+/** Fields are copied one by one because this runs for every card of every page. */
 export function cardOfListed(
   { id, card, watchCount, openQuestions, ...live }: ListedCardRow,
   growthBasisPoints: BasisPoints | null,

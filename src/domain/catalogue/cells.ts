@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Cell, CountedCell } from './facets.ts'
 
-// What a cell stands for never changes, so each process reads it once and answers only carry numbers.
+// The attributes of a cell never change, so each process reads them once and queries return only cell ids.
 const books = new WeakMap<Db, Map<number, Cell>>()
 
-/** Cells by their numbers with the counts beside them; a number that is new is looked up. */
+/** Returns the cells of these ids with their counts. Reads the cells again when an id is unknown. */
 export async function countedCells(
   db: Db,
   ids: readonly number[],

@@ -3,12 +3,12 @@ import type { BasisPoints, Rupiah } from '#kernel'
 import type { CityFact, Picture } from '#properties'
 import type { City } from './list-cities.ts'
 
-/** What the properties of a city come to. Null: there is nothing yet to calculate it from. */
+/** Figures of the properties in a city. A figure is null when there is no data for it yet. */
 export type CityFigures = {
-  /** Published there, and those of them that are on sale. */
+  /** The number of published properties in the city, and of those on sale. */
   readonly properties: bigint
   readonly open: bigint
-  /** Net, a year, over properties that are let; before the first of them, what the others expect. */
+  /** The net yield per year of properties that are let; until one is let, the forecast of the others. */
   readonly netYield: {
     readonly lowestBasisPoints: BasisPoints
     readonly averageBasisPoints: BasisPoints
@@ -16,9 +16,9 @@ export type CityFigures = {
     readonly properties: bigint
     readonly isForecast: boolean
   } | null
-  /** How full the properties that run are, on average. */
+  /** The average occupancy of the properties in operation. */
   readonly occupancy: { readonly basisPoints: BasisPoints; readonly properties: bigint } | null
-  /** Value now against twelve months ago, of properties that were valued before and since. */
+  /** The change in value over twelve months, of properties with valuations before and within that time. */
   readonly valueMove: { readonly basisPoints: BasisPoints; readonly properties: bigint } | null
 }
 
@@ -27,34 +27,34 @@ export type CityOverview = City & {
   readonly figures: CityFigures
 }
 
-/** How one property there has done so far. */
+/** The results of one property in the city so far. */
 export type CityResult = {
   readonly id: string
   readonly name: string
   readonly state: Exclude<PropertyState, 'draft'>
-  /** Distributions so far: how many, all of them, and what one unit was paid. */
+  /** The distributions so far: their number, their total, and the amount per unit. */
   readonly payouts: bigint
   readonly paidOut: Rupiah
   readonly perUnit: Rupiah
-  /** The newest valuation against the first; null before there are two. */
+  /** The newest valuation relative to the first; null before there are two. */
   readonly valueMoveBasisPoints: BasisPoints | null
 }
 
 export type CityDetail = CityOverview & {
-  /** Rupiah a month for a square metre of building, over at most twelve months. */
+  /** Rupiah per month and square metre of building, over at most twelve months. */
   readonly rent: {
     readonly perSquareMetre: Rupiah
     readonly properties: bigint
     readonly from: string
     readonly to: string
   } | null
-  /** By how much valuations rose a year, the median of properties valued for a year or longer. */
+  /** The yearly increase in valuations: the median of properties valued over a year or longer. */
   readonly growth: {
     readonly basisPoints: BasisPoints
     readonly properties: bigint
     readonly since: string
   } | null
   readonly results: readonly CityResult[]
-  /** What others say about it, the newest of each kind, as staff read it somewhere. */
+  /** Facts about the city from external sources, as recorded by staff; the newest of each kind. */
   readonly facts: readonly CityFact[]
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { wordCount } from './known-words.ts'
 
-/** How many properties of each cell have all the words. */
+/** The number of properties with all the words, by cell. */
 export type WordCounts = {
   readonly ids: readonly number[]
   readonly counts: readonly number[]
-  /** How many words there are. */
+  /** The total number of known words. */
   readonly knownCount: number
 }
 
 /**
- * Counts what has all of the words, each of them one among some numbers, out of the counts that are
- * kept for each word and cell. A word that a whole cell has (a kind, a city) leaves the count of the
- * others as it is; where two words have a part of the same cell each, nobody knows how many have
- * both, and the answer is null.
+ * Counts the properties that have all of the words from the stored counts per word and cell; each word is a
+ * list of alternative word ids. A word that every property of a cell has (a kind, a city) does not reduce the
+ * count of the others. Null when two words each match only part of a cell, because the stored counts do not
+ * show how many properties have both.
  */
 export async function countWords(
   db: Db,

@@ -13,7 +13,7 @@ import type {
   RecordCorrection,
 } from '#properties'
 
-/** Something that happened on a day (`YYYY-MM-DD`), as the rows that prove it say. */
+/** An event on a day (`YYYY-MM-DD`), derived from the rows that prove it. */
 export type PropertyEvent = {
   readonly kind: PropertyEventKind
   readonly onDay: string
@@ -21,10 +21,10 @@ export type PropertyEvent = {
   readonly amount: Rupiah | null
 }
 
-/** What a range of prices is worth knowing for: where it was read, and when. */
+/** A range of prices in a city, with its source and date. */
 export type CityPrices = {
   readonly asOf: string
-  /** Rupiah a square metre of building. */
+  /** Rupiah per square metre of building. */
   readonly lowest: Rupiah
   readonly highest: Rupiah
   readonly yieldLowestBasisPoints: BasisPoints
@@ -43,17 +43,17 @@ export type Comparable = {
   readonly grossYieldBasisPoints: BasisPoints
 }
 
-/** How let our properties of a province were; only where at least two were run for long enough. */
+/** The occupancy of our properties in a province; only when at least two were in operation for long enough. */
 export type RentDemand = {
   readonly province: string
   readonly properties: bigint
   readonly months: bigint
   readonly occupancyBasisPoints: BasisPoints
-  /** `YYYY-MM`: the newest month that counts. */
+  /** The newest month included, `YYYY-MM`. */
   readonly newestMonth: string
 }
 
-/** Everything that everybody may know of a property beyond its card, its money and its title. */
+/** All public data of a property in addition to its card, its money and its title. */
 export type Dossier = {
   readonly months: readonly MonthResult[]
   readonly forecast: Forecast & { readonly netYieldBasisPoints: BasisPoints }
@@ -63,16 +63,16 @@ export type Dossier = {
   /** Null once the property is sold, paid out, refunded or withdrawn. */
   readonly freshness: Freshness | null
   readonly reserve: {
-    /** As the ledger says now; null before the money was handed over. */
+    /** The current balance in the ledger; null until the money raised is released from escrow. */
     readonly balance: Rupiah | null
-    /** What was set aside at the start. */
+    /** The amount set aside at the start. */
     readonly target: Rupiah
   }
-  /** What the product wrote of it. */
+  /** Documents that the product generated. */
   readonly documents: readonly DocumentName[]
-  /** What others issued and two people checked. */
+  /** Documents issued by third parties and checked by two people. */
   readonly issuedDocuments: readonly PropertyDocument[]
-  /** What two people corrected since the publication, newest first. */
+  /** Corrections made by two people since publication, newest first. */
   readonly corrections: readonly CorrectedFacts[]
   readonly recordCorrections: readonly RecordCorrection[]
   /** Newest first. */
@@ -84,7 +84,7 @@ export type Dossier = {
     readonly demand: RentDemand | null
   }
   readonly funding: {
-    /** Days from the opening until the money was in escrow; null until then. */
+    /** Days from the opening of the offering until all money was in escrow; null until then. */
     readonly days: number | null
   }
 }

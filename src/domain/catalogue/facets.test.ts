@@ -23,7 +23,7 @@ const cells = [
   cell('medan', 'house', 'open', 4, { provinceId: 'sumatera-utara', province: 'Sumatera Utara' }),
 ]
 
-test('the total passes all filters, a facet all but its own', () => {
+test('the total counts cells that match all filters, and a facet ignores the filter of its own dimension', () => {
   const { total, facets } = countCells(cells, {
     ...everyProperty,
     cities: ['bandung'],
@@ -42,7 +42,7 @@ test('the total passes all filters, a facet all but its own', () => {
   expect(facets.provinces).toEqual([{ id: 'jawa-barat', name: 'Jawa Barat', count: 3 }])
 })
 
-test('yes and no are choices like others, and what is not let counts under no let state', () => {
+test('a yes/no filter has a facet like any other, and a property that is not let counts under no let state', () => {
   const { total, facets } = countCells(cells, { ...everyProperty, isSharia: false })
   expect(total).toBe(6)
   expect(facets.sharia).toEqual([
@@ -58,7 +58,7 @@ test('a search without matches has a total of zero', () => {
   expect(Object.values(facets).flat()).toEqual([])
 })
 
-test('a text is cut into words: small letters without accents, five at most, none twice', () => {
+test('a search text is split into at most five distinct lower-case words without accents', () => {
   expect(wordsOf('  Rukó   DAGO dago ')).toEqual(['ruko', 'dago'])
   expect(wordsOf('50%_\\')).toEqual(['50'])
   expect(wordsOf('a b c d e f g')).toHaveLength(5)
@@ -89,7 +89,7 @@ test.each([
   ['watched', '7'],
   ['ask-gap', '2'],
   ['for-sale', '2'],
-] as const)('a cursor of the order %s leads back to its place and fits no other order', (sort, key) => {
+] as const)('a cursor of the sort order %s returns its own position and is refused by every other order', (sort, key) => {
   for (const isReversed of [false, true]) {
     const asked = { ...everyProperty, among: ['villa-canggu', 'ruko-dago'], sort, isReversed }
     const cursor = cursorAfter(asked, row)

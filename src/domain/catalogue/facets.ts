@@ -2,7 +2,7 @@ import type { LetState, PropertyType, SoughtTitleKind } from '#contract'
 import type { Localized } from '#kernel'
 import type { PropertyQuery, ShownState } from './property-query.ts'
 
-/** Properties that are alike in everything that is filtered by choices, and how many there are. */
+/** A group of properties with the same value in every filter of choices. */
 export type Cell = {
   readonly cityId: string
   readonly cityNameId: string
@@ -21,7 +21,7 @@ export type Cell = {
 
 export type CountedCell = { readonly cell: Cell; readonly count: number }
 
-/** How many properties each choice would give, the other filters kept as they are; most first. */
+/** The number of properties for each choice of a filter while the other filters stay unchanged; highest first. */
 export type Facets = {
   readonly cities: {
     id: string
@@ -43,7 +43,7 @@ export type Choices = Pick<
   'cities' | 'provinces' | 'types' | 'states' | 'letStates' | 'titleKinds' | 'isSharia' | 'hasDebt'
 >
 
-/** The total and the facets of a query, out of the cells that its text and ranges leave. */
+/** Calculates the total and the facets of a query from the cells that match its text and ranges. */
 export function countCells(
   cells: readonly CountedCell[],
   query: Choices,
@@ -56,7 +56,7 @@ export function countCells(
     const missed = asked.filter(({ wanted, keyOf }) => !passes(wanted, keyOf(cell)))
     if (missed.length > 1) continue
     if (missed.length === 0) total += count
-    // A cell that one choice leaves out still counts for the other choices of that dimension.
+    // A cell excluded by one filter only still counts in the facet of that filter.
     const counted = missed.length === 0 ? dimensions : missed
     for (const { place, keyOf } of counted) {
       const key = keyOf(cell)
@@ -67,7 +67,7 @@ export function countCells(
   return { total, facets: facetsOf(sums.map(mostFirst), cells) }
 }
 
-/** Whether every choice of a query lets a cell through. */
+/** Returns whether a cell matches every filter of a query. */
 export function passesAll(cell: Cell, query: Choices): boolean {
   return dimensionsOf(query).every(({ wanted, keyOf }) => passes(wanted, keyOf(cell)))
 }
@@ -78,7 +78,7 @@ type Dimension = {
   readonly keyOf: (cell: Cell) => string | null
 }
 
-/** In the order in which `facetsOf` takes them. */
+/** In the order in which `facetsOf` destructures them. */
 function dimensionsOf(query: Choices): readonly Dimension[] {
   const yesOrNo = (wanted: boolean | null) => (wanted === null ? [] : [String(wanted)])
   const dimensions: Omit<Dimension, 'place'>[] = [
@@ -118,7 +118,7 @@ function facetsOf(counts: readonly Counts[], cells: readonly CountedCell[]): Fac
       return { id, name, location: { lat: city?.lat ?? 0, lon: city?.lon ?? 0 }, count }
     }),
     provinces: provinces.map(([id, count]) => ({ id, name: byProvince.get(id) ?? id, count })),
-    // The keys of a dimension are the values that its cells have.
+    // The keys of a dimension are values of its cells, which makes these casts safe.
     types: types.map(([type, count]) => ({ type: type as PropertyType, count })),
     states: states.map(([state, count]) => ({ state: state as ShownState, count })),
     letStates: letStates.map(([letState, count]) => ({ letState: letState as LetState, count })),

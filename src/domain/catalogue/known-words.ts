@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** A word that finds properties: where, and whether it finds all of every cell that it is in. */
+/** A searchable word: the cells in which it occurs, and whether all properties of these cells have it. */
 type KnownWord = {
   readonly id: number
   readonly word: string
   readonly isWhole: boolean
-  /** Which part of each of its cells it finds, and how many properties the cell has. */
+  /** For each of its cells, the share of properties that have the word, and the number of properties. */
   readonly cells: ReadonlyMap<number, { readonly part: number; readonly count: number }>
 }
 
-/** Every word that finds properties, in the order of their letters. */
+/** All searchable words in alphabetical order. */
 export type WordBook = readonly KnownWord[]
 
-// Words are only ever added, so each process reads them once; the reader of listings counts
-// them in the same statement and says when there are more (`forgetWords`).
+// Words are only ever added, so each process reads them once. The query of listings counts the words in the
+// same statement, and the caller clears this cache (`forgetWords`) when there are more.
 const books = new WeakMap<Db, WordBook>()
 
 export async function knownWords(db: Db): Promise<WordBook> {
@@ -43,8 +43,8 @@ export async function knownWords(db: Db): Promise<WordBook> {
 }
 
 /**
- * About how many properties have a word of each of these groups, as if nothing but its cell decided
- * which words a property has. It chooses the way to them and never what is found.
+ * Estimates how many properties have a word of each group, assuming that the words of a property are
+ * independent within its cell. The estimate selects only the query plan and never affects the result.
  */
 export function likelyCount(groups: readonly (readonly KnownWord[])[]): number {
   const sizes = new Map<number, number>()
@@ -64,21 +64,21 @@ export function likelyCount(groups: readonly (readonly KnownWord[])[]): number {
   return sum
 }
 
-/** How many words there are now, as a column of a statement that used some of them. */
+/** The current number of words, as a column of the statement that uses some of them. */
 export const wordCount = sql<number>`(select count(*)::integer from catalogue.words)`
 
-/** How many words there are now. */
+/** Returns the current number of words. */
 export async function countKnownWords(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${wordCount} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Makes the next caller read the words again. */
+/** Clears the cached words, so that the next caller reads them again. */
 export function forgetWords(db: Db): void {
   books.delete(db)
 }
 
-/** The words that begin with these letters, the shortest first. */
+/** Returns the words that begin with these letters, shortest first. */
 export function wordsBegunBy(book: WordBook, letters: string, limit: number): KnownWord[] {
   const found: KnownWord[] = []
   for (let at = firstFrom(book, letters); book[at]?.word.startsWith(letters) === true; at += 1)

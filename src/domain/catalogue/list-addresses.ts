@@ -3,19 +3,19 @@ import type { Db } from '#database'
 import { decodeCursor, encodeCursor, type Page } from '#kernel'
 import { invalidCursor } from './refusals.ts'
 
-/** A property that has an address worth finding, and when what its page shows last changed. */
+/** A property with a public page, and when the content of the page last changed. */
 export type PropertyAddress = { readonly id: string; readonly changedAt: Date }
 
-/** The cities that have such properties, and the parts that a list of all addresses falls into. */
+/** The cities with such properties, and the parts that the sitemap is split into. */
 export type AddressBook = {
   readonly properties: bigint
   readonly changedAt: Date | null
   readonly cities: readonly PropertyAddress[]
-  /** The cursor each part begins with; null is the beginning. */
+  /** The cursor at which each part starts; null for the beginning. */
   readonly parts: readonly (string | null)[]
 }
 
-/** Properties in the order of their ids, a page at a time. */
+/** Returns a page of properties, ordered by id. */
 export async function listAddresses(
   db: Db,
   { limit, cursor }: { limit: number; cursor: string | null },
@@ -30,7 +30,7 @@ export async function listAddresses(
   return { items, nextCursor: hasMore ? encodeCursor([last.id]) : null }
 }
 
-/** How the list of all addresses is cut, so that no part has more than `partSize` properties. */
+/** Returns the parts of the list of all addresses, each of at most `partSize` properties. */
 export async function readAddressBook(db: Db, partSize: number): Promise<AddressBook> {
   const [cities, counts, ends] = await Promise.all([
     readCities(db),

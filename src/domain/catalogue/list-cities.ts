@@ -7,11 +7,11 @@ export type City = {
   readonly name: Localized
   readonly province: string
   readonly location: { readonly lat: number; readonly lon: number }
-  /** Published properties there. */
+  /** The number of published properties in the city. */
   readonly propertyCount: bigint
 }
 
-/** Every city we know, those with most properties first. */
+/** Returns all cities in the database, those with most properties first. */
 export async function listCities(db: Db): Promise<City[]> {
   type Row = Pick<City, 'id' | 'province' | 'propertyCount'> & {
     nameId: string

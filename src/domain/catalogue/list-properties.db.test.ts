@@ -17,7 +17,7 @@ import { listProperties, readCards, type WalkLimits } from './list-properties.ts
 import { everyProperty, orders, type PropertyQuery, placeAmong } from './property-query.ts'
 import { wordsOf } from './search-words.ts'
 
-/** A property as a scan sees it: the card, and the words that find it. */
+/** A property for the comparison scan: its card and its searchable words. */
 type Naive = Card & { province: string; words: string[]; publishedAt: Date; changedAt: Date }
 
 const store = await demoDatabase()
@@ -67,17 +67,18 @@ async function pages(
   return { items, total: first.total }
 }
 
-// As few as these are always gathered; walked along their order they have to be the same ones.
+// So few properties are always gathered. With these limits they are read along the index order, and the results
+// must be the same.
 const walked: WalkLimits = { gatheredMax: 3, walkedMax: 40 }
 
 describe.each([
-  ['as few as these', undefined],
-  ['as if they were many', walked],
-])('filters, counts and orders agree with a scan of everything, %s', (_, limits) => {
+  ['with the usual limits', undefined],
+  ['read along the index', walked],
+])('filters, counts and sort orders agree with a full scan, %s', (_, limits) => {
   const draws = Array.from({ length: 60 }, (_, seed) => seed + 1)
 
-  test.each(draws)('question %i', async (seed) => {
-    const query = questionOf(seed)
+  test.each(draws)('random query %i', async (seed) => {
+    const query = randomQuery(seed)
     const expected = everything.filter((property) => matches(property, query))
     const { items, total } = await pages(query, limits)
     expect(total).toBe(expected.length)
@@ -115,8 +116,8 @@ describe.each([
   })
 })
 
-/** A question drawn by its number, so that one that fails can be asked again. */
-function questionOf(seed: number): PropertyQuery {
+/** Returns a query drawn from a seed, so that a failing one can be repeated. */
+function randomQuery(seed: number): PropertyQuery {
   let state = seed * 2_654_435_761
   const draw = (below: number) => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
@@ -222,7 +223,7 @@ function counted(properties: readonly Naive[], keyOf: (property: Naive) => strin
   return [...counts].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
 }
 
-describe('words', () => {
+describe('a search text', () => {
   const found = async (text: string) => {
     const { items, corrections } = await listProperties(store.db, { ...everyProperty, text })
     return { ids: items.map(({ id }) => id), corrections }
@@ -236,11 +237,11 @@ describe('words', () => {
     ['apartemnt', 'apartemen'],
     ['mergangsn', 'mergangsan'],
     ['dagi', 'dago'],
-  ])('a misspelt %s is taken for %s, and it is said', async (from, to) => {
-    const mended = await found(from)
-    expect(mended.corrections).toEqual([{ from, to }])
-    expect(mended.ids.length).toBeGreaterThan(0)
-    expect(mended.ids).toEqual((await found(to)).ids)
+  ])('with the misspelling %s finds the results of %s and reports the correction', async (from, to) => {
+    const corrected = await found(from)
+    expect(corrected.corrections).toEqual([{ from, to }])
+    expect(corrected.ids.length).toBeGreaterThan(0)
+    expect(corrected.ids).toEqual((await found(to)).ids)
   })
 
   test.each([
@@ -250,17 +251,17 @@ describe('words', () => {
     ['CANGGU01', 'villa-canggu'],
     ['canggu0', 'villa-canggu'],
     ['vila canggu', 'villa-canggu'],
-  ])('%s finds by another name, a kind or a code', async (text, id) => {
+  ])('%s finds a property by another name, its kind or its code', async (text, id) => {
     const { ids, corrections } = await found(text)
     expect(ids).toContain(id)
     expect(corrections).toEqual([])
   })
 
-  test('finds a word with one fault in it nearly as surely as the word itself', async () => {
+  test('with one wrong letter finds the intended properties in more than 90% of cases', async () => {
     const words = [...new Set(everything.flatMap(({ words }) => words))].filter((word) =>
       /^[a-z]{5,}$/.test(word),
     )
-    let mended = 0
+    let corrected = 0
     for (const [index, word] of words.entries()) {
       const at = 1 + (index % (word.length - 2))
       const wrong = [
@@ -270,14 +271,14 @@ describe('words', () => {
       ][index % 3] as string
       const right = new Set((await found(word)).ids)
       const { ids } = await found(wrong)
-      if (ids.length > 0 && ids.every((id) => right.has(id))) mended += 1
+      if (ids.length > 0 && ids.every((id) => right.has(id))) corrected += 1
     }
-    expect(mended / words.length).toBeGreaterThan(0.9)
+    expect(corrected / words.length).toBeGreaterThan(0.9)
   })
 })
 
 describe('listings', () => {
-  // `readCards` keeps nothing: it reads every table a card is made of.
+  // `readCards` does not use the stored cards: it reads every table that a card is made from.
   const cardsAgree = async () => {
     const { items } = await pages({ ...everyProperty, limit: 100 })
     expect(items.length).toBe(everything.length)
@@ -288,9 +289,9 @@ describe('listings', () => {
     for (const card of items) expect(card).toEqual(read.get(card.id))
   }
 
-  test('show of each property what is known about it', cardsAgree)
+  test('show the same card as the source tables', cardsAgree)
 
-  test('show how many units are left and which offers are paused at once', async () => {
+  test('show the units left and paused offerings immediately', async () => {
     await store.asOwner(`update offerings.offerings set paused_at = now()
       where state = 'open' and property_id in (select min(property_id) from offerings.offerings where state = 'open')`)
     const { items } = await pages({ ...everyProperty, states: ['open'], limit: 100 })
@@ -299,7 +300,7 @@ describe('listings', () => {
     await store.asOwner("update offerings.offerings set paused_at = null where state = 'open'")
   })
 
-  test('are listed in the order of the ids asked for, page after page', async () => {
+  test('are returned in the order of the requested ids, across pages', async () => {
     const among = ['villa-canggu', 'ruko-dago', 'kost-seturan', 'rumah-prawirotaman']
     const asked = { ...everyProperty, among, sort: 'ask-gap' as const, limit: 3 }
     const idsOf = (items: readonly Card[]) => items.map(({ id }) => id)
@@ -307,7 +308,7 @@ describe('listings', () => {
     expect(idsOf((await pages({ ...asked, isReversed: true })).items)).toEqual(among.toReversed())
   })
 
-  test('follow a valuation in the same transaction', async () => {
+  test('are updated in the transaction of a new valuation', async () => {
     await transaction(store.db, (tx) =>
       recordValuation(tx, {
         propertyId: 'villa-canggu',
@@ -325,7 +326,7 @@ describe('listings', () => {
     await cardsAgree()
   })
 
-  test('whose cards went out of date are found', async () => {
+  test('with out-of-date cards are reported by the check', async () => {
     await store.asOwner(
       "update properties.properties set search_text = 'elsewhere' where id = 'ruko-dago'",
     )
@@ -335,7 +336,7 @@ describe('listings', () => {
     await cardsAgree()
   })
 
-  test('are the same after they are made again, and a wrong one is found', async () => {
+  test('are unchanged by a rebuild, and the check reports a wrong one', async () => {
     await transaction(store.db, rebuildListings)
     expect(await checkListings(store.db)).toEqual([])
     await store.asOwner(

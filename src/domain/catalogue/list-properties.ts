@@ -36,30 +36,37 @@ import { type Correction, searchWords, type TextSearch } from './search-words.ts
 export type PropertyList = Page<Card> & {
   total: number
   facets: Facets
-  /** Words that nothing begins with, and what they were taken for. */
+  /** The misspelt words of the search text with their corrections. */
   corrections: readonly Correction[]
 }
 
 type Found = {
   readonly rows: readonly ListedCardRow[]
   readonly cells: readonly CountedCell[]
-  /** How many words there were when it was found; null where none were asked for. */
+  /** The number of words when the query ran; null when it used none. */
   readonly knownCount?: number | null
 }
 
-/** From where on a list is walked instead of gathered, and how far at most. */
+/**
+ * When a list is read along an index in sort order ("walked") instead of sorting all matches ("gathered"), and
+ * how far at most.
+ */
 export type WalkLimits = {
-  /** So few that sorting them is cheaper than looking for them along an order. */
+  /** Up to this many matches, sorting them is cheaper than searching along an index. */
   readonly gatheredMax: number
-  /** Who has met too few on so long a way gathers them after all. */
+  /**
+   * The maximum number of rows read along an index. When they contain too few matches, all matches are gathered
+   * instead.
+   */
   readonly walkedMax: number
 }
 
 const usualLimits: WalkLimits = { gatheredMax: 2000, walkedMax: 20_000 }
 
 /**
- * One page of the published properties with its total and facets. Refuses a cursor of another order
- * and a city or province that does not exist. However many there are, a page takes a few statements.
+ * Returns a page of the published properties with its total and facets. Refuses a cursor of another sort order
+ * and a city or province that does not exist. The number of statements does not depend on the number of
+ * properties.
  */
 export async function listProperties(
   db: Db,
@@ -108,9 +115,9 @@ async function find(db: Db, query: PropertyQuery, asked: Asked): Promise<Found> 
 }
 
 /**
- * With words that many properties have, and choices: their counts are kept too, and the page is
- * near the beginning of its order. Null where the counts of its words do not show how many have
- * all of them.
+ * Handles searches for frequent words, with or without choices: their counts are stored as well, and enough
+ * matches for a page are near the beginning of the sort order. Null when the stored counts do not show how many
+ * properties have all of the words.
  */
 async function walkWords(
   db: Db,
@@ -123,7 +130,7 @@ async function walkWords(
   const chosen = chosenOf(cells, counted.ids, query)
   const words = conditions ?? []
   if (countCells(cells, query).total > limits.gatheredMax) {
-    // So written, neither the index of cells nor that of words leads away from the order.
+    // Written so that the planner uses the index of the sort order, and not the index of cells or of words.
     const met = [
       sql`cell_id + 0 = any(${chosen}::integer[])`,
       ...words.map((word) => sql`(${word}) is true`),
@@ -137,8 +144,9 @@ async function walkWords(
 }
 
 /**
- * With one range and choices: the index of its column counts by cells without reading listings, and
- * the page of many is near the beginning of its order. Null where they are few.
+ * Handles queries with one range, with or without choices: the index of its column gives the counts by cell
+ * without reading listings, and with many matches, a page is found near the beginning of the sort order. Null
+ * when there are few matches.
  */
 async function walkRange(
   db: Db,
@@ -155,7 +163,7 @@ async function walkRange(
   const cells = await countedCells(db, ids, rows[0]?.counts ?? [])
   if (countCells(cells, query).total <= limits.gatheredMax) return null
   const chosen = chosenOf(cells, ids, query)
-  // So written, neither the index of cells nor that of the range leads away from the order.
+  // Written so that the planner uses the index of the sort order, and not the index of cells or of the range.
   const met = [
     sql`cell_id + 0 = any(${chosen}::integer[])`,
     ...ranges.map((range) => sql`(${range}) is true`),
@@ -164,7 +172,7 @@ async function walkRange(
   return nearby.length > query.limit ? { rows: nearby, cells } : null
 }
 
-/** With nothing but choices: the counts are kept, and the page is in an index. */
+/** Handles queries with only choices: the counts are stored, and an index has the page. */
 async function walkOrder(
   db: Db,
   query: PropertyQuery,
@@ -179,7 +187,7 @@ async function walkOrder(
   if (choices.length === 0) return { rows: await readAlong(db, query, position, []), cells }
   const { total } = countCells(cells, query)
   if (total <= gatheredMax) return gatherChosen(db, query, position, cells)
-  // Many match: they are met soon on the way along the order, which the sum keeps the planner to.
+  // With many matches, a page is found soon along the sort order. The `+ 0` keeps the planner on that index.
   const isChosen = sql`cell_id + 0 = any(array(${chosenCells(choices)}))`
   const nearby = await readNearby(db, query, position, [isChosen], walkedMax)
   if (nearby.length > query.limit) return { rows: nearby, cells }
@@ -187,7 +195,7 @@ async function walkOrder(
   return { rows: await readAlong(db, query, position, [isOneOf]), cells }
 }
 
-/** Which of the cells a query's choices let through, by their numbers. */
+/** Returns the ids of the cells that match the choices of a query. */
 function chosenOf(
   cells: readonly CountedCell[],
   ids: readonly number[],
@@ -226,7 +234,7 @@ async function readAlong(
   )
 }
 
-/** As `readAlong`, but only of the first `walkedMax` along the order. */
+/** Reads like `readAlong`, but only the first `walkedMax` rows of the sort order. */
 async function readNearby(
   db: Db,
   query: PropertyQuery,
@@ -260,9 +268,9 @@ type Gathered = ListedCardRow & {
 }
 
 /**
- * With a text or a range: what matches is read once, counted by cells, and ordered. Counts and cards
- * come with one answer: the first row has the counts. The limit is written out, so that a plan made
- * once for all values knows how few cards there will be.
+ * Handles queries with a text or a range: reads the matches once, counts them by cell and sorts them. One
+ * statement returns counts and cards: the first row has the counts. The limit is a literal, so that a generic
+ * plan knows how few cards there will be.
  */
 async function gather(
   db: Db,
@@ -303,7 +311,7 @@ async function gather(
   }
 }
 
-/** How a query is ordered, and what comes after its position. */
+/** Returns the sort order of a query, and the condition for rows after its position. */
 function orderOf(query: PropertyQuery, position: Position | null) {
   const { column, type, isFalling } = orders[query.sort]
   const key =
@@ -325,7 +333,7 @@ function orderOf(query: PropertyQuery, position: Position | null) {
   }
 }
 
-/** One row more than asked for shows that there are more. */
+/** The query reads one row more than the limit; that row shows that there is a next page. */
 function pageOf(
   query: PropertyQuery,
   rows: readonly ListedCardRow[],
@@ -349,7 +357,7 @@ function orderedBy(card: Card, { publishedAt, changedAt, openUntil }: ListedCard
   }
 }
 
-/** Cards of published properties by id; ids that are not there are left out. */
+/** Returns the cards of published properties by id, without those that do not exist. */
 export async function readCards(db: Db, ids: readonly string[]): Promise<Map<string, Card>> {
   if (ids.length === 0) return new Map()
   const [{ rows }, growths] = await Promise.all([

@@ -11,15 +11,18 @@ import { invalidCursor } from './refusals.ts'
 
 export type ShownState = Exclude<PropertyState, 'draft'>
 
-/** From and to, both of them included; null leaves that side open. */
+/** An inclusive range; null leaves a side open. */
 export type Range<Value = number> = { readonly min: Value | null; readonly max: Value | null }
 
-/** What a list is asked for. An empty filter lets everything through. */
+/** The filters, sort order and page of a list. An empty filter matches every property. */
 export type PropertyQuery = {
-  /** Every word of it must begin a word of the name, places, kind or code; a misspelt one is corrected. */
+  /**
+   * The search text. Each word must be the beginning of a word of the name, places, kind or code; a misspelt
+   * word is corrected.
+   */
   readonly text: string
   readonly cities: readonly string[]
-  /** By id: the province's name in lower case with hyphens. */
+  /** Province ids: the name in lower case with hyphens. */
   readonly provinces: readonly string[]
   readonly types: readonly PropertyType[]
   readonly states: readonly ShownState[]
@@ -30,20 +33,20 @@ export type PropertyQuery = {
   readonly netYieldBasisPoints: Range
   readonly unitPrice: Range<bigint>
   readonly valuationGapBasisPoints: Range
-  /** Only offerings that are open and end by then. */
+  /** Matches only open offerings that end by this instant. */
   readonly endsBefore: Date | null
-  /** Only those published after this instant. */
+  /** Matches only properties published after this instant. */
   readonly publishedAfter: Date | null
-  /** Only those among these ids; null lets every one through. Orders of what is for sale are the order of these ids. */
+  /** Matches only these ids; null matches all. The sort orders of the secondary market use the order of these ids. */
   readonly among: readonly string[] | null
   readonly sort: PropertySort | ResaleSort
-  /** The order turned round. */
+  /** Whether the sort order is reversed. */
   readonly isReversed: boolean
   readonly limit: number
   readonly cursor: string | null
 }
 
-/** The whole list, newest first. */
+/** The query for all properties, newest first. */
 export const everyProperty: PropertyQuery = {
   text: '',
   cities: [],
@@ -66,7 +69,7 @@ export const everyProperty: PropertyQuery = {
   cursor: null,
 }
 
-/** The column each sort goes by, what it is, and whether the greatest comes first. */
+/** For each sort order: its column, the type of the column, and whether it is descending. */
 const asGiven = { column: 'array_position', type: 'integer', isFalling: false } as const
 
 export const orders: Record<
@@ -89,12 +92,12 @@ export const orders: Record<
   'for-sale': asGiven,
 }
 
-/** Where a page ended: the value it was ordered by, as text, and the id that settles ties. */
+/** The end of a page: the sort value as text, and the id that breaks ties. */
 export type Position = { readonly key: string; readonly id: string }
 
 type Order = Pick<PropertyQuery, 'sort' | 'isReversed'>
 
-/** The place of a property among the ids asked for, from 1. */
+/** Returns the position of a property among the requested ids, from 1. */
 export function placeAmong({ among }: Pick<PropertyQuery, 'among'>, id: string): number {
   return (among ?? []).indexOf(id) + 1
 }
@@ -105,7 +108,7 @@ const keyShapes = {
   bigint: (key: string) => /^\d{1,15}$/.test(key),
 }
 
-/** The position a cursor stands for; refuses one that is not of this order. */
+/** Decodes the position of a cursor. Refuses a cursor of another sort order. */
 export function positionOf({
   cursor,
   ...order
@@ -120,7 +123,7 @@ export function positionOf({
   return { key, id }
 }
 
-/** What a row is ordered by. */
+/** The sort values of a row. */
 export type Ordered = {
   readonly id: string
   readonly publishedAt: Date
@@ -133,7 +136,7 @@ export type Ordered = {
   readonly unitPrice: bigint
 }
 
-/** The cursor that continues after `row`. */
+/** Returns the cursor that continues after `row`. */
 export function cursorAfter(order: Order & Pick<PropertyQuery, 'among'>, row: Ordered): string {
   const place = placeAmong(order, row.id).toString()
   const key = {

@@ -3,7 +3,7 @@ import type { PropertyQuery } from './property-query.ts'
 
 export type Condition = RawBuilder<unknown>
 
-/** What the choices of a query ask of a cell. */
+/** Returns the conditions on a cell for the choices of a query. */
 export function choiceConditions(query: PropertyQuery): Condition[] {
   const among = (column: string, wanted: readonly string[]) =>
     wanted.length === 0 ? [] : [sql`${sql.ref(column)} = any(${wanted}::text[])`]
@@ -21,12 +21,12 @@ export function choiceConditions(query: PropertyQuery): Condition[] {
   ]
 }
 
-/** The numbers of the cells that some choices let through. */
+/** Selects the ids of the cells that match the choices. */
 export function chosenCells(choices: readonly Condition[]): Condition {
   return sql`select id from catalogue.cells ${where(choices)}`
 }
 
-/** What the ranges of a query ask of a listing. */
+/** Returns the conditions on a listing for the ranges of a query. */
 export function rangeConditions(query: PropertyQuery): Condition[] {
   const within = (
     column: string,
@@ -49,7 +49,7 @@ export function rangeConditions(query: PropertyQuery): Condition[] {
   ]
 }
 
-/** How many columns the ranges of a query are about; a list of ids counts as one that is not a range. */
+/** Returns the number of columns with a range; 0 when the query has a list of ids, which is not a range. */
 export function rangedColumns(query: PropertyQuery): number {
   const { netYieldBasisPoints, unitPrice, valuationGapBasisPoints } = query
   const ranged = [netYieldBasisPoints, unitPrice, valuationGapBasisPoints].filter(

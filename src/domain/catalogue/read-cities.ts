@@ -5,12 +5,12 @@ import type { CityFact } from '#properties'
 import type { CityDetail, CityFigures, CityOverview, CityResult } from './city.ts'
 import { cityNotFound } from './refusals.ts'
 
-/** The cities where something is published, with their figures; those with most properties first. */
+/** Returns the cities with published properties and their figures, those with most properties first. */
 export async function readCities(db: Db, clock: Clock): Promise<CityOverview[]> {
   return await readOverviews(db, jakartaDate(clock.now()), null)
 }
 
-/** One city with everything that everybody may know of it; refuses an unknown id. */
+/** Returns a city with all its public data. Refuses an unknown id. */
 export async function readCity(db: Db, clock: Clock, id: string): Promise<CityDetail> {
   const today = jakartaDate(clock.now())
   const [overviews, rent, growth, results, facts] = await Promise.all([
@@ -57,7 +57,7 @@ type Row = {
   valueThen: Rupiah | null
 }
 
-/** Every city with properties, or the one asked for whether it has any or not. */
+/** Reads all cities with properties, or the requested city even when it has none. */
 async function readOverviews(db: Db, today: string, id: string | null): Promise<CityOverview[]> {
   const here = id === null ? sql`true` : sql`p.city_id = ${id}`
   const { rows } = await sql<Row>`
@@ -157,7 +157,7 @@ function yieldOf(
 
 const rentMonths = 12
 
-// Rent of empty months counts as well: this is what a square metre brought, not what it is let for.
+// Months without tenants are included: this is the rent that a square metre earned, not its price when let.
 async function readRentOf(db: Db, cityId: string): Promise<CityDetail['rent']> {
   type RentRow = {
     perSquareMetre: Rupiah | null

@@ -17,7 +17,10 @@ import {
 } from '#properties'
 import type { CityPrices, Comparable, Dossier, PropertyEvent, RentDemand } from './dossier.ts'
 
-/** The records of one published property; refuses an unknown id. One statement a section, together. */
+/**
+ * Returns the public records of a published property. Refuses an unknown id. Runs one statement per section,
+ * all concurrently.
+ */
 export async function readDossier(db: Db, clock: Clock, id: string): Promise<Dossier> {
   const today = jakartaDate(clock.now())
   const place = await readPlace(db, id)
@@ -68,7 +71,7 @@ export async function readDossier(db: Db, clock: Clock, id: string): Promise<Dos
   }
 }
 
-/** Where nothing more will happen, nobody has to report either. */
+/** The final states, in which no more reports are due. */
 const ended: readonly PropertyState[] = ['failed', 'withdrawn', 'sold', 'paid-out']
 
 type Place = {
@@ -112,7 +115,7 @@ async function readEvents(db: Db, id: string, today: string): Promise<PropertyEv
   })
 }
 
-// Rent and its distribution come by themselves and say nothing about the building.
+// Rent and its distribution are booked automatically and say nothing about the state of the building.
 async function readReportDays(db: Db, id: string, today: string): Promise<string[]> {
   const { rows } = await sql<{ onDay: string }>`
     select on_day from catalogue.events
@@ -140,7 +143,7 @@ async function readPrices(db: Db, cityId: string): Promise<CityPrices | null> {
 
 const comparablesMax = 4
 
-// The nearest first: the same city, then the same province, then the same type anywhere.
+// Nearest first: the same city, then the same province, then the same type anywhere.
 async function readComparables(db: Db, id: string, place: Place): Promise<Comparable[]> {
   type Row = Omit<Comparable, 'city'> & { cityNameId: string; cityNameEn: string }
   const { rows } = await sql<Row>`

@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import { type BasisPoints, type Clock, divide, jakartaDate, type Rupiah } from '#kernel'
 import { readPublicTerms, type Terms } from './read-terms.ts'
 
-/** A distribution as everybody may know it; `perUnit` is whole rupiah, rounded down. */
+/** A distribution as published; `perUnit` is whole rupiah, rounded down. */
 export type LatestPayout = {
   readonly property: { readonly id: string; readonly name: string }
   readonly month: string
@@ -14,33 +14,33 @@ export type LatestPayout = {
 
 type Range = { readonly lowestBasisPoints: BasisPoints; readonly highestBasisPoints: BasisPoints }
 
-/** The platform in figures, each counted from the rows that prove it, and the terms in force. */
+/** The platform's public figures, each counted from the rows that prove it, and the terms in force. */
 export type Figures = Terms & {
   readonly asOf: Date
   /** Rupiah distributed to holders since the first distribution. */
   readonly paidOut: Rupiah
   readonly payouts: bigint
   readonly firstPaidAt: Date | null
-  /** Published properties, and the cities they are in. */
+  /** The number of published properties and of their cities. */
   readonly properties: bigint
   readonly cities: bigint
-  /** Published properties whose title is registered to their issuer. */
+  /** The number of published properties whose title is registered in the name of their issuer. */
   readonly registeredTitles: bigint
-  /** The smallest purchase in any open offering; null when none is open. */
+  /** The smallest purchase possible in any open offering; null when none is open. */
   readonly lowestTicket: Rupiah | null
-  /** How long offerings took until all of their money was in escrow; those that failed are not in it. */
+  /** How long offerings took until all of their money was in escrow. The median excludes failed offerings. */
   readonly funding: {
     readonly medianDays: number | null
     readonly funded: bigint
     readonly failed: bigint
   }
-  /** Months of properties that left something to pay out, and those of them paid by the 15th of the month after. */
+  /** The number of property months with a payout, and of those paid by the 15th of the following month. */
   readonly punctuality: { readonly due: bigint; readonly onTime: bigint }
-  /** Lowest and highest share of the rent that managers took in the newest months; null before rent. */
+  /** The lowest and highest share of the rent charged by managers in the newest months; null until rent was booked. */
   readonly management: Range | null
-  /** Lowest and highest share of the money raised that the platform takes, once; null before the first property. */
+  /** The lowest and highest share of the money raised charged once by the platform; null before the first property. */
   readonly issuing: Range | null
-  /** Newest first, twelve at most. */
+  /** At most twelve, newest first. */
   readonly latestPayouts: readonly LatestPayout[]
 }
 
@@ -90,7 +90,8 @@ async function readFunding(db: Db): Promise<Figures['funding']> {
   return rows[0] ?? { medianDays: null, funded: 0n, failed: 0n }
 }
 
-// Only months whose time is over: what was paid early of those that still run would flatter the share.
+// Only months whose payment deadline has passed: including early payments of later months would overstate the
+// share.
 async function readPunctuality(db: Db, asOf: Date): Promise<Figures['punctuality']> {
   const { rows } = await sql<Figures['punctuality']>`
     select count(*) as due, count(*) filter (where paid_at < due_before) as on_time

@@ -6,7 +6,7 @@ import type { Rupiah } from '#kernel'
 export type PromisedMonth = {
   readonly month: string
   readonly properties: bigint
-  /** What the frozen forecasts of those properties said of it, and what was paid for it. */
+  /** The amount in the frozen forecasts of those properties for the month, and the amount paid for it. */
   readonly promised: Rupiah
   readonly paid: Rupiah
 }
@@ -21,16 +21,16 @@ export type PromisedProperty = {
   readonly paid: Rupiah
 }
 
-/** What launches promised against what was paid: every finished month of every property. */
+/** The forecasts at launch compared with the amounts paid, for every finished month of every property. */
 export type Promises = {
   readonly promised: Rupiah
   readonly paid: Rupiah
   readonly propertyMonths: bigint
-  /** Months of a property that brought at least what was promised. */
+  /** The number of property months that earned at least the forecast. */
   readonly keptMonths: bigint
   /** Oldest first. */
   readonly months: readonly PromisedMonth[]
-  /** Those furthest below their promise first. */
+  /** Those furthest below their forecast first. */
   readonly properties: readonly PromisedProperty[]
 }
 

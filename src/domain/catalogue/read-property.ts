@@ -5,7 +5,7 @@ import { type Offering, readOffering } from '#offerings'
 import { type PropertyFacts, propertyNotFound, readGrowths, readPropertyFacts } from '#properties'
 import { type Card, type CardRow, cardColumns, cardOf } from './card.ts'
 
-/** What was paid out for a month; `perUnit` is whole rupiah, rounded down. */
+/** The payout of a month; `perUnit` is whole rupiah, rounded down. */
 export type PaidDistribution = {
   readonly month: string
   readonly paidAt: Date
@@ -16,18 +16,18 @@ export type PaidDistribution = {
 export type PropertyDetail = {
   readonly card: Card
   readonly facts: PropertyFacts
-  /** Newest first, two years at most. */
+  /** Newest first, at most two years. */
   readonly distributions: readonly PaidDistribution[]
-  /** How many people have units of it, handed over or subscribed. */
+  /** The number of investors with units of it, issued or subscribed. */
   readonly investors: bigint
-  /** Not sold when the offering ended, and so the issuer's. */
+  /** Units not sold when the offering ended, which belong to the issuer. */
   readonly issuerUnits: bigint
   readonly offering: Offering | null
 }
 
 const distributionsMax = 24
 
-/** One published property with everything that everybody may know of it; refuses an unknown id. */
+/** Returns a published property with all its public data. Refuses an unknown id. */
 export async function readProperty(db: Db, id: string): Promise<PropertyDetail> {
   const [facts, row, distributions, held, growths] = await Promise.all([
     readPropertyFacts(db, id),
@@ -40,7 +40,7 @@ export async function readProperty(db: Db, id: string): Promise<PropertyDetail> 
   const offering = row.offeringId === null ? null : await readOffering(db, row.offeringId)
   const card = cardOf(row, growths.get(id) ?? null)
   const isWaiting = card.state === 'funded' || card.state === 'closing'
-  // Until the money leaves escrow what was not sold still is in the offering's own account.
+  // Until the money leaves escrow, the unsold units are still in the account of the offering.
   const issuerUnits = isWaiting ? card.unitsLeft + held.issuerUnits : held.issuerUnits
   return { card, facts, distributions, investors: held.investors, issuerUnits, offering }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type BasisPoints, basisPointsOf, type Rupiah } from '#kernel'
 
-/** One month of one property; `net` below zero was paid from the reserve. */
+/** One month of one property; a negative `net` was paid from the reserve. */
 export type RentMonth = {
   readonly month: string
   readonly gross: Rupiah
@@ -10,21 +10,21 @@ export type RentMonth = {
   readonly isPaid: boolean
 }
 
-/** What the last twelve months brought one property, or all of them together. */
+/** The result of the last twelve months of one property, or of all together. */
 export type RentRecord = {
-  /** Rupiah that holders paid in. */
+  /** Rupiah paid in by holders. */
   readonly raised: Rupiah
   readonly gross: Rupiah
-  /** What the rent would have been had nothing was vacant. */
+  /** The rent at full occupancy. */
   readonly potential: Rupiah
   readonly management: Rupiah
-  /** Maintenance, property tax and insurance: they go on in an empty month. */
+  /** Maintenance, property tax and insurance, which are due in vacant months as well. */
   readonly upkeep: Rupiah
-  /** Put into the reserve, and the company's tax on rent. */
+  /** Transfers to the reserve, and the company's tax on rent. */
   readonly setAside: Rupiah
-  /** By how much valuations rose a year since the first one; null before there are two. */
+  /** The yearly increase in valuations since the first one; null before there are two. */
   readonly growthBasisPoints: BasisPoints | null
-  /** Of what holders paid in, how much became building and reserve; the rest was the cost of buying. */
+  /** The share of the money paid in by holders that became building and reserve; the rest was the cost of buying. */
   readonly startValueBasisPoints: BasisPoints
 }
 
@@ -33,16 +33,16 @@ export type PropertyRent = RentRecord & {
   readonly months: readonly RentMonth[]
 }
 
-/** Rent as it came, over the newest twelve months that have accounts. */
+/** The rent actually earned over the newest twelve months with accounts. */
 export type Rent = {
-  /** First and last of these months; null before there is any. */
+  /** The first and last of these months; null when there is none. */
   readonly from: string | null
   readonly to: string | null
-  /** Months of properties that were run, and those of them whose rent was shared. */
+  /** The number of property months in operation, and of those whose rent was distributed. */
   readonly monthsDue: bigint
   readonly monthsPaid: bigint
   readonly all: RentRecord | null
-  /** Those with most money in them first, twelve at most. */
+  /** Those with the most money raised first, at most twelve. */
   readonly properties: readonly PropertyRent[]
 }
 
@@ -92,7 +92,7 @@ type RecordRow = {
   startValue: bigint
 }
 
-/** Properties that were run for all of these months, each by itself or added up to one row. */
+/** Properties that were in operation for all of these months, one row each or added up to one row. */
 async function readRecords(
   db: Db,
   from: string,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
 
-/** What one withdrawal costs on one way between banks, and the most it carries. */
+/** The cost of one withdrawal through a bank transfer channel, and the channel's maximum amount. */
 export type WithdrawalFee = {
   readonly rail: string
   readonly fee: Rupiah
   readonly amountMax: Rupiah
 }
 
-/** What investors are charged and promised today; null where no terms are in force yet. */
+/** The terms for investors in force today; null where none are in force yet. */
 export type Terms = {
   /** The terms of offerings that open today. */
   readonly terms: {
@@ -18,15 +18,15 @@ export type Terms = {
     readonly holderCapBasisPoints: BasisPoints
     readonly windowDaysMax: number
   } | null
-  /** What the state takes of the price when a property is sold. */
+  /** The tax on the price when a property is sold. */
   readonly sale: { readonly sellerTaxBasisPoints: BasisPoints } | null
-  /** What is paid outside of purchases and sales. */
+  /** The fees outside of purchases and sales. */
   readonly investor: {
     readonly dividendTaxBasisPoints: BasisPoints
-    /** The ways that money leaves to a bank, the usual one first. */
+    /** The bank transfer channels for withdrawals, the default first. */
     readonly withdrawals: readonly WithdrawalFee[]
   } | null
-  /** What both get when a friend buys. */
+  /** The reward for both sides when a referred investor buys. */
   readonly referral: {
     readonly effectiveFrom: string
     readonly reward: Rupiah
@@ -36,7 +36,7 @@ export type Terms = {
   } | null
 }
 
-/** The newest of each kind of terms that has taken effect by `today` (`YYYY-MM-DD`, Jakarta). */
+/** Returns the newest terms of each kind in force on `today` (`YYYY-MM-DD`, Jakarta). */
 export async function readPublicTerms(db: Db, today: string): Promise<Terms> {
   const [terms, sale, investor, withdrawals, referral] = await Promise.all([
     sql<NonNullable<Terms['terms']>>`
@@ -70,14 +70,14 @@ export async function readPublicTerms(db: Db, today: string): Promise<Terms> {
   }
 }
 
-/** What the cost meter of a card is calculated with; null before the first terms. */
+/** Returns the terms for the cost calculation of a card; null before the first terms. */
 export type CostTerms = {
   readonly purchaseFeeBasisPoints: BasisPoints
   readonly sellerTaxBasisPoints: BasisPoints
   readonly dividendTaxBasisPoints: BasisPoints
 }
 
-/** The same terms for lists, in one statement. */
+/** Returns the same terms for lists, in one statement. */
 export async function readCostTerms(db: Db, today: string): Promise<CostTerms | null> {
   const { rows } = await sql<CostTerms>`
     select o.purchase_fee_basis_points, s.seller_tax_basis_points, i.dividend_tax_basis_points

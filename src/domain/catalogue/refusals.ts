@@ -1,13 +1,13 @@
 import { Refusal } from '#kernel'
 
-/** The cursor belongs to another list or order, or was not made by us. */
+/** The cursor belongs to another list or sort order, or was not issued by us. */
 export function invalidCursor(): Refusal {
   return new Refusal('catalogue.invalid_cursor', 'invalid', {}, [
     { path: 'cursor', code: 'field.invalid' },
   ])
 }
 
-/** A city that is asked for by its own address and that nobody knows. */
+/** The city in the address of the page does not exist. */
 export function cityNotFound(): Refusal {
   return new Refusal('catalogue.city_not_found', 'not_found')
 }

@@ -9,29 +9,29 @@ import {
   wordsBegunBy,
 } from './known-words.ts'
 
-/** A word that nothing begins with, and the one it was taken for. */
+/** A misspelt word and its correction. */
 export type Correction = { readonly from: string; readonly to: string }
 
-/** What a text asks of a listing; `conditions` null: nothing can match it. */
+/** A parsed search text; `conditions` is null when no property can match. */
 export type TextSearch = {
   readonly conditions: readonly RawBuilder<unknown>[] | null
-  /** For each word of the text those that it begins; null where a code may be meant as well. */
+  /** For each word of the text, the ids of the words that begin with it; null when a word may be a code. */
   readonly wordIds: readonly (readonly number[])[] | null
-  /** Whether their counts, cell by cell, may show how many have all of them. */
+  /** Whether the stored counts by cell can show how many properties have all of the words. */
   readonly isCountable: boolean
-  /** About how many had all of them when the words were read, where they may be counted. */
+  /** The estimated number of properties with all of the words, when they are countable. */
   readonly likely: number
-  /** How many words were known then: with more of them the search has to be rebuilt. */
+  /** The number of words known to this search; when there are more, the search must be repeated. */
   readonly knownCount: number
   readonly corrections: readonly Correction[]
 }
 
 const wordsMax = 5
 const wordLengthMax = 40
-/** A beginning that more words share is too short to mean one of them. */
+/** At most this many words are considered for a prefix, the shortest first. */
 const sharedMax = 400
 
-/** The words of a text: lower case, letters without accents, at most five. */
+/** Returns the words of a text: lower case, without accents, at most five. */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.split(/[^a-z0-9]+/).filter(Boolean)
@@ -47,21 +47,21 @@ const nothing: TextSearch = {
   corrections: [],
 }
 
-/** Looks the words of a text up among those that find properties, correcting what is misspelt. */
+/** Looks up the words of a text among the searchable words and corrects misspelt ones. */
 export async function searchWords(db: Db, text: string): Promise<TextSearch> {
   if (text.trim() === '') return { ...nothing, conditions: [], wordIds: [] }
   const words = wordsOf(text)
   if (words.length === 0) return nothing
   const { book, begun } = await lookUp(db, words)
   const unknown = words.filter((word) => !begun.has(word) && /^[a-z]{4,}$/.test(word))
-  const mended = unknown.length === 0 ? new Map<string, Nearest>() : await nearest(db, unknown)
+  const corrected = unknown.length === 0 ? new Map<string, Nearest>() : await nearest(db, unknown)
   const meant = words.map((word) => {
-    const found = mended.get(word)?.word
+    const found = corrected.get(word)?.word
     const ids = found === undefined ? [] : wordsBegunBy(book, found, 1)
     return begun.get(word) ?? meaningOf(ids)
   })
   const conditions = words.map((word, place) => conditionOf(word, meant[place]?.ids ?? []))
-  const corrections = [...mended].map(([from, { word: to }]) => ({ from, to }))
+  const corrections = [...corrected].map(([from, { word: to }]) => ({ from, to }))
   const known = conditions.filter((condition) => condition !== null)
   if (known.length < words.length) return { ...nothing, corrections }
   const isByWords = words.every((word) => !/\d/.test(word))
@@ -76,7 +76,7 @@ export async function searchWords(db: Db, text: string): Promise<TextSearch> {
   }
 }
 
-/** The words that a beginning may mean. */
+/** The words that begin with a prefix. */
 type Meaning = {
   readonly ids: readonly number[]
   readonly found: ReturnType<typeof wordsBegunBy>
@@ -91,7 +91,7 @@ function meaningOf(found: ReturnType<typeof wordsBegunBy>): Meaning {
   }
 }
 
-// A word that is not known may have been added since the words were read, if there are more by now.
+// An unknown word may have been added since the words were cached, if there are more words now.
 async function lookUp(db: Db, words: readonly string[]) {
   const first = begunIn(await knownWords(db), words)
   if (first.begun.size === words.length) return first
@@ -109,7 +109,7 @@ function begunIn(book: WordBook, words: readonly string[]) {
   return { book, begun }
 }
 
-// A code is the one thing that holds digits and letters; it is looked up by itself.
+// Only codes contain both digits and letters; they have a condition of their own.
 function conditionOf(word: string, ids: readonly number[]): RawBuilder<unknown> | null {
   const byWord = sql`word_ids && ${ids}::integer[]`
   if (!/\d/.test(word) && word.length < 4) return ids.length === 0 ? null : byWord
@@ -120,7 +120,7 @@ function conditionOf(word: string, ids: readonly number[]): RawBuilder<unknown> 
 
 type Nearest = { readonly word: string }
 
-/** For each word the one that takes fewest changes: one in four letters, two in longer words. */
+/** Finds the nearest known word by edit distance: at most one change in a word of four letters, two in longer words. */
 async function nearest(db: Db, words: readonly string[]): Promise<Map<string, Nearest>> {
   const { rows } = await sql<Nearest & { asked: string }>`
     select q.word as asked, w.word
@@ -135,9 +135,9 @@ async function nearest(db: Db, words: readonly string[]): Promise<Map<string, Ne
   return new Map(rows.map(({ asked, ...found }) => [asked, found]))
 }
 
-/** The words of a text with those that nothing begins with corrected, as the list searches for them. */
+/** Returns the words of a text, with misspelt ones corrected in the same way as the list does. */
 export async function correctedWords(db: Db, text: string): Promise<string[]> {
   const { corrections } = await searchWords(db, text)
-  const mended = new Map(corrections.map(({ from, to }) => [from, to]))
-  return wordsOf(text).map((word) => mended.get(word) ?? word)
+  const corrected = new Map(corrections.map(({ from, to }) => [from, to]))
+  return wordsOf(text).map((word) => corrected.get(word) ?? word)
 }

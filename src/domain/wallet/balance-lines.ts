@@ -8,22 +8,22 @@ import { readDepositsOnTheWay } from '#payments'
 import { isOutgoing } from '#portfolio'
 import { propertyLabels } from '#properties'
 
-/** One thing that a balance is made of. */
+/** One component of a balance. */
 export type BalanceLine = {
   readonly id: string
-  /** What it is, as a code: `purchase-fee`, `subscription`, `deposit`, `deposit-in-review`, … */
+  /** The kind of the component, as a code: `purchase-fee`, `subscription`, `deposit`, `deposit-in-review`, … */
   readonly kind: string
   readonly amount: Rupiah
   readonly reference: string
   readonly property: { readonly id: string; readonly name: string } | null
   readonly since: Date
-  /** When it ends by itself: the end of the right to cancel, or of the time to pay. */
+  /** When the hold ends automatically: at the end of the cancellation period, or when the payment deadline passes. */
   readonly until: Date | null
 }
 
 type Line = Omit<BalanceLine, 'property'> & { readonly propertyId: string | null }
 
-/** What a balance consists of now; the amounts add up to it exactly. */
+/** Returns the components of a balance; their amounts add up to it exactly. */
 export async function readBalanceLines(
   db: Database,
   clock: Clock,

@@ -24,7 +24,7 @@ import { readStatement } from './statement.ts'
 import { type DocumentOwner, statementDocument } from './statement-document.ts'
 import { statementWords } from './words.ts'
 
-/** Whom to ask when we are gone, in lines to be read by people. */
+/** Who to contact when the platform has closed, as lines of text. */
 export type Contact = readonly string[]
 
 type Pack = {
@@ -34,14 +34,14 @@ type Pack = {
   readonly owner: DocumentOwner
   readonly contact: Contact
   readonly locale: Locale
-  /** Where agreements are stored, and what they are made with where the worker has not reached them. */
+  /** The storage of agreements, and what is needed to create those that the worker has not created yet. */
   readonly agreements: AgreementMaking
 }
 
 /**
- * Everything that is the actor's, packed while it is read: holdings with their part of the register of
- * units, the ledger, purchases with their signed agreements, this year's statement, the prospectus of
- * each property with the documents of it that the actor may open, and what to do when the platform is gone.
+ * Returns the actor's complete account archive as a ZIP stream: holdings with their part of the register of
+ * units, the ledger, purchases with their signed agreements, this year's statement, for each property the
+ * prospectus and the documents that the actor may open, and what to do when the platform has closed.
  */
 export function continuityPack(pack: Pack): ReadableStream<Uint8Array> {
   return zipFile(filesOf(pack))
@@ -68,7 +68,7 @@ async function* filesOf(pack: Pack): AsyncGenerator<PackedFile> {
   for (const holding of holdings) yield* contractsOf(pack, holding)
 }
 
-/** The agreement of every purchase, as it was signed; each file is opened when it is its turn. */
+/** Yields the signed agreement of every purchase; each file is opened only when it is packed. */
 async function* agreementsOf({ agreements, actor }: Pack): AsyncGenerator<PackedFile> {
   let cursor: string | null = null
   do {

@@ -7,8 +7,8 @@ import { filterOf, type MovementQuery, walletAccount } from './read-movements.ts
 import { statementWords } from './words.ts'
 
 /**
- * The movements of the actor's free balance that are meant, as they were posted, as a table to be written
- * to a file. What is posted while the file is being written is not in it.
+ * Returns the movements of the actor's balance that match the query as a table for a file, in posting order.
+ * Movements posted while the file is written are not included.
  */
 export async function movementTable(
   db: Db,
@@ -22,7 +22,7 @@ export async function movementTable(
   return schemaTable('movements', locale, movementValues(db, locale, rows))
 }
 
-/** Movements as rows of the table, with the names of their properties. */
+/** Converts movements to rows of the table, with the names of their properties. */
 export async function* movementValues(
   db: Db,
   locale: Locale,

@@ -7,8 +7,8 @@ import type { DocumentOwner } from './statement-document.ts'
 import { statementWords } from './words.ts'
 
 /**
- * The confirmation of one of the actor's orders in the secondary market as a PDF: every trade with its price and fee, and
- * what it cost or brought in all. Trades that were taken back are named and not counted.
+ * Returns the confirmation of one of the actor's orders in the secondary market as a PDF: every trade with its
+ * price and fee, and the total cost or proceeds. Reversed trades are listed and not included in the totals.
  */
 export async function orderConfirmation(
   db: Db,

@@ -1,29 +1,29 @@
 import { day, hour, jakartaDate, later } from '#kernel'
 import { periodUnknown } from './refusals.ts'
 
-/** A month or a year of Jakarta's calendar. */
+/** A calendar month or year in Jakarta. */
 export type Period = {
-  /** `2026` or `2026-11` */
+  /** `2026` or `2026-11`. */
   readonly name: string
   readonly from: Date
-  /** The first instant after it. */
+  /** The first instant after the period. */
   readonly until: Date
 }
 
-// WIB has been UTC+7 the whole year since 1964.
+// WIB has been UTC+7 all year since 1964.
 const ahead = 7 * hour
 
-/** The first instant of a day (`YYYY-MM-DD`) in Jakarta. */
+/** Returns the first instant of a day (`YYYY-MM-DD`) in Jakarta. */
 export function dayStart(date: string): Date {
   return later(new Date(`${date}T00:00:00Z`), -ahead)
 }
 
-/** The first instant after it. */
+/** Returns the first instant after a day (`YYYY-MM-DD`) in Jakarta. */
 export function dayEnd(date: string): Date {
   return later(dayStart(date), day)
 }
 
-/** Reads `2026` or `2026-11`; refuses with `wallet.period_unknown` what is neither or has not begun. */
+/** Parses `2026` or `2026-11`. Refuses with `wallet.period_unknown` when it is neither or has not begun. */
 export function periodOf(name: string, now: Date): Period {
   const parts = /^(20[0-9]{2})(?:-(0[1-9]|1[0-2]))?$/.exec(name)
   if (parts === null) throw periodUnknown()
@@ -39,7 +39,7 @@ function startOf(year: number, month: number): Date {
   return later(new Date(Date.UTC(year, month - 1, 1)), -ahead)
 }
 
-/** Every month and year from `firstAt` to `now`, the newest first. */
+/** Returns every month and year from `firstAt` to `now`, newest first. */
 export function periodsSince(firstAt: Date, now: Date): { years: string[]; months: string[] } {
   const first = jakartaDate(firstAt).slice(0, 7)
   const last = jakartaDate(now).slice(0, 7)

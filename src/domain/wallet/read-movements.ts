@@ -6,7 +6,7 @@ import { adjustmentNotes } from './balance-adjustments/read-adjustments.ts'
 import type { WalletMovement } from './movement.ts'
 import { dayEnd, dayStart } from './period.ts'
 
-/** Which movements an investor wants to see; days are Jakarta's, both included. */
+/** Filters for an investor's movements. Days are in Jakarta, and both ends are included. */
 export type MovementQuery = {
   readonly balance?: 'free' | 'held'
   readonly kind?: EntryKind | null
@@ -19,12 +19,12 @@ export type MovementQuery = {
   readonly search?: string | null
 }
 
-/** The actor's account of a balance. */
+/** Returns the actor's ledger account of a balance. */
 export function walletAccount({ userId }: Actor, balance: 'free' | 'held' = 'free') {
   return account(balance === 'free' ? 'investor-cash' : 'investor-held', userId)
 }
 
-/** What the ledger is asked for, with the search turned into properties. */
+/** Returns the ledger's filter for a query; the search text is resolved to the ids of properties. */
 export async function filterOf(db: Db, query: MovementQuery) {
   const { kind = null, direction = null, state = null, propertyId = null } = query
   const { from = null, to = null } = query
@@ -40,7 +40,7 @@ export async function filterOf(db: Db, query: MovementQuery) {
   }
 }
 
-/** The changes of one of the actor's balances, the last written first. */
+/** Returns the movements of one of the actor's balances, last posted first. */
 export async function readMovements(
   db: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function readMovements(
   return { items, nextCursor: found.nextCursor }
 }
 
-/** What the filters can offer: the properties there were movements for, and since when. */
+/** Returns the choices for the filters: the properties with movements, and the first instant of a movement. */
 export async function readMovementChoices(
   db: Db,
   actor: Actor,

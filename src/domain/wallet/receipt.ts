@@ -9,7 +9,7 @@ import { movementNotFound } from './refusals.ts'
 import type { DocumentOwner } from './statement-document.ts'
 import { type StatementWords, statementWords } from './words.ts'
 
-/** A movement of the actor's free or held balance; someone else's is as absent as none. */
+/** Returns a movement of the actor's available or held balance. A movement of another user is treated as missing. */
 export async function readMovement(db: Db, actor: Actor, entryId: string): Promise<Movement> {
   const movement =
     (await findMovement(db, walletAccount(actor), entryId)) ??
@@ -18,7 +18,7 @@ export async function readMovement(db: Db, actor: Actor, entryId: string): Promi
   return movement
 }
 
-/** The receipt of one movement as a PDF: what happened, and what it changed on the owner's accounts. */
+/** Returns the receipt of one movement as a PDF: what happened, and the changes on the owner's accounts. */
 export async function movementReceipt(
   db: Db,
   clock: Clock,

@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel'
 
-/** There is no such movement, or it is someone else's: the answer is the same. */
+/** The movement does not exist or belongs to another user; the answer does not say which. */
 export function movementNotFound(): Refusal {
   return new Refusal('wallet.movement_not_found', 'not_found')
 }
 
-/** Neither a month nor a year, or one that has not begun. */
+/** The period is neither a month nor a year, or has not begun. */
 export function periodUnknown(): Refusal {
   return new Refusal('wallet.period_unknown', 'not_found')
 }

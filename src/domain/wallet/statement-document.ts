@@ -5,14 +5,14 @@ import { propertyNames } from '#properties'
 import { type Statement, statementLines } from './statement.ts'
 import { type StatementWords, statementWords } from './words.ts'
 
-/** Whose document it is and whether real money moved. */
+/** The owner of a document, and whether real money was moved. */
 export type DocumentOwner = {
   readonly name: string
   readonly email: string
   readonly isSimulated: boolean
 }
 
-/** A statement as a PDF, drawn while its lines are read. */
+/** Returns a statement as a PDF stream, drawn while its lines are read. */
 export function statementDocument(
   db: Db,
   actor: Actor,

@@ -4,7 +4,10 @@ import { type EntryKind, lastSequence, type Movement, movementsInOrder, periodSu
 import { type Period, periodOf } from './period.ts'
 import { walletAccount } from './read-movements.ts'
 
-/** What a free balance did in a period: what was there, what each kind brought, what was left. */
+/**
+ * An available balance over a period: the opening balance, the sum of each kind of movement, and the closing
+ * balance.
+ */
 export type Statement = {
   readonly period: Period
   readonly opening: Rupiah
@@ -15,12 +18,12 @@ export type Statement = {
   }[]
   readonly closing: Rupiah
   readonly count: number
-  /** The last of the account's postings that it knows of. Those never change, so neither does it. */
+  /** The sequence of the last posting included. Postings up to it never change, so neither does the statement. */
   readonly upTo: bigint
   readonly writtenAt: Date
 }
 
-/** The figures of a month or year; refuses a period that has not begun. */
+/** Returns the figures of a month or year. Refuses a period that has not begun. */
 export async function readStatement(
   db: Db,
   clock: Clock,
@@ -38,8 +41,8 @@ export async function readStatement(
 }
 
 /**
- * Its lines, in the order in which they happened. The balance of each follows from the opening one:
- * a payment that is recorded late is shown on the day it happened.
+ * Yields the lines of a statement in the order in which they happened. The balance of each is calculated from
+ * the opening balance, so a payment recorded late is shown on the day it happened.
  */
 export async function* statementLines(
   db: Db,

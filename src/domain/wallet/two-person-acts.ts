@@ -1,4 +1,4 @@
 import { balanceAdjustment } from './balance-adjustments/approve-adjustment.ts'
 
-/** What takes two people here. */
+/** The acts of this room that need two people. */
 export const walletTwoPersonActs = [balanceAdjustment]

@@ -21,9 +21,9 @@ export type StatementWords = {
   readonly locale: Locale
   readonly t: (typeof translators)['id']
   rupiah(amount: Rupiah): string
-  /** With a plus or a minus. */
+  /** Formats an amount with a plus or minus sign. */
   change(amount: Rupiah): string
-  /** What a kind of movement is called; one that has no words yet is called other. */
+  /** Returns the label of a kind of movement; a kind without a label is shown as “other”. */
   kind(kind: string): string
   date(instant: Date, style: keyof typeof dateStyles): string
 }
@@ -39,7 +39,7 @@ function formatter(locale: Locale, style: keyof typeof dateStyles): Intl.DateTim
   return fresh
 }
 
-/** The words and figures of statements and receipts in one language. */
+/** Returns the texts and formats of statements and receipts in one language. */
 export function statementWords(locale: Locale): StatementWords {
   const t = translators[locale] as StatementWords['t']
   const { rupiah } = figuresIn(locale)

@@ -13,7 +13,7 @@ import {
   type WrittenEntry,
 } from '#ledger'
 
-/** What finance wants: an entry taken back exactly, or a stated amount given or taken. */
+/** The input of finance: the exact reversal of an entry, or an amount to credit or debit. */
 export type AdjustmentInput =
   | { readonly form: 'reversal'; readonly entryId: string }
   | {
@@ -23,15 +23,15 @@ export type AdjustmentInput =
       readonly account: AdjustmentAccount
     }
 
-/** What was proposed and is approved word for word. */
+/** The content of a proposal, which is approved without changes. */
 export type ProposedAdjustment = {
   readonly userId: string
-  /** What the free balance would change by. */
+  /** The change of the available balance. */
   readonly amount: Rupiah
   readonly reason: AdjustmentReason
   readonly note: Localized
   readonly fileId: string | null
-  /** SHA-256 of the document, so that what is approved is what was read. */
+  /** SHA-256 of the document, so that the document approved is the one proposed. */
   readonly fileHash: string | null
 } & (
   | {
@@ -44,8 +44,8 @@ export type ProposedAdjustment = {
 )
 
 /**
- * The kinds of entries that are taken back here. Every other kind has its own way back, which its room
- * keeps its books by: a cancellation, a returned withdrawal, a refund, the correction of a month.
+ * The kinds of entries that can be reversed here. Every other kind has its own reversal, which keeps the
+ * records of its room consistent: a cancellation, a returned withdrawal, a refund, the correction of a month.
  */
 export const reversibleKinds = [
   'deposit',
@@ -53,21 +53,24 @@ export const reversibleKinds = [
   'correction',
 ] as const satisfies readonly EntryKind[]
 
-/** Whether an entry can be taken back here: it moved one investor's free balance and was not reversed. */
+/** Returns whether an entry can be reversed here: it changed one investor's available balance and was not reversed. */
 export function isReversible(entry: WrittenEntry): boolean {
   const kinds: readonly EntryKind[] = reversibleKinds
   const isOfOne = entry.lines.filter((line) => line.account.kind === 'investor-cash').length === 1
   return kinds.includes(entry.kind) && entry.reverses === null && !entry.isReversed && isOfOne
 }
 
-/** The investor whose free balance an entry moved, and by how much taking it back would change it. */
+/**
+ * Returns the investor whose available balance an entry changed, and the amount of the change, which a reversal
+ * takes back.
+ */
 export function takenBackFrom(entry: WrittenEntry): { userId: string; amount: Rupiah } {
   const line = entry.lines.find((each) => each.account.kind === 'investor-cash')
   if (line === undefined) throw new Error(`entry ${entry.id} moved nobody's free balance`)
   return { userId: line.account.ownerId, amount: line.amount }
 }
 
-/** The lines of an adjustment; `entry` is the one that a reversal mirrors. */
+/** Returns the lines of an adjustment; `entry` is the entry to reverse. */
 export function linesOf(proposed: ProposedAdjustment, entry: WrittenEntry | null): Line[] {
   if (proposed.form === 'reversal') return mirrored(entry?.lines ?? [])
   const { userId, amount } = proposed
@@ -86,12 +89,12 @@ function accountOf(kind: AdjustmentAccount): AccountRef {
   return kind === 'bank-settlement' ? atBank('client') : account(kind, 'platform')
 }
 
-/** The content of a proposal: amounts as texts. */
+/** Returns the content of a proposal as stored, with amounts as text. */
 export function contentOf({ note, amount, ...rest }: ProposedAdjustment): Written {
   return { ...rest, amount: amount.toString(), noteId: note.id, noteEn: note.en }
 }
 
-/** What a proposal says; it was written by `contentOf` and has not changed since. */
+/** Parses the content of a proposal. The cast is safe because `contentOf` wrote it and proposals never change. */
 export function proposedIn({ content }: Pick<Proposal, 'content'>): ProposedAdjustment {
   const { noteId, noteEn, amount, ...rest } = content as Written
   return { ...rest, amount: BigInt(amount), note: { id: noteId, en: noteEn } } as ProposedAdjustment

@@ -10,9 +10,9 @@ import { kind, requireNotTakenBack, requireReversible } from './propose-adjustme
 import { entryNotReversible } from './refusals.ts'
 
 /**
- * Posts an adjustment that two people approved: once, even when two people press at the same time.
- * What the free balance does not cover is owed from then on. Refuses with
- * `balance_adjustments.entry_not_reversible` when the entry was taken back meanwhile.
+ * Posts an adjustment approved by two people exactly once, even when two people approve it at the same time. An
+ * amount not covered by the available balance becomes a debt. Refuses with
+ * `balance_adjustments.entry_not_reversible` when the entry has been reversed since the proposal.
  */
 export const balanceAdjustment = twoPersonAct({
   kind,
@@ -21,7 +21,7 @@ export const balanceAdjustment = twoPersonAct({
     try {
       await post(tx, content, { proposal, approvedBy: actor.userId, now })
     } catch (error) {
-      // Someone took the same entry back in this very moment.
+      // A concurrent transaction reversed the same entry.
       if (brokenConstraint(error) === 'entries_reverses_key') throw entryNotReversible()
       throw error
     }
@@ -47,7 +47,8 @@ async function post(
     lines: linesOf(proposed, entry),
     ...(entry !== null && { reverses: entry.id }),
   })
-  // Asked again under the locks: the gateway may have taken it back while this waited for them.
+  // Checked again under the locks: the payment gateway may have taken the deposit back while this transaction
+  // waited for them.
   if (entry !== null) await requireNotTakenBack(tx, userId, entry.reference)
   await record(tx, proposed, { proposal, entryId, owed, approvedBy, now })
   await sendNotice(tx, proposed, { reference, owed, now })

@@ -21,16 +21,16 @@ import {
   ownBalance,
 } from './refusals.ts'
 
-/** What adjustments are kept with. */
+/** The storage for the documents of adjustments. */
 export type AdjustmentDesk = FileKeeping
 
 export type NewAdjustment = {
   readonly userId: string
   readonly adjustment: AdjustmentInput
   readonly reason: AdjustmentReason
-  /** What the investor reads beside the movement. */
+  /** The reason shown to the investor with the movement. */
   readonly note: Localized
-  /** What shows that it is right; needed for a stated amount. */
+  /** The document that justifies the adjustment; required for a stated amount. */
   readonly document: CleanFile | null
 }
 
@@ -38,7 +38,7 @@ export type NewAdjustment = {
 export const kind = 'balance-adjustment'
 
 /**
- * Proposes to adjust an investor's free balance; another person of finance approves. Refuses with
+ * Proposes to adjust an investor's available balance; another person of finance approves. Refuses with
  * `balance_adjustments.own`, `investor_unknown`, `entry_not_reversible`, `document_missing` or
  * `note_unacceptable`, and as `propose` does.
  */
@@ -86,7 +86,7 @@ async function proposedFrom(
   return { ...shared, form: 'reversal', amount, entryId, entryKind, reference }
 }
 
-/** The entry, if it can be taken back from this investor now. */
+/** Returns the entry. Refuses when it cannot currently be reversed for this investor. */
 export async function requireReversible(
   db: Db,
   userId: string,
@@ -99,7 +99,7 @@ export async function requireReversible(
   return entry
 }
 
-/** What the gateway took back already is not taken a second time. */
+/** Refuses to reverse a deposit that the payment gateway has already taken back. */
 export async function requireNotTakenBack(
   db: Db,
   userId: string,
@@ -108,7 +108,7 @@ export async function requireNotTakenBack(
   if (await hasEntry(db, userId, { kind: 'deposit-return', reference })) throw entryNotReversible()
 }
 
-/** Refuses someone whom we do not know. */
+/** Returns the name of an investor. Refuses an unknown id. */
 export async function requireInvestor(db: Db, userId: string): Promise<string> {
   const name = isUuid(userId) ? (await readNames(db, [userId])).get(userId) : undefined
   if (name === undefined) throw investorUnknown()

@@ -16,11 +16,11 @@ export type StaffAdjustment = {
   readonly proposal: Proposal
   readonly proposed: ProposedAdjustment
   readonly investorName: string | null
-  /** The investor's free balance now. */
+  /** The investor's current available balance. */
   readonly free: Rupiah
 }
 
-/** Adjustments in one state, the newest first. */
+/** Returns the adjustments in one state, newest first. */
 export async function readAdjustments(
   db: Db,
   state: Proposal['state'],
@@ -46,19 +46,19 @@ export async function readAdjustments(
   }
 }
 
-/** What finance sees of an investor before proposing an adjustment. */
+/** The data of an investor that finance sees before proposing an adjustment. */
 export type AdjustableBalance = {
   readonly userId: string
   readonly name: string
   readonly free: Rupiah
   readonly owed: Rupiah
-  /** The newest movements that can be taken back here. */
+  /** The newest movements that can be reversed here. */
   readonly entries: readonly Movement[]
 }
 
 const entriesShown = 30
 
-/** What there is to adjust for an investor; the look is in the audit log. */
+/** Returns the balance and the reversible movements of an investor, and records the access in the audit log. */
 export async function readAdjustableBalance(
   { db, clock }: Pick<AdjustmentDesk, 'db' | 'clock'>,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function readAdjustableBalance(
   return { userId, name, free, owed, entries }
 }
 
-/** The document of an adjustment, for staff; its opening is in the audit log. */
+/** Returns the document of an adjustment for staff, and records the access in the audit log. */
 export async function openDocument(
   desk: AdjustmentDesk,
   actor: Actor,
@@ -117,10 +117,10 @@ export async function openDocument(
   return { name: fileNameOf('bukti-koreksi', 1, file.type), ...file }
 }
 
-/** Why a balance was adjusted, as its owner reads it. */
+/** The reason of an adjustment as shown to the investor. */
 export type AdjustmentNote = { readonly reason: AdjustmentReason; readonly note: Localized }
 
-/** The reasons of adjustments by their entries; entries that are none are left out. */
+/** Returns the reasons of adjustments by entry id, without entries that are not adjustments. */
 export async function adjustmentNotes(
   db: Db,
   entryIds: readonly string[],

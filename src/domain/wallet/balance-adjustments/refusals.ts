@@ -1,26 +1,26 @@
 import { type FieldError, Refusal } from '#kernel'
 
-/** There is no such proposal of an adjustment. */
+/** No such adjustment was proposed. */
 export function adjustmentNotFound(): Refusal {
   return new Refusal('balance_adjustments.not_found', 'not_found')
 }
 
-/** Nobody adjusts their own balance or decides about it. */
+/** Staff may neither adjust their own balance nor decide about it. */
 export function ownBalance(): Refusal {
   return new Refusal('balance_adjustments.own', 'forbidden')
 }
 
-/** There is no investor whose balance could be adjusted. */
+/** No investor has this id. */
 export function investorUnknown(): Refusal {
   return new Refusal('balance_adjustments.investor_unknown', 'not_found')
 }
 
-/** This entry has a way back of its own, is none of this investor's, or was taken back before. */
+/** The entry is reversed elsewhere, belongs to another investor, or has already been reversed. */
 export function entryNotReversible(): Refusal {
   return field('entryId', 'balance_adjustments.entry_not_reversible')
 }
 
-/** A stated amount needs the document that shows it. */
+/** A stated amount needs a document that justifies it. */
 export function documentMissing(): Refusal {
   return field('file', 'balance_adjustments.document_missing')
 }

@@ -14,9 +14,9 @@ import { proofNotFound } from './refusals.ts'
 import { neighbours, type Step } from './sum-tree.ts'
 import { partsIn, type TreeVersion } from './tree.ts'
 
-/** What everybody may know of a night: who is owed how much, and where it is. */
+/** The published totals of a night: how much is owed to each group, and where the money is. */
 export type ProofNight = {
-  /** `YYYY-MM-DD` of Jakarta. */
+  /** `YYYY-MM-DD`, in Jakarta. */
   readonly day: string
   readonly takenAt: Date
   readonly investors: Rupiah
@@ -25,20 +25,20 @@ export type ProofNight = {
   readonly suspense: Rupiah
   readonly platform: Rupiah
   readonly banks: Rupiah
-  /** On its way between two bank accounts; null: an earlier night, which counted it among them. */
+  /** Money in transfer between two bank accounts. Null for an earlier night, which counted it in `banks`. */
   readonly transit: Rupiah | null
   readonly gateways: Rupiah
-  /** What is at banks and gateways beyond all that is owed; zero, or something is wrong. */
+  /** The money at banks and gateways minus all that is owed. Any value other than zero is an error. */
   readonly difference: Rupiah
-  /** How many balances are in the tree. */
+  /** The number of balances in the tree. */
   readonly leaves: number
   readonly root: string
   readonly version: TreeVersion
-  /** Each bank account with a statement that ended before this day, by the newest of them. */
+  /** For each bank account, the newest statement that ended before this day; accounts without one are left out. */
   readonly bankSays: readonly BankSays[]
 }
 
-/** What our bank and the ledger say an account of ours held at the end of a day. */
+/** The balance of one of our accounts at the end of a day, according to the bank and to the ledger. */
 export type BankSays = {
   readonly purpose: BankPurpose
   readonly day: string
@@ -52,7 +52,7 @@ const columns = sql`nights.day::text as day, taken_at, investors, escrow, proper
   transit, gateways, banks + coalesce(transit, 0) + gateways - investors - escrow - properties - suspense - platform as difference,
   leaves, encode(root, 'hex') as root, version`
 
-/** What is said of each account at the end of the newest day before each of these that is known. */
+/** Adds to each night the newest known bank balance of each account before its day. */
 async function withBank<Found extends Row>(
   db: Db,
   nights: readonly Found[],
@@ -73,7 +73,7 @@ async function withBank<Found extends Row>(
   }))
 }
 
-/** The nights that were taken, newest first. */
+/** Returns the recorded nights, newest first. */
 export async function readNights(db: Db, page: PageRequest): Promise<Page<ProofNight>> {
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const before = typeof position === 'string' && isDay(position) ? position : null
@@ -90,7 +90,7 @@ function isDay(text: string): boolean {
   return dayShape.test(text) && instantIn(text)?.startsWith(text) === true
 }
 
-/** What an investor checks that their balance is inside the sum with. */
+/** The data with which an investor verifies that their balance is included in the published sum. */
 export type BalanceReceipt = {
   readonly night: Omit<ProofNight, 'bankSays'>
   readonly userId: string
@@ -103,7 +103,7 @@ export type ReceiptPart = {
   readonly steps: readonly Step[]
 }
 
-/** The actor's receipt of a night, the newest when no day is named; refuses when there is none. */
+/** Returns the actor's receipt of a night, by default the newest. Refuses when there is none. */
 export async function readReceipt(
   db: Db,
   { userId }: Actor,

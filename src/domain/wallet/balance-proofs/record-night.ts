@@ -8,8 +8,8 @@ import { type Node, rootOf, sumTree } from './sum-tree.ts'
 import { type Leaf, leafNode, leafOrder, newestVersion, schemaOf } from './tree.ts'
 
 /**
- * Takes the totals and the tree of this Jakarta day once, from one moment of the ledger; the first
- * worker that comes does it. Answers how many nights it took: one or none.
+ * Records the totals and the tree of the current Jakarta day once, from one snapshot of the ledger; the first
+ * worker to start it does so. Returns the number of nights recorded: one or zero.
  */
 export async function recordNight(db: Database, clock: Clock): Promise<number> {
   const takenAt = clock.now()
@@ -22,7 +22,8 @@ export async function recordNight(db: Database, clock: Clock): Promise<number> {
 }
 
 async function take(tx: Tx, day: string, takenAt: Date): Promise<number> {
-  // A lock first: a second caller sees the state only after the first one is done.
+  // The lock is taken before the first read, so that a second caller takes its snapshot only after the first
+  // has committed.
   await sql`lock table balance_proofs.leaves in share row exclusive mode`.execute(tx)
   if (await isTaken(tx, day)) return 0
   await write(tx, day, takenAt)
@@ -56,7 +57,7 @@ async function write(tx: Tx, day: string, takenAt: Date): Promise<void> {
   await forgetOldTrees(tx, day)
 }
 
-/** Two leaves a balance, in an order of chance: where a leaf is reveals nothing of whose it is. */
+/** Returns two leaves per balance in random order, so that the position of a leaf reveals nothing about its owner. */
 function leavesOf(day: string, balances: readonly InvestorBalance[]): Leaf[] {
   const shuffled = balances
     .map((balance) => ({ ...balance, place: randomBytes(16), parts: splitBalance(balance.amount) }))
@@ -92,7 +93,7 @@ async function insertNodes(tx: Tx, day: string, level: number, nodes: readonly N
 
 const keptDays = 92
 
-// The totals and roots stay for ever; receipts can be asked for as long as their trees are kept.
+// Totals and roots are stored permanently; receipts are available only while their trees are stored.
 async function forgetOldTrees(tx: Tx, day: string): Promise<void> {
   await sql`delete from balance_proofs.leaves where day < ${day}::date - ${keptDays}::integer`.execute(
     tx,

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel'
 
-/** No night was taken yet in which this investor had a balance, or its tree is kept no longer. */
+/** No recorded night includes a balance of this investor, or its tree has been deleted. */
 export function proofNotFound(): Refusal {
   return new Refusal('proofs.not_found', 'not_found')
 }

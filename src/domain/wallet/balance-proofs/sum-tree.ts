@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** A node of a tree of sums: its hash, and the sum below it. */
+/** A node of a sum tree: its hash, and the sum of the leaves below it. */
 export type Node = { readonly hash: string; readonly amount: bigint }
 
-/** The other half at each step up, and on which side it is. */
+/** The sibling node at a level of a proof, and its side. */
 export type Step = Node & { readonly side: 'left' | 'right' }
 
-/** What a tree is of; written into every hash, so that a hash of one is never taken for one of another. */
+/** The purpose of a tree. It is part of every hash, so that a hash of one purpose cannot be used for another. */
 export type HashSchema = 'sepetak-proof/1' | 'sepetak-proof/2' | 'sepetak-votes/1'
 
 export function hashUnder(schema: HashSchema, ...parts: readonly string[]): string {
@@ -20,7 +20,7 @@ export function parentOf(schema: HashSchema, left: Node, right: Node): Node {
   return { hash: hashUnder(schema, 'node', ...parts), amount: left.amount + right.amount }
 }
 
-/** Every level of the tree, leaves first. One that has no neighbour goes up as it is. */
+/** Returns every level of the tree, leaves first. A node without a sibling moves up a level unchanged. */
 export function sumTree(schema: HashSchema, leaves: readonly Node[]): Node[][] {
   const levels: Node[][] = [[...leaves]]
   for (let below = leaves; below.length > 1; ) {
@@ -35,12 +35,12 @@ export function sumTree(schema: HashSchema, leaves: readonly Node[]): Node[][] {
   return levels
 }
 
-/** The root of a tree; of one without leaves a hash of its own. */
+/** Returns the root of a tree; a tree without leaves has a fixed hash. */
 export function rootOf(schema: HashSchema, levels: readonly (readonly Node[])[]): Node {
   return levels.at(-1)?.[0] ?? { hash: hashUnder(schema, 'empty'), amount: 0n }
 }
 
-/** Where the neighbours of a leaf are, level by level, in a tree of so many leaves. */
+/** Returns the siblings on the path from a leaf to the root, level by level, in a tree with this number of leaves. */
 export function neighbours(
   position: number,
   leaves: number,

@@ -33,7 +33,7 @@ function stepsOf(version: TreeVersion, all: readonly Leaf[], position: number): 
 
 test.each([
   1, 2,
-] as const)('in version %d every leaf leads to the root, and the root holds the sum of all', (version) => {
+] as const)('in version %d every leaf leads to the root, and the root holds the sum of all leaves', (version) => {
   fc.assert(
     fc.property(leaves, (all) => {
       const root = treeOfLeaves(version, all).at(-1)?.[0]
@@ -45,7 +45,7 @@ test.each([
   )
 })
 
-test('another amount, salt, owner, part, day, sum, order or version leads to another root', () => {
+test('a different amount, salt, owner, part, day, sum, order or version gives a different root', () => {
   fc.assert(
     fc.property(leaves, fc.nat(), (all, seed) => {
       const position = seed % all.length
@@ -75,7 +75,7 @@ test('another amount, salt, owner, part, day, sum, order or version leads to ano
   )
 })
 
-test('a balance is split into two parts that add up to it, and neither reveals it', () => {
+test('a balance is split into two parts that add up to it, and neither part reveals it', () => {
   for (const amount of [0n, 1n, 250_000n, 2n ** 62n]) {
     const parts = Array.from({ length: 40 }, () => splitBalance(amount))
     for (const [first, second] of parts) {
@@ -86,8 +86,9 @@ test('a balance is split into two parts that add up to it, and neither reveals i
   }
 })
 
-// Above two investors, that is: of two, each knows the other by what is left of the published total.
-test('no receipt of three investors or more shows what one of the others has', () => {
+// With only two investors, each can calculate the other's balance by subtracting their own from the published
+// total.
+test('with three investors or more, no receipt reveals the balance of another investor', () => {
   for (let balances = 3; balances <= 33; balances += 1) {
     const order = leafOrder(balances)
     expect(new Set(order.map(({ balance, part }) => `${balance} ${part}`)).size).toBe(2 * balances)
@@ -100,19 +101,19 @@ test('no receipt of three investors or more shows what one of the others has', (
   }
 })
 
-test('the sums of a receipt of the former tree revealed a balance: the same question finds it there', () => {
+test('the same check finds that a receipt of tree version 1 revealed another investor’s balance', () => {
   const order = Array.from({ length: 8 }, (_, balance) => ({ balance, part: 0 }))
   expect(follows(knownSums(order, 2), sumOf(order, 3))).toBe(true)
 })
 
 type Order = readonly { readonly balance: number; readonly part: number }[]
-/** A sum of leaves: one for each that is in it, else zero. */
+/** A sum of leaves as a vector: one for each leaf included, zero for the others. */
 type Sum = readonly number[]
 
 const sumOf = (order: Order, of: number): Sum =>
   order.map(({ balance }) => (balance === of ? 1 : 0))
 
-/** What an investor can read from the receipt: their own leaves, and every sum on their ways up. */
+/** Returns the sums an investor knows from a receipt: their own leaves, and the sums of all siblings on their paths. */
 function knownSums(order: Order, owner: number): Sum[] {
   return order.flatMap(({ balance }, position) => {
     if (balance !== owner) return []
@@ -126,12 +127,12 @@ function knownSums(order: Order, owner: number): Sum[] {
 
 const prime = 1_000_003
 
-/** Whether a sum can be worked out from sums that are known, by adding and taking away. */
+/** Returns whether a sum is a linear combination of the known sums. */
 function follows(known: readonly Sum[], wanted: Sum): boolean {
   return rankOf([...known, wanted]) === rankOf(known)
 }
 
-// Gauss, over the remainders of a prime: all of it whole numbers.
+// Gaussian elimination modulo a prime, so that all numbers stay integers.
 function rankOf(sums: readonly Sum[]): number {
   const rows = sums.map((sum) => [...sum])
   let rank = 0

@@ -1,8 +1,8 @@
 import { hashUnder, type Node, parentOf, type Step } from './sum-tree.ts'
 
 /**
- * A part of one investor's balance on a day, with the salt that hides it from those who have only the
- * hash. In version 1 a balance was one leaf; since version 2 it is two, and the part is hashed too.
+ * A part of an investor's balance on a day, with a salt that hides it from readers who know only the hash. In
+ * version 1 a balance was one leaf; since version 2 it is two, and the hash includes the part number.
  */
 export type Leaf = {
   readonly day: string
@@ -14,15 +14,15 @@ export type Leaf = {
 
 export type TreeVersion = 1 | 2
 
-/** The version that new nights are taken in. */
+/** The version used for new nights. */
 export const newestVersion = 2
 
-/** Written into every hash, so that a leaf can never be taken for a node, nor one version for another. */
+/** Returns the schema, which is part of every hash, so that the hash of one version cannot be used for another. */
 export function schemaOf(version: TreeVersion): `sepetak-proof/${TreeVersion}` {
   return `sepetak-proof/${version}`
 }
 
-/** How many leaves a balance is in a tree of this version. */
+/** Returns the number of leaves per balance in a tree of this version. */
 export function partsIn(version: TreeVersion): number {
   return version === 1 ? 1 : 2
 }
@@ -37,9 +37,9 @@ export function leafNode(version: TreeVersion, leaf: Leaf): Node {
 }
 
 /**
- * In which order the two parts of so many balances become leaves: all first parts, then all second
- * parts, those of the balances at even places before the others. Neighbours of one part are no
- * neighbours of the other, so what a receipt holds of others is never all of one balance.
+ * Returns the order of the leaves: the first parts of all balances, then the second parts, those of balances at
+ * even positions before the others. Balances that are neighbours with one part are not neighbours with the
+ * other, so a receipt never contains the whole balance of another investor.
  */
 export function leafOrder(balances: number): { readonly balance: number; readonly part: number }[] {
   const all = Array.from({ length: balances }, (_, balance) => balance)
@@ -50,7 +50,7 @@ export function leafOrder(balances: number): { readonly balance: number; readonl
   ]
 }
 
-/** The root that a leaf and its steps lead to. */
+/** Returns the root calculated from a leaf and its proof steps. */
 export function climb(version: TreeVersion, leaf: Leaf, steps: readonly Step[]): Node {
   const schema = schemaOf(version)
   let node = leafNode(version, leaf)

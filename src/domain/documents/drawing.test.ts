@@ -9,7 +9,7 @@ const rows = Array.from({ length: 90 }, (_, index) => [
   '15 Februari 2026',
 ])
 
-test('a table says its heads on every page, keeps figures on one edge and breaks no line that fits', () => {
+test('a table repeats its header on every page, aligns figures at one edge and wraps no line that fits', () => {
   const pdf = openPdf({ locale: 'id', title: 'Uji', madeAt: new Date(0) }, true)
   const drawn = vi.spyOn(pdf, 'text')
   const pageStarts: number[] = []
@@ -37,7 +37,7 @@ test('a table says its heads on every page, keeps figures on one edge and breaks
   pdf.end()
 })
 
-test('a table that is too wide for a page breaks its texts between words, and no figure', () => {
+test('a table that is too wide for a page wraps its texts between words, and never a figure', () => {
   const pdf = openPdf({ locale: 'en', title: 'Test', madeAt: new Date(0) }, true)
   const drawn = vi.spyOn(pdf, 'text')
   const wide = ['Received', 'From', 'What', 'Cost of the previous owner', 'Value when received']

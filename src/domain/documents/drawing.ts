@@ -18,7 +18,10 @@ export const bold = 'Helvetica-Bold'
 
 type PdfFacts = { readonly locale: string; readonly title: string; readonly madeAt: Date }
 
-/** An empty A4 document. `hasFeet`: its pages are kept until all are drawn, so that feet can count them. */
+/**
+ * Creates an empty A4 document. With `hasFeet`, its pages are buffered until all are drawn, so that the footers
+ * can show the number of pages.
+ */
 export function openPdf({ locale, title, madeAt }: PdfFacts, hasFeet: boolean): Pdf {
   return new PDFDocument({
     size: 'A4',
@@ -37,9 +40,9 @@ export function openPdf({ locale, title, madeAt }: PdfFacts, hasFeet: boolean): 
   })
 }
 
-/** The foot of one page: a line, a warning where there is one, and which page it is. */
+/** Draws the footer of a page: a line, the warning if there is one, and the page number. */
 export function drawFoot(pdf: Pdf, foot: string, warning: string | null, end: string): void {
-  // A foot is below the margin, where text would otherwise begin a new page.
+  // The footer is below the bottom margin, where text would otherwise start a new page.
   pdf.page.margins.bottom = 0
   const y = 841.89 - margin - 16
   drawLine(pdf, y - 8)
@@ -49,7 +52,7 @@ export function drawFoot(pdf: Pdf, foot: string, warning: string | null, end: st
   pdf.text(safe(end), margin + width - 85, y, { width: 85, align: 'right', lineBreak: false })
 }
 
-/** The plot of the mark: a tile seen from above at an angle, on its ground. */
+/** Draws the logo: a tile seen from above at an angle, on its ground. */
 function drawMark(pdf: Pdf, x: number, y: number): void {
   pdf.polygon([x, y + 6], [x + 11, y], [x + 22, y + 6], [x + 11, y + 12]).fill(color.brand)
   pdf.polygon([x, y + 8], [x + 11, y + 14], [x + 11, y + 18], [x, y + 12]).fill('#c9a97f')
@@ -99,7 +102,7 @@ export function drawSection(pdf: Pdf, section: DocumentSection): void {
 
 const gutter = 22
 
-// A pair is never torn apart: a reader who compares the languages sees both on one page.
+// A pair is never split between pages: a reader who compares the languages sees both on one page.
 function drawBeside(pdf: Pdf, pair: readonly [string, string]): void {
   const column = (width - gutter) / 2
   pdf.font(regular).fontSize(9.5)
@@ -122,7 +125,7 @@ export function drawRows(pdf: Pdf, rows: readonly DocumentRow[], hasSum: boolean
   rows.forEach(([name, value], index) => {
     const isSum = hasSum && index === rows.length - 1
     const face = isSum ? bold : regular
-    // Each measured in the face that it is drawn in.
+    // Each text is measured in the font in which it is drawn.
     pdf.font(face).fontSize(10)
     const nameHeight = pdf.heightOfString(safe(name), { width: nameWidth - 10, lineGap: 2 })
     pdf.font(bold)
@@ -148,10 +151,10 @@ type Table = NonNullable<DocumentSection['table']>
 const between = 12
 const figure = /^\u2013$|^[-+\u2212]?(Rp)?\d[\d.,]*%?( \([-+\u2212]?[\d.,]+%\))?$/
 
-/** How wide each column is, and whether all of it are figures. */
+/** For each column, its width and whether all of its cells are figures. */
 type Columns = readonly { readonly width: number; readonly isFigures: boolean }[]
 
-// A head is never alone at the foot of a page, and says on the next one again what the columns are.
+// A table header is never the last line of a page, and is repeated on every following page.
 function drawTable(pdf: Pdf, table: Table): void {
   const columns = columnsOf(pdf, table)
   avoidBreak(pdf, beginningOf(pdf, table, columns))
@@ -165,7 +168,7 @@ function drawTable(pdf: Pdf, table: Table): void {
   }
 }
 
-/** How high a table's head and its first row are together. */
+/** Returns the height of a table's header and first row together. */
 function beginningOf(pdf: Pdf, { head, rows: [first = []] }: Table, columns: Columns): number {
   return heightOfCells(pdf, head, columns, bold) + heightOfCells(pdf, first, columns, regular)
 }
@@ -178,7 +181,7 @@ function heightOfCells(pdf: Pdf, cells: readonly string[], columns: Columns, fac
   return 12 + Math.max(0, ...heights)
 }
 
-// Figures are under each other at the right of their column; words begin at its left.
+// Figures are aligned at the right of their column, texts at its left.
 function drawCells(pdf: Pdf, cells: readonly string[], columns: Columns, face: string): void {
   const height = heightOfCells(pdf, cells, columns, face)
   const y = pdf.y
@@ -202,7 +205,7 @@ function columnsOf(pdf: Pdf, table: Table): Columns {
   }))
 }
 
-/** Each column as wide as its texts need; where that is too much, the longest break between their words. */
+/** Returns columns as wide as their texts. When these do not fit the page, the widest columns wrap between words. */
 function columnWidths(pdf: Pdf, { head, rows }: Table): number[] {
   const room = width - between * (head.length - 1)
   const widest = (parts: (text: string) => string[]) =>
@@ -215,7 +218,7 @@ function columnWidths(pdf: Pdf, { head, rows }: Table): number[] {
         regular,
         rows.map((row) => row[index] ?? ''),
       )
-      // A hair more than measured: a line that just fits would break otherwise.
+      // Slightly more than measured: a line that fits exactly would wrap otherwise.
       return Math.max(0, ...measured(bold, [name]), ...ofCells) + 1
     })
   const needed = widest((text) => [text])
@@ -228,7 +231,10 @@ function columnWidths(pdf: Pdf, { head, rows }: Table): number[] {
   )
 }
 
-/** Columns of texts that need more than there is: the short ones keep their width, and no column is narrower than its longest word. */
+/**
+ * Reduces columns that do not fit the page: short columns keep their width, and no column is narrower than its
+ * longest word.
+ */
 function givenWay(needed: readonly number[], least: readonly number[], room: number): number[] {
   const fair = room / needed.length
   const kept = needed.map((each) => (each <= fair ? each : null))
@@ -262,7 +268,7 @@ export function avoidBreak(pdf: Pdf, height: number): void {
   if (pdf.y + height > bottom) pdf.addPage()
 }
 
-// The standard faces know the letters of Western Europe; what they do not know would come out wrong.
+// The standard PDF fonts have only Western European characters; any other would be drawn wrongly.
 export function safe(text: string): string {
   return text
     .replace(/[\u2212\u2011]/g, '-')

@@ -18,14 +18,14 @@ const instants = {
   en: new Intl.DateTimeFormat('en-GB', instantStyle),
 }
 
-/** How documents write figures, days and instants in one language. */
+/** Returns the formats of figures, days and instants in documents, in one language. */
 export function figuresIn(locale: Locale) {
   const integer = (value: bigint | number) => numbers[locale].format(value)
   return {
     integer,
     rupiah: (amount: Rupiah) => (amount < 0n ? `-Rp${integer(-amount)}` : `Rp${integer(amount)}`),
     percent: (basisPoints: BasisPoints) => percents[locale].format(basisPoints / 10_000),
-    /** A day, `YYYY-MM-DD`, or the day in Jakarta of an instant. */
+    /** Formats a day, `YYYY-MM-DD`, or the day in Jakarta of an instant. */
     day: (at: string | Date) =>
       days[locale].format(typeof at === 'string' ? new Date(`${at}T12:00:00+07:00`) : at),
     instant: (at: Date) => `${instants[locale].format(at)} WIB`,

@@ -2,7 +2,7 @@ import type { PropertyFacts } from '#properties'
 import type { DocumentContent, DocumentRow, DocumentSection } from './document-content.ts'
 import type { Words } from './words.ts'
 
-/** What every document of a property begins and ends with. */
+/** The property of a document, from which its heading and footer are made. */
 export type DocumentSubject = {
   readonly facts: PropertyFacts
   readonly name: string

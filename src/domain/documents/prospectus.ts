@@ -4,7 +4,7 @@ import type { DocumentContent, DocumentSection } from './document-content.ts'
 import { type DocumentSubject, propertyDocument, titleRows } from './property-document.ts'
 import type { Words } from './words.ts'
 
-/** Everything that was said when the property was published. */
+/** Returns the prospectus: all terms and facts as they were when the property was published. */
 export function prospectus(
   words: Words,
   subject: DocumentSubject,

@@ -2,7 +2,7 @@ import type { HealthKind, TenantKind } from '#contract'
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
 import type { Forecast, MonthFigures, MonthPlan, ValuationFact } from '#properties'
 
-/** A lease as far as a report names it: no tenant can be identified by it. */
+/** A lease as described in a report, without data that could identify the tenant. */
 export type ReportedLease = {
   readonly space: Localized
   readonly tenantKind: TenantKind
@@ -16,19 +16,19 @@ export type ReportedItem = {
   readonly amount: Rupiah | null
 }
 
-/** Everything that a report on one quarter of a property states; days are `YYYY-MM-DD`. */
+/** All data of the report on one quarter of a property; days are `YYYY-MM-DD`. */
 export type QuarterFigures = {
-  /** The first day of the quarter and its last. */
+  /** The first and the last day of the quarter. */
   readonly from: string
   readonly to: string
   readonly version: number
   readonly madeOn: string
   readonly unitsTotal: bigint
-  /** The months that were booked, oldest first, and those that were not. */
+  /** The booked months, oldest first, and the months that were not booked. */
   readonly months: readonly (MonthFigures & { readonly month: string })[]
   readonly missing: readonly string[]
   readonly corrections: Rupiah
-  /** What the quarter before left; null when there was none. */
+  /** The net income of the previous quarter; null when there was none. */
   readonly netBefore: Rupiah | null
   readonly occupancyBasisPoints: BasisPoints | null
   readonly payouts: readonly {
@@ -51,13 +51,13 @@ export type QuarterFigures = {
   }
   readonly items: readonly ReportedItem[]
   readonly openRepairs: readonly ReportedItem[]
-  /** The newest of what must not run out: until when, and when it was paid. */
+  /** The newest item of each kind that must not expire: its expiry date, and when it was paid. */
   readonly lasting: readonly {
     readonly kind: Extract<HealthKind, 'permit' | 'insurance' | 'land-tax'>
     readonly dueOn: string | null
     readonly doneOn: string | null
   }[]
-  /** What the months of the next quarter are planned at. */
+  /** The planned figures of the next quarter's months. */
   readonly plans: readonly MonthPlan[]
   readonly reserve: { readonly balance: Rupiah; readonly target: Rupiah }
 }

@@ -2,7 +2,7 @@ import type { DocumentRow, DocumentSection } from './document-content.ts'
 import type { QuarterFigures, ReportedItem, ReportedLease } from './quarter-figures.ts'
 import type { Words } from './words.ts'
 
-/** Which leases began and ended, and how many ran at the end. */
+/** Returns the section on the leases that began and ended in the quarter, and the number running at its end. */
 export function lettingSection(words: Words, { leases }: QuarterFigures): DocumentSection {
   const { t, day, locale } = words
   const line = (word: 'started' | 'ended') => (lease: ReportedLease) =>
@@ -20,7 +20,7 @@ export function lettingSection(words: Words, { leases }: QuarterFigures): Docume
   }
 }
 
-/** What was looked at and repaired, what is still open, and what must not run out. */
+/** Returns the sections on the inspections and repairs, the open issues, and the items that must not expire. */
 export function conditionSections(words: Words, figures: QuarterFigures): DocumentSection[] {
   const { t, rupiah, day } = words
   const { items, openRepairs, lasting, reserve } = figures

@@ -5,7 +5,7 @@ import type { QuarterFigures } from './quarter-figures.ts'
 import { conditionSections, lettingSection } from './quarterly-condition.ts'
 import { type Words, wordsOf } from './words.ts'
 
-/** The report on one quarter of a property, in one language. */
+/** Returns the report on one quarter of a property, in one language. */
 export function quarterlyDocument(
   locale: Locale,
   subject: DocumentSubject,
@@ -54,7 +54,8 @@ function shortSection(words: Words, figures: QuarterFigures): DocumentSection {
   const rows: DocumentRow[] = [
     [t('quarterly.gross'), rupiah(months.reduce((sum, { gross }) => sum + gross, 0n))],
     [t('quarterly.net'), rupiah(net)],
-    // Nobody is asked for what costs took beyond the rent: the reserve pays it.
+    // Holders do not pay costs that exceed the rent: the reserve does, so the amount per unit is never
+    // negative.
     [t('quarterly.netPerUnit'), rupiah(net > 0n ? divide(net, unitsTotal, 'down') : 0n)],
     [t('quarterly.paidOut'), rupiah(payouts.reduce((sum, { total }) => sum + total, 0n))],
   ]
@@ -143,8 +144,8 @@ function promiseSection(words: Words, figures: QuarterFigures): DocumentSection 
 }
 
 /**
- * How a result differs from what was promised, in rupiah and as a part of it. No more than all of a promise
- * can be missing: beside a loss there is no part, and both amounts say it.
+ * Returns the difference between a result and its forecast, in rupiah and as a percentage of the forecast. A
+ * loss has no percentage, because a shortfall cannot exceed 100% of the forecast; the two amounts show it.
  */
 export function differenceText(
   { rupiah, percent }: Words,

@@ -20,17 +20,17 @@ import { writePdf } from './write-document.ts'
 
 export type WrittenDocument = {
   readonly bytes: Uint8Array
-  /** Distinguishes this file from any other. */
+  /** The ETag of this file, different from that of any other file. */
   readonly tag: string
 }
 
 export type AskedDocument = DocumentName & { readonly propertyId: string; readonly locale: Locale }
 
-// A document never changes, so one that was written is kept; the least recently read goes first.
+// A document never changes, so a generated file is cached; the least recently read file is evicted first.
 const keptMax = 200
 const kept = new WeakMap<Database, Map<string, Promise<WrittenDocument>>>()
 
-/** The file of a document that was issued; refuses with `properties.document_not_found`. */
+/** Returns the file of an issued document. Refuses with `properties.document_not_found`. */
 export async function readDocument(
   db: Database,
   clock: Clock,
@@ -41,13 +41,13 @@ export async function readDocument(
   return await written(db, asked)
 }
 
-/** How many bytes the file of each document has. Documents that were never read are written for it. */
+/** Returns the size of each document's file in bytes. Generates the files that are not cached. */
 export async function documentSizes(
   db: Database,
   asked: readonly AskedDocument[],
 ): Promise<number[]> {
   const sizes: number[] = []
-  // One after the other: a page with many documents does not hold up everybody else.
+  // One after the other, so that a page with many documents does not delay other requests.
   for (const one of asked) sizes.push((await written(db, one)).bytes.length)
   return sizes
 }

@@ -4,7 +4,7 @@ import type { DocumentContent, DocumentRow } from './document-content.ts'
 import { type DocumentSubject, propertyDocument } from './property-document.ts'
 import type { Words } from './words.ts'
 
-/** One valuation, against the one before it. */
+/** Returns the summary of a valuation, compared with the previous one. */
 export function valuationSummary(
   words: Words,
   subject: DocumentSubject,
@@ -40,7 +40,7 @@ export function valuationSummary(
   })
 }
 
-/** What was let on that day, to what kind of tenant, for how much. */
+/** Returns the summary of the leases on a day: the parts let, the kinds of tenants, and the rents. */
 export function leaseSummary(
   words: Words,
   subject: DocumentSubject,
@@ -69,7 +69,7 @@ export function leaseSummary(
   })
 }
 
-/** What the building is insured against, from that day. */
+/** Returns the summary of the insurance of the building from a day on. */
 export function insuranceSummary(
   words: Words,
   subject: DocumentSubject,

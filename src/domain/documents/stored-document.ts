@@ -1,11 +1,11 @@
 import type { DocumentContent } from './document-content.ts'
 import { writePdf } from './write-document.ts'
 
-/** A document whose words are kept as they were made: `{page}` and `{pages}` are in its page text. */
+/** A document stored with its text; its page text contains the placeholders `{page}` and `{pages}`. */
 export type StoredDocument = Omit<DocumentContent, 'pageText'> & { readonly pageWords: string }
 
 export function storedDocument({ pageText, ...document }: DocumentContent): StoredDocument {
-  // Numbers that no report has stand for the places where the real ones go.
+  // Numbers that no report contains mark the places of the placeholders.
   const [page, pages] = [987_651, 987_652]
   const pageWords = pageText(page, pages)
     .replace(String(page), '{page}')
@@ -13,7 +13,7 @@ export function storedDocument({ pageText, ...document }: DocumentContent): Stor
   return { ...document, pageWords }
 }
 
-/** The file of a kept document: the same bytes for ever. */
+/** Returns the file of a stored document, always with the same bytes. */
 export async function writeStoredDocument({
   pageWords,
   ...document

@@ -21,8 +21,9 @@ const headHeight = 24
 const perPage = Math.floor((bottom - margin - headHeight) / rowHeight)
 
 /**
- * Draws a document whose table may have any number of rows. A page leaves as soon as it is full, and
- * others are served between two pages, so neither memory nor their waiting grows with the rows.
+ * Draws a document whose table may have any number of rows. Each page is sent as soon as it is full, and other
+ * requests are served between two pages, so neither memory nor the delay of other requests grows with the
+ * number of rows.
  */
 export function streamDocument(document: LongDocument): ReadableStream<Uint8Array> {
   const source = drawn(document)
@@ -69,7 +70,10 @@ async function* drawn(document: LongDocument): AsyncGenerator<Uint8Array> {
   yield* chunks.splice(0)
 }
 
-/** The table's head, on this page where a few rows fit under it; how many do; and how to turn pages. */
+/**
+ * Draws the header of the table, on the current page if a few rows fit below it. Returns how many rows fit, and
+ * the functions that turn and finish pages.
+ */
 function openTable(pdf: Pdf, { table, warning, foot, pageText }: LongDocument) {
   let page = 1
   const titleHeight = 44
@@ -140,7 +144,7 @@ function drawCells(
   pdf.y = y
 }
 
-// What is too wide for its column ends in three dots.
+// A text that is too wide for its column is cut and ends in three dots.
 function fitted(pdf: Pdf, text: string, most: number): string {
   if (pdf.widthOfString(text) <= most) return text
   let end = text.length

@@ -19,12 +19,12 @@ const months = {
   en: new Intl.DateTimeFormat('en-GB', monthOptions),
 }
 
-/** The words and figures of documents in one language. */
+/** The texts and formats of documents in one language. */
 export type Words = ReturnType<typeof figuresIn> & {
   readonly locale: Locale
   readonly t: Translate
   readonly risk: typeof idRisk
-  /** A month, `YYYY-MM`. */
+  /** Formats a month, `YYYY-MM`. */
   month(month: string): string
 }
 

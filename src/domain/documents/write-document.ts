@@ -1,7 +1,10 @@
 import type { DocumentContent } from './document-content.ts'
 import { drawFoot, drawHead, drawRows, drawSection, openPdf, type Pdf } from './drawing.ts'
 
-/** Draws a document on A4. The same document is always the same bytes: nothing of now or here is in them. */
+/**
+ * Draws a document on A4. The same document always has the same bytes: the file contains neither the current
+ * time nor anything about the host.
+ */
 export function writePdf(document: DocumentContent): Promise<Uint8Array> {
   const { locale, kind, issuedOn } = document
   const madeAt = new Date(`${issuedOn}T00:00:00+07:00`)

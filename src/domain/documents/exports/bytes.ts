@@ -1,7 +1,7 @@
 const encoder = new TextEncoder()
 const partLength = 32 * 1024
 
-/** Texts as UTF-8, gathered so that a row is not a chunk of its own. */
+/** Encodes texts as UTF-8, in larger chunks than one row each. */
 export async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let gathered = ''
   for await (const text of texts) {
@@ -13,7 +13,10 @@ export async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uin
   if (gathered !== '') yield encoder.encode(gathered)
 }
 
-/** A stream that takes the next chunk only when its reader asks; a reader who leaves ends it. */
+/**
+ * Returns a stream that reads the next chunk only when its consumer requests it. Cancelling the stream ends the
+ * source.
+ */
 export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const source = chunks[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({

@@ -1,27 +1,29 @@
 import { type Column, plainCell, schemaName, type Table } from './table.ts'
 
-// A spreadsheet may take any of these for the end of a cell, whatever our file says, by its language.
+// Depending on its language, a spreadsheet may treat any of these as the end of a cell.
 const separators = ',;|\\t\\r\\n'
-// What begins a formula, wide forms included, and the mark itself, so that it can be taken off again.
+// The characters that begin a formula, including full-width forms, and the apostrophe itself, so that it can be
+// removed again.
 const dangerous = new RegExp(`(^|[${separators}])(\\s*)(?=[=+\\-@＝＋－＠\\t\\r'])`, 'g')
 const marked = new RegExp(`(^|[${separators}])(\\s*)'`, 'g')
 
 /**
- * A text that no spreadsheet takes for a formula: an apostrophe is before what would begin one,
- * at the start and behind anything that may be read as a separator. `unguarded` gives the text back.
+ * Returns a text that no spreadsheet interprets as a formula: an apostrophe precedes anything that would begin
+ * one, at the start and after anything that may be read as a separator. `unguarded` restores the text.
  */
 export function guarded(text: string): string {
   return text.replace(dangerous, "$1$2'")
 }
 
-/** The text that `guarded` was given. */
+/** Returns the original text of `guarded`. */
 export function unguarded(text: string): string {
   return text.replace(marked, '$1$2')
 }
 
 /**
- * RFC 4180 in UTF-8 with a byte-order mark, without which spreadsheets misread letters. One line of
- * codes, then one line a row; the first column of each line names the table and its version.
+ * RFC 4180 in UTF-8 with a byte-order mark, without which spreadsheets misread characters. The first line has
+ * the codes of the columns, followed by one line per row; the first column of each line is the name and version
+ * of the table.
  */
 export async function* csvText<Row>(table: Table<Row>): AsyncGenerator<string> {
   const { columns, rows } = table

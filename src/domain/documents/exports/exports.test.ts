@@ -42,7 +42,7 @@ async function text(format: TableFormat, rows: Row[]): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await written(format, rows))
 }
 
-test('a CSV file names its schema in each line, and its codes, instants and digits are plain', async () => {
+test('a CSV file has its schema in each line, and its codes, instants and digits are unformatted', async () => {
   expect(await text('csv', [row, { ...row, text: '', day: null }])).toBe(
     '\uFEFFschema,text,amount,at,day\r\n' +
       'probe/2,"Vila Canggu",-1250000,2026-11-21T03:00:00.000Z,2026-11-21\r\n' +
@@ -66,12 +66,12 @@ const formulas = [
 
 test.each(
   formulas,
-)('a text such as %j begins no formula, in whatever way the line is cut', (danger) => {
+)('a text such as %j begins no formula, whatever separator the line is split at', (danger) => {
   for (const cell of guarded(danger).split(/[,;|\t\r\n]/))
     expect(cell.trim()).not.toMatch(/^[=+\-@＝＋－＠]/)
 })
 
-test('a guarded text gives back what it was made of', () => {
+test('unguarding a guarded text returns the original text', () => {
   const letters = fc.constantFrom(
     '=',
     '+',
@@ -96,7 +96,7 @@ test('a guarded text gives back what it was made of', () => {
   )
 })
 
-test('a JSON file states its columns, and writes what a reader would round as text', async () => {
+test('a JSON file lists its columns, and writes integers that a reader would round as text', async () => {
   const beyond = 2n ** 53n
   const read = JSON.parse(await text('json', [row, { ...row, amount: beyond }]))
   expect(read).toMatchObject({ schema: 'probe/2', language: 'id' })
@@ -112,7 +112,7 @@ async function sheet(rows: Row[]): Promise<string> {
   return new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
 }
 
-test('a workbook holds texts as texts, amounts as numbers and fifteen digits at most', async () => {
+test('a workbook stores texts as texts, amounts as numbers, and numbers of more than fifteen digits as text', async () => {
   const xml = await sheet([
     { ...row, text: '=HYPERLINK("x")&<b>\u0007' },
     { ...row, amount: 2n ** 53n },
@@ -138,7 +138,7 @@ test('a row that fails breaks the file instead of ending it early', async () => 
   }
 })
 
-test('rows are read as the file is taken, and no further when its reader leaves', async () => {
+test('rows are read only as the file is consumed, and no further once its consumer cancels', async () => {
   let read = 0
   let isClosed = false
   const endless = async function* (): AsyncGenerator<Row> {
@@ -158,7 +158,7 @@ test('rows are read as the file is taken, and no further when its reader leaves'
   expect(isClosed).toBe(true)
 })
 
-// Programs of others read these files: what has landed stays as it is, and a change is a new version.
+// Other people's programs read these files: a released version never changes, and a change is a new version.
 const landed: Record<string, string> = {
   'movements/1': 'e90e2a0a29135ee3',
   'holdings/1': '1c6f83e1936375de',
@@ -172,7 +172,7 @@ const landed: Record<string, string> = {
 
 test.each(
   schemas.map((schema) => [`${schema.name}/${schema.version}`, schema] as const),
-)('%s is as it landed, and each of its columns has words in both languages', (name, {
+)('%s is unchanged since its release, and each of its columns has a label in both languages', (name, {
   columns,
 }) => {
   const print = createHash('sha256').update(JSON.stringify(columns)).digest('hex').slice(0, 16)

@@ -1,7 +1,7 @@
 import { jsonIntegerMax } from '#kernel'
 import { type Cell, type Column, plainCell, schemaName, type Table } from './table.ts'
 
-/** One JSON object: what the table is, its columns with their labels, and a row a line. */
+/** One JSON object: the name and version of the table, its columns with their labels, and one line per row. */
 export async function* jsonText<Row>(table: Table<Row>): AsyncGenerator<string> {
   const { columns, rows, locale } = table
   const described = columns.map(({ code, label, kind }) => ({ code, label, kind }))
@@ -21,7 +21,7 @@ function jsonRow<Row>(columns: readonly Column<Row>[], row: Row): string {
   return `{${parts.join(',')}}`
 }
 
-// An integer that readers of JSON would round is written as text.
+// An integer that JSON readers would round is written as text.
 function jsonCell(cell: Cell): string {
   if (cell === null) return 'null'
   if (typeof cell === 'number') return String(cell)

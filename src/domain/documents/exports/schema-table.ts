@@ -3,7 +3,7 @@ import { currentSchema, type SchemaName, type Values } from './schemas.ts'
 import type { Table } from './table.ts'
 import { columnLabel } from './words.ts'
 
-/** A table in the current version of one of our schemas, its labels in the file's language. */
+/** Returns a table in the current version of one of our schemas, with labels in the language of the file. */
 export function schemaTable<Name extends SchemaName>(
   name: Name,
   locale: Locale,

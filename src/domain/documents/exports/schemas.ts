@@ -2,16 +2,16 @@ import type { ColumnKind } from './table.ts'
 
 type Column = readonly [code: string, kind: ColumnKind]
 
-/** The columns of one version of a table. A landed version is never changed: a change is a new one. */
+/** The columns of one version of a table. A released version is never changed: a change is a new version. */
 export type Schema = {
   readonly name: string
   readonly version: number
-  /** The day it was first written, `YYYY-MM-DD`. */
+  /** The day of its first release, `YYYY-MM-DD`. */
   readonly since: string
   readonly columns: readonly Column[]
 }
 
-/** The first version of a year's tax table, which the later ones go on with. */
+/** The first version of the yearly tax table, which later versions extend. */
 const taxYearOfProperty = [
   ['year', 'integer'],
   ['property_id', 'text'],
@@ -28,7 +28,7 @@ const taxYearOfProperty = [
   ['subscribed_cost', 'integer'],
 ] as const satisfies readonly Column[]
 
-/** Every version of every table that can be downloaded, newest first within a name. */
+/** All versions of all tables that can be downloaded; the versions of each table are newest first. */
 export const schemas = [
   {
     name: 'movements',
@@ -164,12 +164,12 @@ type ColumnOf<Name extends SchemaName> = Extract<
   { name: Name }
 >['columns'][number][0]
 
-/** What a row of a table says, by the code of its column. */
+/** The values of a table row, by the codes of its columns. */
 export type Values<Name extends SchemaName> = Readonly<
   Record<ColumnOf<Name>, string | bigint | number | Date | null>
 >
 
-/** The version of a table that is written now. */
+/** Returns the version of a table used for new files. */
 export function currentSchema(name: SchemaName): Schema {
   const schema: Schema | undefined = schemas.find((candidate) => candidate.name === name)
   if (schema === undefined) throw new Error(`there is no schema ${name}`)

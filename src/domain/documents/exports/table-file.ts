@@ -6,14 +6,15 @@ import type { Table } from './table.ts'
 import { xlsxBytes } from './xlsx.ts'
 
 /**
- * The table as a file, written while it is read: memory stays the same however many rows there are.
- * Nothing in it is taken for a formula. A row that fails breaks the stream, never a silent short file.
+ * Returns the table as a file, written while its rows are read: memory does not grow with the number of rows.
+ * No text in it is interpreted as a formula. When reading a row fails, the stream breaks, so that a short file
+ * is never complete.
  */
 export function tableFile<Row>(format: TableFormat, table: Table<Row>): ReadableStream<Uint8Array> {
   return streamOf(tableBytes(format, table))
 }
 
-/** The same as chunks, for packing. */
+/** Yields the same file as chunks, for packing. */
 export function tableBytes<Row>(
   format: TableFormat,
   table: Table<Row>,
@@ -34,7 +35,7 @@ const contentTypes: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The headers of a downloaded file. `name` is made of letters, digits and dashes, without its ending. */
+/** Returns the headers of a downloaded file. `name` consists of letters, digits and dashes, without the extension. */
 export function fileHeaders(
   format: TableFormat | 'pdf' | 'zip',
   name: string,

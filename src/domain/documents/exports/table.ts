@@ -1,22 +1,22 @@
 import type { Locale } from '#kernel'
 
-/** What a cell may hold. Rupiah and units are bigint; a day is `YYYY-MM-DD`; null is an empty cell. */
+/** The value of a cell. Rupiah and units are bigint; a day is `YYYY-MM-DD`; null is an empty cell. */
 export type Cell = string | bigint | number | Date | null
 
 export type ColumnKind = 'text' | 'integer' | 'instant' | 'day'
 
 export type Column<Row> = {
-  /** English, for programs; never changes within a version. */
+  /** The name for programs, in English; never changes within a version. */
   readonly code: string
-  /** For readers, in the language of the file. */
+  /** The name for readers, in the language of the file. */
   readonly label: string
   readonly kind: ColumnKind
   value(row: Row): Cell
 }
 
-/** A table to be written to a file, row by row as they come. */
+/** A table to be written to a file, row by row as the rows are read. */
 export type Table<Row> = {
-  /** What it is a table of, and which version of its columns: `movements`, 1. */
+  /** The name of the table, such as `movements`; `version` is the version of its columns, such as 1. */
   readonly name: string
   readonly version: number
   readonly locale: Locale
@@ -24,12 +24,12 @@ export type Table<Row> = {
   readonly rows: AsyncIterable<Row> | Iterable<Row>
 }
 
-/** How each file calls its table and version: `movements/1`. */
+/** Returns the name and version of a table as written in each file: `movements/1`. */
 export function schemaName({ name, version }: { name: string; version: number }): string {
   return `${name}/${version}`
 }
 
-/** A cell as text, the same in every language: digits without grouping, instants and days by ISO 8601. */
+/** Returns a cell as text, the same in every language: digits without grouping, instants and days in ISO 8601. */
 export function plainCell(cell: Cell): string {
   if (cell === null) return ''
   return cell instanceof Date ? cell.toISOString() : String(cell)

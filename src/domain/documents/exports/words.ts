@@ -4,15 +4,15 @@ import id from '../../../../messages/id/exports.json' with { type: 'json' }
 
 const words = { id, en } as const
 
-/** A code of ours that has words for readers. */
+/** A code with a label for readers. */
 export type ColumnCode = keyof typeof id.columns
 
-/** What a column is called for readers. */
+/** Returns the label of a column. */
 export function columnLabel(locale: Locale, code: string): string {
   return words[locale].columns[code as ColumnCode].label
 }
 
-/** What is in a column. */
+/** Returns the description of a column. */
 export function columnMeaning(locale: Locale, code: string): string {
   return words[locale].columns[code as ColumnCode].meaning
 }

@@ -3,8 +3,8 @@ import { type Cell, type Column, plainCell, schemaName, type Table } from './tab
 import { type PackedFile, zipped } from './zip.ts'
 
 /**
- * A workbook of one sheet: labels, then codes, then a row each. A text is always a text: nothing in a
- * cell can be taken for a formula.
+ * Returns a workbook of one sheet: a row of labels, a row of codes, then one row per table row. A text is always stored
+ * as text, so no cell can be interpreted as a formula.
  */
 export function xlsxBytes<Row>(table: Table<Row>): AsyncGenerator<Uint8Array> {
   return zipped(parts(table))
@@ -107,7 +107,7 @@ function sheetRow(number: number, cells: readonly string[]): string {
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
-// A spreadsheet keeps fifteen digits; what has more is written as text, so that none is lost.
+// Spreadsheets keep fifteen digits; a longer number is written as text, so that no digit is lost.
 const exactMax = 999_999_999_999_999n
 
 function sheetCell<Row>({ kind, value }: Column<Row>, row: Row): string {
@@ -131,12 +131,12 @@ function textCell(text: string, look: number): string {
   return `<c t="inlineStr" s="${look}"><is><t xml:space="preserve">${xml(text)}</t></is></c>`
 }
 
-/** Days since the spreadsheets' own beginning, in UTC. */
+/** Returns the days since the epoch of spreadsheets, in UTC. */
 function serialDay(instant: Date): number {
   return (instant.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000
 }
 
-// Letters that XML cannot carry are written the way the format says: `_x0007_`.
+// Characters that XML cannot contain are escaped as the format defines: `_x0007_`.
 function xml(text: string): string {
   return (
     text

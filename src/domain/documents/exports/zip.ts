@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { streamOf } from './bytes.ts'
 
-/** A file to be packed: its name and its bytes as they come. */
+/** A file to be packed: its name and a stream of its bytes. */
 export type PackedFile = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }
 
-/** Packs files one after the other; no file is held whole in memory. */
+/** Packs files one after the other; no file is held in memory as a whole. */
 export function zipFile(
   files: AsyncIterable<PackedFile> | Iterable<PackedFile>,
 ): ReadableStream<Uint8Array> {

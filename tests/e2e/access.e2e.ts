@@ -20,8 +20,8 @@ import {
   type Visitors,
 } from './callers.ts'
 
-// Who gets what at which address. The guards are said here a second time: a screen that is new, or
-// whose guard became another, is a failure until someone has written down that it is meant so.
+// Who may open which screen. The guards are repeated here on purpose: a new screen, or a changed guard, fails
+// these tests until the intended guard is written down here.
 
 const guards: Readonly<Record<string, Guard>> = {
   home: 'public',
@@ -219,7 +219,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'dev-clock': 'public',
 }
 
-// Addresses that take what is sent to them and show nothing: a visitor who opens one is redirected.
+// Addresses that only accept form submissions and show nothing: a visitor who opens one is redirected.
 const leadingOn: Readonly<Record<string, string>> = {
   watch: '/marketplace',
   consent: '/privacy-policy',
@@ -236,13 +236,14 @@ test.beforeAll(async ({ playwright }) => {
 const at = (path: string, language: Language, kind: Kind) =>
   addressOf(path, language, kind, visitors.parts)
 
-// Steps on a way that begins elsewhere.
+// Steps of a process that starts on another page.
 const beginsAt: Readonly<Record<string, string>> = {
   'provider-start': '/login',
   'provider-registration': '/register',
 }
 
-// The word in place of the id of an order, a motion or a meeting is none.
+// Screens whose address needs the id of an order, a motion or a meeting; the placeholder used here is not a
+// valid id.
 const isNoId = [
   ...['order', 'private-offer', 'motion', 'meeting', 'vote-receipt', 'vote-proxy'],
   'meeting-result',
@@ -261,7 +262,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
   }
   const onwards = leadingOn[screen.id]
   if (onwards !== undefined) {
-    // The way back from the provider may end in a session that was there before: it is asked for.
+    // The callback from the identity provider may continue an existing session, so the session is checked.
     const isAsked = kind === 'data' || screen.id === 'provider-callback'
     return caller === 'expired' && isAsked ? expired : to(onwards)
   }
@@ -274,7 +275,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       return isKept ? '200, no-cache' : '200'
     }
     case 'guest':
-      // Where they begin depends on who they are, which a session that is over no longer says.
+      // The start page depends on the signed-in user, which an expired session no longer tells.
       if (caller === 'expired') return expired
       if (isSignedOut && screen.id in beginsAt) return to(beginsAt[screen.id] ?? '')
       return isSignedOut ? '200' : to('/dashboard')
@@ -283,9 +284,9 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       return to(isSignedOut ? '/register' : '/dashboard')
     case 'login':
       if (caller === 'investor' && screen.id === 'identity') return to('/dashboard/profile')
-      // Nobody learns of a notification that is not theirs, not even that there is one.
+      // A notification of another user is answered with 404, so that its existence is not revealed.
       if (isSignedIn && screen.id === 'notification') return '404'
-      // No operation of the API has this name; which ones are files is asked below.
+      // The API has no operation of this name; the addresses of real files are tested below.
       if (isSignedIn && screen.id === 'file') return '404'
       // A draft has no page of its own.
       if (isSignedIn && screen.id === 'profile-drafts') return to('/dashboard/profile/edit')
@@ -295,21 +296,22 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       return isSignedOut ? toLogin : expired
     case 'profile-complete':
       if (caller === 'incomplete') return to('/dashboard/profile/edit?re=complete-profile')
-      // Money leaves only after the person was asked once more.
+      // A withdrawal requires a fresh confirmation of the user's identity.
       if (caller === 'investor' && screen.id === 'withdraw') {
         const next = encodeURIComponent(link(screen.path, language))
         return to(`/dashboard/security-settings/confirm?next=${next}`)
       }
-      // Without a number of units there is nothing to confirm: the property's own page asks for it.
+      // Without a number of units there is nothing to confirm, so the visitor is sent to the property's page to
+      // enter one.
       if (caller === 'investor' && screen.id === 'confirm-purchase')
         return to(`/dashboard/properties/${visitors.parts.propertyId}`)
-      // Its units were not handed over yet: there is nothing to sell or to buy from others.
+      // The property's units are not issued yet, so they cannot be traded.
       if (caller === 'investor' && ['sell-units', 'offer-units', 'order-units'].includes(screen.id))
         return to(`/dashboard/properties/${visitors.parts.propertyId}`)
       if (caller === 'investor' && isNoId.includes(screen.id)) return '404'
       if (caller === 'investor') return '200'
       return isSignedOut ? toLogin : expired
-    // No caller here is staff; what staff of each role get is asked by their own tests.
+    // No caller here is staff; other tests check what each staff role may open.
     case 'staff':
       if (isSignedIn) return '403'
       return isSignedOut ? toLogin : expired
@@ -318,7 +320,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
   }
 }
 
-/** Everybody's answers at one address, as names and words that can be compared. */
+/** Returns the answers of one address to every caller, as text that can be compared. */
 async function answersAt(
   path: string,
   read: (answer: PlainAnswer, caller: Caller, language: Language, kind: Kind) => string,
@@ -346,14 +348,15 @@ function expectedAt(
   return answers
 }
 
-test('every screen has the guard that is written down here, and none is missing', () => {
+test('every screen has the guard that is listed here, and every listed guard has its screen', () => {
   const declared = Object.fromEntries(screens.map(({ id, guard }) => [id, guard]))
   expect(declared).toEqual(guards)
 })
 
 for (const screen of screens) {
   test(`${screen.path} answers each caller as its guard says`, async () => {
-    // The login page lists the accounts of the demo, and its mailbox everybody's mail.
+    // The login page lists the demo accounts and the demo mailbox lists all emails, so both contain other
+    // users' addresses.
     const hasAccounts = screen.id === 'login' || screen.id === 'dev-mailbox'
     const answers = await answersAt(screen.path, (answer, caller) =>
       hasAccounts ? told(answer) : answerTo(caller, answer),
@@ -364,8 +367,8 @@ for (const screen of screens) {
   })
 }
 
-// What an investor gets of each file. Reports are for who owns units of the property, and of documents,
-// certificates and pictures that are not theirs nobody learns.
+// What an investor receives for each file. Reports are only for owners of units of the property. Documents,
+// certificates and pictures of others are answered with 404, so that their existence is not revealed.
 const ownFiles: Readonly<Record<string, string>> = {
   'inheritances/:documentId/receipt': '404',
   'meetings/:documentId/minutes': '404',
@@ -390,7 +393,7 @@ const ownFiles: Readonly<Record<string, string>> = {
   'wallet/statements/:period/file?format=pdf&language=en': '200',
 }
 
-test('a file asks for the login, is kept by nobody, and is only for the one it is about', async () => {
+test('a file requires a login, is never cached, and is served only to the person it belongs to', async () => {
   const [own] = fileOperations
   const asked = Object.keys(ownFiles).map((file) =>
     fileOperationAt(at(own.address + file, 'id', 'document').replace(/\?.*/, '')),
@@ -413,7 +416,7 @@ test('a file asks for the login, is kept by nobody, and is only for the one it i
     }
 })
 
-test('asking for the head alone reveals no more than asking for the page', async () => {
+test('a HEAD request reveals no more than a GET request', async () => {
   for (const screen of screens)
     for (const caller of ['guest', 'investor'] as const) {
       const path = at(screen.path, 'id', 'document')
@@ -458,7 +461,7 @@ for (const path of ['/dashboard/nowhere', '/dashboard/wallet/nowhere', '/dashboa
   })
 }
 
-test.describe('anyone who has not completed the profile and leaves its pages', () => {
+test.describe('a user with an incomplete profile who leaves the profile pages', () => {
   const profilePages = ['/dashboard/profile', '/en/dashboard/profile/edit?re=complete-profile']
   const left = [
     '/',
@@ -469,7 +472,7 @@ test.describe('anyone who has not completed the profile and leaves its pages', (
     '/terms-and-conditions',
   ]
 
-  test('is brought back from every other page, in either language', async () => {
+  test('is redirected to the profile from every other page, in both languages', async () => {
     const baseURL = test.info().project.use.baseURL ?? ''
     for (const from of profilePages)
       for (const to of left)
@@ -482,7 +485,7 @@ test.describe('anyone who has not completed the profile and leaves its pages', (
           }
   })
 
-  test('may go to another profile page or to the login', async () => {
+  test('may open another profile page or the login page', async () => {
     const baseURL = test.info().project.use.baseURL ?? ''
     const headers = { Referer: `${baseURL}/dashboard/profile` }
     for (const path of [
@@ -494,7 +497,7 @@ test.describe('anyone who has not completed the profile and leaves its pages', (
     expect(told(await visitors.ask('/login', 'incomplete', headers))).toBe('302 /dashboard')
   })
 
-  test('is free when the profile is complete, or when another site says it is left', async () => {
+  test('is not redirected when the profile is complete or when the referrer is another site', async () => {
     const baseURL = test.info().project.use.baseURL ?? ''
     const own = { Referer: `${baseURL}/dashboard/profile` }
     expect(told(await visitors.ask('/marketplace', 'investor', own))).toBe('200')
@@ -511,7 +514,7 @@ test.describe('anyone who has not completed the profile and leaves its pages', (
   })
 })
 
-test('no cookie but a whole one counts as a session', async () => {
+test('an incomplete or malformed cookie does not count as a session', async () => {
   const values = [
     '',
     'null',
@@ -546,7 +549,7 @@ test('no cookie but a whole one counts as a session', async () => {
   }
 })
 
-test('a session whose tokens are made up ends as one that ran out', async () => {
+test('a session with invented tokens is treated as an expired session', async () => {
   for (const token of ['x', 'a.b.c', 'null', '\u0000', '../..', 'é', 'x'.repeat(3000)]) {
     const headers = { Cookie: cookie('auth', { access: token, refresh: token }) }
     for (const path of ['/dashboard', '/', '/dashboard/wallet'])
@@ -556,7 +559,7 @@ test('a session whose tokens are made up ends as one that ran out', async () => 
   }
 })
 
-test('a session is the cookie and nothing else that a request may carry', async () => {
+test('only the session cookie signs a request in, no other header or cookie', async () => {
   const { access } = JSON.parse(decodeURIComponent(visitors.cookies.investor.slice('auth='.length)))
   const carried: Record<string, string>[] = [
     { Authorization: `Bearer ${access}` },

@@ -15,8 +15,8 @@ import {
 import { hasNoBarrier } from './barriers.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
-// The way back for anyone who lost every second factor, from the second step to the new factor. On a
-// product of its own: its clock is moved over the three days of waiting.
+// Account recovery for a user who lost every second factor, from the second step of the login to the new
+// factor. It runs on a product of its own because it moves the clock past the three-day waiting period.
 
 test.describe.configure({ timeout: 400_000 })
 
@@ -49,13 +49,13 @@ function codeOf(secret: string, at: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 }
 
-/** The product's clock, moved by so many seconds. */
+/** Moves the product's clock forward by a number of seconds. */
 async function movedBy(request: APIRequestContext, advanceSeconds: number): Promise<number> {
   const { now } = await send<{ now: string }>(request, '/dev/clock/', { data: { advanceSeconds } })
   return Date.parse(now)
 }
 
-/** A verified investor whose account an app guards that nobody has any more. */
+/** Creates a verified investor whose account is protected by an authenticator app that is lost. */
 async function aGuarded(request: APIRequestContext): Promise<string> {
   const { email, tokens } = await anInvestor(request)
   await send(request, '/jwt_auth/confirmations/mail/', { token: tokens.access })
@@ -78,7 +78,7 @@ async function aReviewer(browser: Browser, request: APIRequestContext, name: str
   return await context.newPage()
 }
 
-/** The newest mailed link to a page of the way back. */
+/** Returns the newest mailed link to a page of the account recovery. */
 async function mailedLink(request: APIRequestContext, email: string, page: string) {
   let link: string | undefined
   await expect
@@ -104,7 +104,7 @@ for (const { locale, prefix } of [
   const press = (page: Page, words: Record<string, unknown>, key: string) =>
     page.getByRole('button', { name: word(words, key), exact: true }).click()
 
-  /** Asks for the account, from the login to what is said when everything is handed in. */
+  /** Requests account recovery, from the login page to the confirmation that the request was submitted. */
   async function ask(page: Page, request: APIRequestContext, email: string, story: string) {
     await page.goto(`${home}${prefix}/login`)
     await isTakenOver(page)
@@ -124,7 +124,7 @@ for (const { locale, prefix } of [
     await hasNoBarrier(page)
     await page.getByLabel(word(recover, 'request.story')).fill(story)
     await press(page, recover, 'request.submit')
-    // Without the pictures each is asked for, and what was written stays.
+    // Without the pictures the form names each missing one, and keeps what was typed.
     await expect(page.getByLabel(word(recover, 'request.story'))).toHaveValue(story)
     const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: picture }
     for (const kind of ['card', 'selfie'])
@@ -135,7 +135,7 @@ for (const { locale, prefix } of [
     await hasNoBarrier(page)
   }
 
-  /** Opens the request of this story at the desk, with a reason. */
+  /** Opens this test's recovery request in the back office, giving a reason for access. */
   async function open(page: Page, story: string) {
     await page.goto(`${home}${prefix}/back-office/account-recoveries`)
     const links = page.locator('main').getByRole('link', { name: 'Sekar Ayu' })
@@ -168,7 +168,7 @@ for (const { locale, prefix } of [
     await press(second, wordsOf(locale, 'proposals'), 'approve')
     await expect(second.getByText(word(desk, 'recoveries.done.approval'))).toBeVisible()
     await movedBy(request, 72 * 60 * 60)
-    // The mail is in the language of the account; the page is read in this one.
+    // The email is in the language of the account; the page is opened in the language of this test.
     const link = await mailedLink(request, email, 'account-recovery/finish')
     await page.goto(link.replace('/account-recovery/', `${prefix}/account-recovery/`))
     await isTakenOver(page)
@@ -177,7 +177,7 @@ for (const { locale, prefix } of [
     await press(page, recover, 'finish.submit')
     await expect(page).toHaveURL(/\/dashboard\/security-settings\/app$/)
     await expect(page.getByText(word(factor, 'recovered.setUp'))).toBeVisible()
-    // Nothing else opens before.
+    // No other page can be opened before the new factor is set up.
     await page.goto(`${home}${prefix}/dashboard/wallet`)
     await expect(page).toHaveURL(/\/dashboard\/security-settings\/app$/)
     await isTakenOver(page)

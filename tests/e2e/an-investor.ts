@@ -7,24 +7,25 @@ import { hasNoBarrier } from './barriers.ts'
 
 export const password = 'kuda-terbang-di-atas-sawah'
 
-/** An e-mail address that nobody has used in these journeys. */
+/** Returns an email address that no other journey uses. */
 export function freshEmail(): string {
   return `pelaku-${randomUUID().slice(0, 13)}@contoh.id`
 }
 
-/** A NIK of someone born on 17 August 1990 who does not exist. */
+/** Returns an invented NIK (identity card number) of a person born on 17 August 1990. */
 export function freshNik(): string {
-  // Of one of the ten districts of South Jakarta: numbers must not meet in a long run.
+  // One of the ten districts of South Jakarta is chosen at random, so that numbers do not collide in a long
+  // run.
   return `3174${String(randomInt(1, 11)).padStart(2, '0')}170890${randomInt(1000, 10_000)}`
 }
 
-/** The product's own words, so that a journey speaks the language it runs in. */
+/** The messages of the product, so that a journey uses the language it runs in. */
 export function wordsOf(locale: 'id' | 'en', area: string): Record<string, unknown> {
   const file = new URL(`../../messages/${locale}/${area}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** One message of an area, its arguments filled in: `word(t, 'cancel.submit')`. */
+/** Returns one message of an area with its arguments filled in, for example `word(t, 'cancel.submit')`. */
 export function word(
   words: Record<string, unknown>,
   key: string,
@@ -44,7 +45,7 @@ export function word(
     .replace(/<[^>]+>/g, '')
 }
 
-/** A plural of a message: its argument, and what it says for one and for others. */
+/** A plural in a message: its argument, its text for one and its text for other counts. */
 const counted = /\{(\w+), plural,((?: (?:=\d+|one|other) \{(?:[^{}]|\{\w+\})*\})+)\}/g
 
 function branchOf(branches: string, count: string): string {
@@ -57,12 +58,12 @@ function branchOf(branches: string, count: string): string {
   return (said.get(`=${count}`) ?? one ?? said.get('other') ?? '').replaceAll('#', count)
 }
 
-// Limits on attempts count by address; every investor of a journey has one of their own.
+// Attempts are limited per IP address, so every investor of a journey has an address of their own.
 export function anAddress(): Record<string, string> {
   return { 'X-Forwarded-For': `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}` }
 }
 
-/** The newest code that was mailed to an address. */
+/** Returns the newest code that was mailed to an address. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -82,7 +83,10 @@ type Confirmation = {
   readonly secret?: string
 }
 
-/** Shows once more who is there, as the screen asks anyone who has no second factor. */
+/**
+ * Confirms the user's identity again with the password and a mailed code, as for an account without a second
+ * factor.
+ */
 export async function confirmOnScreen(
   page: Page,
   request: APIRequestContext,
@@ -92,14 +96,14 @@ export async function confirmOnScreen(
   await isTakenOver(page)
   const [confirm, factor] = [wordsOf(locale, 'confirm'), wordsOf(locale, 'factor')]
   await page.getByLabel(word(confirm, 'password'), { exact: true }).fill(secret)
-  // The code was asked for as the screen opened.
+  // The screen requested the code when it opened.
   await expect(page.getByRole('button', { name: word(factor, 'mailAgain') })).toBeVisible()
   await hasNoBarrier(page)
   await page.getByLabel(word(factor, 'mailCode')).fill(await mailedCode(request, email))
   await page.getByRole('button', { name: word(confirm, 'submit'), exact: true }).click()
 }
 
-/** The proof that a form asks for, worked out as a browser would. */
+/** Computes the proof of work that a form asks for, as a browser would. */
 export async function solvedCaptcha(
   request: APIRequestContext,
   purpose: string,
@@ -119,7 +123,7 @@ type Wishes = {
   readonly cash?: number
 }
 
-/** Answers of someone whom units suit. */
+/** Answers of a person for whom units are suitable. */
 export const suitableAnswers = {
   income: 'steady',
   reserve: 'full',
@@ -133,7 +137,7 @@ export const suitableAnswers = {
   loss: 'calm',
 }
 
-/** The same answers as the API takes them. */
+/** The same answers in the format of the API. */
 export const harmlessAnswers = {
   version: '2026-11-27',
   riskStatementVersion: '2026-11',
@@ -141,7 +145,10 @@ export const harmlessAnswers = {
   risksAccepted: true,
 }
 
-/** Someone who has come as far as wished, over the API; the screens are what a test is about. */
+/**
+ * Creates an investor over the API who has completed the requested steps, so that a test uses screens only for
+ * what it tests.
+ */
 export async function anInvestor(
   request: APIRequestContext,
   { hasProfile = true, hasIdentity = true, cash = 0 }: Wishes = {},
@@ -193,7 +200,7 @@ export async function anInvestor(
 
 export type WalletFigures = { free: number; held: number; inEscrow: number; incoming: number }
 
-/** The wallet as the API returns it; the access token has to be young. */
+/** Returns the wallet as the API returns it; the access token must be recent. */
 export async function readWallet(
   request: APIRequestContext,
   { access }: Tokens,
@@ -208,7 +215,10 @@ export async function signIn(context: BrowserContext, tokens: Tokens, url: strin
   await context.addCookies([{ name: 'auth', value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Someone is there, and the script has taken the page over: only then it answers to presses. */
+/**
+ * Moves the pointer and waits until the script has started on the page. Before that the page does not answer to
+ * presses.
+ */
 export async function isTakenOver(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
@@ -217,7 +227,7 @@ export async function isTakenOver(page: Page): Promise<void> {
 
 export type OpenProperty = { id: string; name: string; unitPrice: number; unitsLeft: number }
 
-/** An open offering whose units do not cost much and are not about to run out. */
+/** Returns an open offering whose units are cheap and not about to sell out. */
 export async function anOpenProperty(request: APIRequestContext): Promise<OpenProperty> {
   const answer = await request.get('/api/properties/?state=open&sort=price&limit=24')
   const { items } = (await answer.json()) as { items: OpenProperty[] }

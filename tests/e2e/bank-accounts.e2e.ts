@@ -10,7 +10,7 @@ const proposals = wordsOf('id', 'proposals')
 const proof = wordsOf('id', 'proof')
 const booking = wordsOf('id', 'reconciliation')
 
-test('an order between two of our accounts takes two people, is copied for the bank, and waits for both statements', async ({
+test('a transfer order between two company accounts is approved by two people, copied for the bank, and open until both bank statements show it', async ({
   page,
   context,
   request,
@@ -47,7 +47,7 @@ test('an order between two of our accounts takes two people, is copied for the b
   await expect(page.getByText(word(words, 'done.sending'))).toBeVisible()
   await expect(order.getByText(word(words, 'notYet'))).toHaveCount(2)
   await expect(order.getByText(word(words, 'cancel'), { exact: true })).toHaveCount(0)
-  // It is not cancelled before the statement could show it.
+  // A sent order cannot be cancelled before the bank statement covers its day.
   await order.getByText(word(words, 'cancelSent'), { exact: true }).click()
   await order.getByLabel(word(words, 'cancelReason')).fill('Bank menolak instruksi ini')
   await order.getByLabel(word(words, 'evidence')).setInputFiles({
@@ -75,7 +75,7 @@ test('an order between two of our accounts takes two people, is copied for the b
   )
 })
 
-test('an order is cancelled with a reason before the bank has it', async ({
+test('a transfer order is cancelled with a reason before it is sent to the bank', async ({
   page,
   context,
   request,
@@ -84,7 +84,7 @@ test('an order is cancelled with a reason before the bank has it', async ({
   await becomeStaff({ context, request, baseURL }, 'finance')
   await page.goto('/back-office/bank-accounts')
   await isTakenOver(page)
-  // Fees of purchases and of trades may each have made one.
+  // There may be two orders: one for the fees of purchases and one for the fees of trades.
   const orders = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Rekening dana investor ke Rekening perusahaan' }),
   })
@@ -97,7 +97,7 @@ test('an order is cancelled with a reason before the bank has it', async ({
   await expect(page.getByText('Jumlahnya diperiksa lagi')).toBeVisible()
 })
 
-test('the public proof shows each account by its statement and by the ledger', async ({ page }) => {
+test('the public proof page shows the balance of each account by its bank statement and by the ledger', async ({ page }) => {
   await page.goto('/prove')
   for (const account of ['client', 'escrow', 'property', 'own'])
     await expect(

@@ -10,8 +10,8 @@ import {
   wordsOf,
 } from './an-investor.ts'
 
-// The steps from a visitor to an investor, on the screens themselves. Each begins on the screen of
-// its step, and where it leads is for the journey to look at.
+// The steps from visitor to investor, done on the screens. Each begins on the screen of its step; the journey
+// itself checks where the step leads.
 
 type Language = 'id' | 'en'
 
@@ -47,7 +47,7 @@ export async function declareOnScreen(page: Page, locale: Language): Promise<voi
   const profile = wordsOf(locale, 'profile')
   await page.getByLabel(word(profile, 'fullName')).fill('Sekar Ayu')
   await page.getByLabel('NIK').fill(freshNik())
-  // The NIK says both.
+  // The form reads both from the NIK.
   await expect(page.getByLabel(word(profile, 'bornOn'))).toHaveValue('1990-08-17')
   await expect(page.getByLabel(word(wordsOf(locale, 'identity'), 'gender'))).toHaveValue('male')
   await page.getByLabel(word(profile, 'yearlyIncome')).fill('600000000')
@@ -55,10 +55,10 @@ export async function declareOnScreen(page: Page, locale: Language): Promise<voi
   await page.getByRole('button', { name: word(profile, 'declareSubmit') }).click()
 }
 
-/** Answers every question and confirms each page of risks, without sending them. */
+/** Answers every question and confirms each page of risks, without submitting the form. */
 export async function answerSuitability(page: Page, locale: Language): Promise<void> {
   const suitability = wordsOf(locale, 'suitability')
-  // Each answer moves on by itself.
+  // Each answer opens the next question automatically.
   for (const [name, answer] of Object.entries(suitableAnswers))
     await page
       .getByRole('group', { name: word(suitability, `questions.${name}`) })
@@ -71,7 +71,7 @@ export async function answerSuitability(page: Page, locale: Language): Promise<v
       .check()
 }
 
-/** Asks for a payment of this amount on the open screen of deposits. */
+/** Requests a payment of this amount on the open deposit screen. */
 export async function depositOnScreen(page: Page, locale: Language, amount: number): Promise<void> {
   const wallet = wordsOf(locale, 'wallet')
   await page.getByLabel(word(wallet, 'amountLabel'), { exact: true }).fill(String(amount))

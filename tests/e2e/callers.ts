@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type PlaywrightWorkerArgs, test } from 
 import { type PlainAnswer, plainSender, type Sender } from '../support/plain-request.ts'
 import { anAddress, anOpenProperty, type Tokens } from './an-investor.ts'
 
-// The visitors of the tests about who may do what, and their answers in a few words.
+// The callers of the access tests, and their answers in a few words.
 
 export const callers = ['guest', 'registering', 'incomplete', 'investor', 'expired'] as const
 export type Caller = (typeof callers)[number]
@@ -11,7 +11,7 @@ export type Kind = 'document' | 'data'
 export const languages: readonly Language[] = ['id', 'en']
 export const kinds: readonly Kind[] = ['document', 'data']
 
-/** The e-mail is part of every page of someone signed in, and of no other page. */
+/** A signed-in user's email address appears on every page of theirs, and on no other page. */
 export const emails = {
   investor: 'investor@demo.sepetak.id',
   incomplete: 'baru@demo.sepetak.id',
@@ -20,9 +20,9 @@ export const emails = {
 export type Visitors = {
   readonly send: Sender
   readonly cookies: Readonly<Record<Caller, string>>
-  /** The investor's own, for who asks the API itself. */
+  /** The investor's tokens, for tests that call the API directly. */
   readonly tokens: Tokens
-  /** What stands for the parts of an address: things that the investor may see. */
+  /** Values for the parameters of an address: things that the investor may see. */
   readonly parts: Readonly<Record<string, string>>
   ask(
     path: string,
@@ -32,7 +32,7 @@ export type Visitors = {
   ): Promise<PlainAnswer>
 }
 
-/** Signs the visitors in; the session of one of them is ended on the server alone. */
+/** Signs the callers in; the session of one of them is ended on the server only. */
 export async function openVisitors({
   request: api,
 }: PlaywrightWorkerArgs['playwright']): Promise<Visitors> {
@@ -79,7 +79,7 @@ async function partsOf(
   const [payout] = ((await payouts.json()) as { items: { id: string }[] }).items
   const years = await request.get('/api/portfolio/tax-years/', { headers })
   const [year] = ((await years.json()) as { items: number[] }).items
-  // The same key each time: however often the visitors come, there is one deposit.
+  // The idempotency key is always the same, so that repeated runs create only one deposit.
   const ordered = await request.post('/api/deposits/', {
     data: { amount: 100_000, method: 'va-bca' },
     headers: { ...headers, 'Idempotency-Key': 'visitors-deposit' },
@@ -94,7 +94,7 @@ async function partsOf(
   const { offering } = (await detail.json()) as { offering: { id: string } }
   return {
     offeringId: offering.id,
-    // Of nothing: whatever has it is not there.
+    // An id that nothing has, so that an address with it is not found.
     documentId: '0198c0de-0000-7000-8000-000000000001',
     movementId: movements.items[0]?.id ?? '',
     period: '2026-11',
@@ -130,7 +130,7 @@ export function addressOf(
   return address === '/' ? '/_.data' : `${address}.data`
 }
 
-/** An answer in a few words: status, where it leads, and what it does to cookies and caches. */
+/** Returns an answer in a few words: its status, its redirect address, and its effect on cookies and caches. */
 export function told(answer: PlainAnswer): string {
   const words = [leadsTo(answer)]
   const cleared = ['auth', 'profile_completed'].filter((name) =>
@@ -141,7 +141,7 @@ export function told(answer: PlainAnswer): string {
   return words.join(', ')
 }
 
-/** A data request answers a redirect as data: 202, with the address in a list of keys and values. */
+/** A data request receives a redirect as data: status 202, with the address in a list of keys and values. */
 export function leadsTo({ status, text, header }: PlainAnswer): string {
   if (status !== 202) return [status, header('location')].filter(Boolean).join(' ')
   const values = JSON.parse(text) as unknown[]
@@ -149,7 +149,7 @@ export function leadsTo({ status, text, header }: PlainAnswer): string {
   return `${after('status')} ${after('redirect')}`
 }
 
-/** The same, and a complaint when the answer holds someone else's page. */
+/** Returns the same words, with a complaint when the answer contains another user's page. */
 export function answerTo(caller: Caller, answer: PlainAnswer): string {
   const shown = Object.entries(emails)
     .filter(([owner, email]) => owner !== caller && answer.text.includes(email))

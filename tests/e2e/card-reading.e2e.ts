@@ -7,7 +7,7 @@ import { hasNoBarrier } from './barriers.ts'
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 180_000 })
 
-// Reading takes seconds, and many at a busy machine.
+// Reading a card takes seconds, and longer on a busy machine.
 const readingMs = 60_000
 
 function somebody() {
@@ -26,7 +26,7 @@ function somebody() {
 
 const asFile = (buffer: Buffer) => ({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer })
 
-test('a photo of the card fills what is empty, keeps what was typed, and is saved with the form', async ({
+test('a photo of the identity card fills the empty fields, keeps what was typed, and is saved with the form', async ({
   page,
   context,
   request,
@@ -43,7 +43,7 @@ test('a photo of the card fills what is empty, keeps what was typed, and is save
   await page.getByLabel(word(own, 'birthPlace')).fill('Surabaya')
   await page.getByLabel(word(card, 'label')).setInputFiles(asFile(await photographOf(person)))
   await page.getByRole('button', { name: word(card, 'read'), exact: true }).click()
-  // What is typed meanwhile stays.
+  // What the person types while the card is read stays.
   await page.getByLabel(word(own, 'address.postcode')).fill('50244')
   await expect(page.getByText(word(card, 'check'))).toBeVisible({ timeout: readingMs })
 
@@ -59,7 +59,7 @@ test('a photo of the card fills what is empty, keeps what was typed, and is save
   await expect(page.getByText(word(card, 'marks.read')).first()).toBeVisible()
   await hasNoBarrier(page)
 
-  // What someone wrote is only offered to be changed.
+  // For a field that the person has filled in, the form only offers to replace the value.
   const birthPlace = page.getByLabel(word(own, 'birthPlace'), { exact: true })
   await expect(birthPlace).toHaveValue('Surabaya')
   const use = page.getByRole('button', {
@@ -84,7 +84,7 @@ test('a photo of the card fills what is empty, keeps what was typed, and is save
   })
 })
 
-test('a picture without a card changes nothing and says so, in English', async ({
+test('a picture without a card changes no field and shows why, in English', async ({
   page,
   context,
   request,
@@ -107,7 +107,7 @@ test('a picture without a card changes nothing and says so, in English', async (
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the card is read as well, and what was typed comes back with it', async ({
+  test('the card is read on the server, and the form comes back with what was typed', async ({
     page,
     context,
     request,

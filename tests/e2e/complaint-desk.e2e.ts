@@ -3,7 +3,8 @@ import { anInvestor, isTakenOver, solvedCaptcha, word, wordsOf } from './an-inve
 import { hasNoBarrier } from './barriers.ts'
 import { becomeStaff } from './demo-staff.ts'
 
-// A complaint names a deposit: support takes it, links it to the account and finds it in the file.
+// A complaint names a deposit: support takes the complaint, links it to the account and finds it in the
+// customer file.
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -61,7 +62,7 @@ for (const { locale, prefix } of [
     const now = word(desk, 'messages.handling.ownerNow', { name: label('you') })
     await expect(page.getByText(now, { exact: true })).toBeVisible()
 
-    // The number that its sender named is filled in.
+    // The deposit number that the sender named is filled in.
     await expect(page.getByLabel(label('linkQuery'))).toHaveValue(reference)
     await page.getByRole('button', { name: label('linkSave'), exact: true }).click()
     await expect(page.getByText(word(desk, 'messages.done.link'))).toBeVisible()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What a person pressed so far, and the addresses of the screens they saw. */
+/** The number of presses a person made so far, and the addresses of the screens they saw. */
 export type CountedSteps = {
   readonly clicks: () => number
   readonly screens: () => readonly string[]
 }
 
 /**
- * Counts what happens in a tab: every press of a link, button, choice or tick (typing is none), and
- * every screen by its address. Going through an address on the way to another is no screen.
+ * Counts what happens in a tab: every press of a link, button, option or checkbox (not typing), and every
+ * screen by its address. An address that only redirects is not counted as a screen.
  */
 export async function countSteps(page: Page): Promise<CountedSteps> {
   let clicks = 0
@@ -22,13 +22,13 @@ export async function countSteps(page: Page): Promise<CountedSteps> {
   })
   await page.addInitScript(() => {
     type Counting = { countPress: () => void; countScreen: (path: string) => void }
-    // Given to the page by the two bindings above.
+    // The two bindings above add these functions to the window.
     const counting = window as unknown as Counting
     addEventListener('pointerdown', () => counting.countPress(), true)
     addEventListener('DOMContentLoaded', () => {
       const see = () => counting.countScreen(location.pathname)
       see()
-      // A page of ours names itself in its title once it is there.
+      // Every page sets its title when it is rendered.
       new MutationObserver(see).observe(document.head, {
         subtree: true,
         childList: true,

@@ -12,7 +12,7 @@ import {
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 
-// From the report of a family to what an heir has: on a phone for them, at a desk for staff.
+// From the report by the family to the transfer to an heir: on a phone for the family, on a desktop for staff.
 
 const phone = { width: 390, height: 844 }
 
@@ -36,7 +36,7 @@ async function aReviewer(
   return await context.newPage()
 }
 
-/** The newest mailed link to a page. */
+/** Returns the newest mailed link to a page. */
 async function mailedLink(request: APIRequestContext, email: string, page: string) {
   let link: string | undefined
   await expect
@@ -117,19 +117,19 @@ for (const { locale, prefix } of [
     await label('email').fill(reporter)
     await label('phone').fill('081234567890')
     await press(page, words, 'form.submit')
-    // Without the certificate and the relation both are asked for, and what was typed stays.
+    // Without the certificate and the relation the form asks for both, and keeps what was typed.
     await expect(label('relation')).toHaveAttribute('aria-invalid', 'true')
     await expect(label('deceasedName')).toHaveValue(fullName)
     await label('relation').selectOption('child')
     await page.locator('input[name=certificate]').setInputFiles(file)
-    // Back would lose it all, so it is asked first.
+    // Going back would lose the input, so the page asks first.
     await page.goBack()
     await page
       .getByRole('dialog', { name: word(words, 'leave.title') })
       .getByText(word(words, 'leave.stay'), { exact: true })
       .click()
     await expect(label('deceasedName')).toHaveValue(fullName)
-    // The reporter's own session ends meanwhile, and the button is pressed twice: it is one report all the same.
+    // The reporter's own session ends and the button is pressed twice; only one report is created.
     const out = await request.post('/api/jwt_auth/logout/', {
       data: { refresh: signedIn.refresh },
     })
@@ -145,7 +145,7 @@ for (const { locale, prefix } of [
     expect((await refused.json()).code).toBe('identity.death_reported')
     await page.goBack()
     await expect(page).toHaveURL(/\/contact$/)
-    // Forward shows what was answered again, or an empty form: nothing is sent once more.
+    // Going forward shows the earlier answer again or an empty form; the form is not sent a second time.
     await page.goForward()
     const again = label('deceasedName')
     await expect(again.or(page.getByText(number))).toBeVisible()
@@ -183,7 +183,7 @@ for (const { locale, prefix } of [
     await form.locator('[name="heirs.0.email"]').fill(heir.email)
     await form.getByLabel(word(desk, 'reason')).fill('Menurut akta notaris.')
     await press(first, desk, 'heirs.send')
-    // Half is not everything: it is refused, and nothing that was typed is lost.
+    // Shares that add up to half are refused, and the form keeps what was typed.
     await expect(form.locator('[name="heirs.0.name"]')).toHaveValue(fullName)
     await form.locator('[name="heirs.0.share"]').fill('1')
     await form.getByLabel(word(desk, 'reason')).fill('Menurut akta notaris.')

@@ -7,7 +7,7 @@ type Browsing = {
   readonly baseURL: string | undefined
 }
 
-/** Goes on as someone of the demo's staff, by the first part of their address. */
+/** Continues as a demo staff member, named by the first part of their email address. */
 export async function becomeStaff({ context, request, baseURL }: Browsing, name: string) {
   const answer = await request.post('/api/jwt_auth/login/', {
     data: { email: `${name}@demo.sepetak.id`, password: 'Sepetak-Demo-2026' },

@@ -45,7 +45,7 @@ async function openAccounts(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/back-office/distributions/${propertyId}$`))
 }
 
-test('one declares, another approves, and the payout is in the wallet of the investor', async ({
+test('one finance member declares a distribution, another approves it, and the payout arrives in the investor’s wallet', async ({
   page,
   context,
   request,
@@ -93,7 +93,7 @@ test('one declares, another approves, and the payout is in the wallet of the inv
   await expect(page.getByText(rupiah(amount, 'id')).first()).toBeAttached()
 })
 
-test('operations propose an inspection, another person approves it, and an owner reads it beside the quarterly report', async ({
+test('operations proposes an inspection, another person approves it, and an owner reads it next to the quarterly report', async ({
   page,
   context,
   request,
@@ -141,7 +141,7 @@ test('operations propose an inspection, another person approves it, and an owner
   expect(answer.headers()['cache-control']).toContain('no-store')
 })
 
-test('operations propose to announce a sale by a resolution from outside the app, read first whom it reaches, and take it back', async ({
+test('operations proposes to announce a sale under a resolution made outside the app, first reads which holders it affects, and withdraws it', async ({
   page,
   context,
   request,
@@ -183,7 +183,7 @@ test('operations propose to announce a sale by a resolution from outside the app
   await expect(send).toBeVisible()
 })
 
-/** A day after today, as it is in Jakarta. */
+/** Returns a date a number of days after today, in Jakarta time. */
 function dayFromNow(days: number): string {
   return new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -11,7 +11,8 @@ import {
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 
-// Who has known the capital market for two years proves it once, and the yearly limit says so.
+// An investor with two years of experience in the capital market proves it once, and the yearly investment
+// limit shows the exemption.
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -50,7 +51,7 @@ for (const { locale, prefix } of [
     const file = { name: 'laporan.jpg', mimeType: 'image/jpeg', buffer }
     await page.locator('input[name=statement]').setInputFiles(file)
     await press(page, words, 'submit')
-    // What was typed stays; only the file has to be chosen again.
+    // The form keeps what was typed; only the file has to be chosen again.
     await expect(page.getByText(word(words, 'fileAgain'))).toBeVisible()
     await expect(page.getByLabel(word(words, 'company'), { exact: true })).toHaveValue(company)
     await page.getByLabel(word(words, 'accountNumber'), { exact: true }).fill('IDD0101A1234567')

@@ -20,7 +20,7 @@ async function citiesOf(request: APIRequestContext): Promise<City[]> {
 }
 
 function plural(text: string, count: number): RegExp {
-  // Both languages' forms hold the figure as it is.
+  // The plural forms of both languages contain the number itself.
   expect(text).toContain('plural')
   return new RegExp(`\\b${count}\\b`)
 }
@@ -53,7 +53,9 @@ for (const { locale, prefix } of languages) {
       await signIn(context, tokens, baseURL ?? '')
     })
 
-    test('themes count what their lists show', async ({ page }) => {
+    test('the number on each theme equals the number of properties in its list', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/dashboard/explore`)
       await isTakenOver(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(explore, 'title'))
@@ -65,7 +67,7 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByRole('status').filter({ hasText: count }).first()).toBeVisible()
     })
 
-    test('a city is found by its name, opens its figures and is followed', async ({
+    test('an investor finds a city by its name, opens its figures and follows it', async ({
       page,
       request,
     }) => {
@@ -90,7 +92,7 @@ for (const { locale, prefix } of languages) {
       await expect(saved.last()).toHaveAttribute('href', new RegExp(`city=${first.id}`))
     })
 
-    test('a search that fits no city says so and shows all of them', async ({ page }) => {
+    test('a city search without a match says so and shows all cities', async ({ page }) => {
       await page.goto(`${prefix}/dashboard/explore?q=atlantis`)
       await expect(
         page.getByText(word(explore, 'noneFound', { text: 'atlantis' }), { exact: true }),
@@ -98,12 +100,12 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByRole('link', { name: 'Bandung' }).first()).toBeVisible()
     })
 
-    test('an unknown city is not there', async ({ page }) => {
+    test('an unknown city is answered with 404', async ({ page }) => {
       const answer = await page.goto(`${prefix}/dashboard/explore/cities/atlantis`)
       expect(answer?.status()).toBe(404)
     })
 
-    test('the market shows my room, buys one unit, and narrows to what I watch', async ({
+    test('the list of properties filters by the yearly limit and the watchlist, and leads to a purchase of one unit', async ({
       page,
     }) => {
       await page.goto(`${prefix}/dashboard/properties?only=allowed&sort=price`)
@@ -131,7 +133,7 @@ for (const { locale, prefix } of languages) {
       await expect(seen.getByText(word(explore, 'seenNone'))).toBeVisible()
     })
 
-    test('a visitor who holds nothing reads so, with a way on', async ({ page }) => {
+    test('an investor without units sees that they own none and can open all properties', async ({ page }) => {
       await page.goto(`${prefix}/dashboard/properties?only=owned`)
       await expect(page.getByText(word(properties, 'none.owned'))).toBeVisible()
       await page.getByRole('link', { name: word(properties, 'toAll') }).click()
@@ -149,7 +151,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-test('a guest is asked to log in first', async ({ page }) => {
+test('a guest has to log in first', async ({ page }) => {
   for (const path of ['/dashboard/explore', '/dashboard/explore/cities/bandung']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login\?next=/)

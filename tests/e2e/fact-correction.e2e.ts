@@ -10,7 +10,7 @@ const corrected = wordsOf('id', 'corrected')
 const proposals = wordsOf('id', 'proposals')
 const stewardship = wordsOf('id', 'stewardship')
 
-test('a wrong street is put right by two people, and everybody reads what it was before', async ({
+test('two people correct a wrong street, and every visitor can read the previous address', async ({
   page,
   context,
   request,

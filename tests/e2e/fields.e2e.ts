@@ -2,14 +2,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { anInvestor, confirmOnScreen, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 
-// A field says what is wrong with it when it is left, in the reader's language, and not before.
+// A field shows its error in the reader's language when the focus leaves it, and not before.
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
 type Look = { readonly page: Page; readonly field: Locator; readonly sentence: string }
 
-/** Types something wrong: nothing is said while it is typed, and the sentence once it is left. */
+/** Types a wrong value and expects no message while typing, and the error message once the focus leaves the field. */
 async function isToldWhenLeft(
   { page, field, sentence }: Look,
   wrong: string,
@@ -29,7 +29,7 @@ async function isToldWhenLeft(
   await expect(field).toHaveAccessibleDescription(new RegExp(escaped(sentence)))
 }
 
-/** What was put right is no longer shown as a fault, without leaving the field. */
+/** A corrected value is no longer shown as an error, even before the focus leaves the field. */
 async function isForgiven({ page, field, sentence }: Look, right: string): Promise<void> {
   await field.fill(right)
   await expect(page.getByText(sentence)).toHaveCount(0)
@@ -59,10 +59,10 @@ for (const { locale, prefix } of [
     await isForgiven(asEmail, 'ratna@contoh.id')
     const password = page.getByLabel(word(auth, 'password'), { exact: true })
     const sentence = counted('tooShort', 'minimum', 10)
-    // Its own button, which shows it, comes before what follows.
+    // The button that shows the password comes before the next field in the tab order.
     await isToldWhenLeft({ page, field: password, sentence }, 'pendek', 2)
     await isForgiven({ page, field: password, sentence }, 'kuda-terbang-di-atas-sawah')
-    // Passed over without a word, and shown as a fault only when it was emptied again.
+    // An empty field that is only passed over shows no error; one that was filled in and emptied again does.
     const required = page.getByText(fault('required'))
     await email.fill('')
     await password.focus()
@@ -77,7 +77,7 @@ for (const { locale, prefix } of [
     const asName = { page, field: name, sentence: fault('emailOrPhone') }
     await isToldWhenLeft(asName, '0812')
     await isForgiven(asName, '0812-3456-7890')
-    // The sentence does not move what is being pressed: one press on a link is enough.
+    // The error message does not move the link that is being pressed, so one press is enough.
     await name.fill('ratna')
     await page.getByRole('link', { name: word(auth, 'login.forgot') }).click()
     await expect(page).toHaveURL(new RegExp(`${prefix}/forgot-password`))

@@ -2,12 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { isTakenOver } from './an-investor.ts'
 import { launchOptions } from './launch-options.ts'
 
-// A page that a visitor only looks at runs no script; what is done before it runs counts all the same.
+// A page loads no script until the visitor uses it, and a press before the script has loaded still takes
+// effect.
 
-// Without windows the browser makes moves of a pointer of its own, which are taken for a visitor's.
+// The headless shell sends pointer moves of its own, which would count as use by the visitor.
 test.use({ launchOptions: launchOptions('whole') })
 
-test('a visitor sees the page before its script is asked for, and a press that came early counts', async ({
+test('a page is shown before its script is requested, and an early press takes effect once the script has loaded', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -30,9 +31,7 @@ test('a visitor sees the page before its script is asked for, and a press that c
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a page that is only looked at runs no script, and one that is used does', async ({
-  page,
-}) => {
+test('a page runs no script until the visitor uses it', async ({ page }) => {
   await page.goto('/marketplace')
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').length)
   const isModule = () => page.locator('link[rel=modulepreload]').count()

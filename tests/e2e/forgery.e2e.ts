@@ -17,8 +17,8 @@ import {
 import { addressOf, cookie, kinds, languages, told } from './callers.ts'
 import { type Form, staffForms } from './staff-forms.ts'
 
-// Requests that other sites make a visitor's browser send. They carry the visitor's cookies, and
-// would do what they say if they came from our own pages: the last test shows that they would.
+// Cross-site request forgery: requests that other sites make a visitor's browser send. They carry the visitor's
+// cookies and would take effect if they came from our own pages, as the last test shows.
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -230,7 +230,7 @@ const key = () => ({ idempotencyKey: randomUUID() })
 const proof = (purpose: string) => solvedCaptcha(request, purpose)
 const another = 'kapal-layar-di-pelabuhan'
 
-/** The edition of a document that is accepted today, as its form sends it. */
+/** Returns the edition of a document that users accept today, in the format of the form. */
 async function inForce(document: string): Promise<{ version: string }> {
   const { version } = await (await request.get(`/api/legal/${document}/`)).json()
   return { version }
@@ -243,7 +243,7 @@ async function post(path: string, data: unknown): Promise<{ id: string }> {
   return answer.json()
 }
 
-/** Everything of the investor that a form could change. */
+/** Returns all data of the investor that a form could change. */
 async function state(): Promise<Record<string, unknown>> {
   const { refresh } = tokens
   const answer = await request.post('/api/jwt_auth/refresh/', { data: { refresh } })
@@ -254,7 +254,7 @@ async function state(): Promise<Record<string, unknown>> {
   const { asOf: _now, ...wallet } = (await readWallet(request, fresh)) as never as {
     asOf: string
   }
-  // The place of the newest change of anybody says nothing of this investor.
+  // The position of the newest event counts the events of all users, so it is left out.
   const { position: _place, ...unread } = await read('/notifications/count/')
   return {
     wallet,
@@ -316,7 +316,7 @@ async function submit(
   return send(path, { method, headers: given, body: written(fields, type) })
 }
 
-/** Those of many answers that are not as all of them should be. */
+/** Returns the answers that differ from the expected one. */
 async function exceptions(
   wanted: string,
   asked: readonly (readonly [name: string, answer: () => Promise<PlainAnswer>])[],
@@ -337,7 +337,7 @@ function withoutId(address: string): string {
   return address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id')
 }
 
-test('every screen that takes a form is tried', () => {
+test('every screen that accepts a form is tested here', () => {
   const taking = screens.filter(({ file }) => {
     const text = readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8')
     return /^export (async )?function action/m.test(text)
@@ -351,7 +351,7 @@ test('every screen that takes a form is tried', () => {
   expect(untried.map(({ path }) => path)).toEqual([])
 })
 
-test('no form that another site sends does anything, however it is written', async () => {
+test('a form sent by another site is refused and changes nothing, in any encoding', async () => {
   const before = await state()
   const asked = forms.flatMap((form) =>
     Object.entries(senders).flatMap(([sender, headers]) =>
@@ -365,7 +365,7 @@ test('no form that another site sends does anything, however it is written', asy
   expect(await state()).toEqual(before)
 })
 
-test('no address of the product takes anything from another site, by any method', async () => {
+test('every address refuses a request from another site, with any method', async () => {
   const before = await state()
   const given = { Origin: 'https://evil.example', 'Content-Type': formType, Cookie: session }
   const asked = screens.flatMap(({ path }) =>
@@ -383,16 +383,16 @@ test('no address of the product takes anything from another site, by any method'
   expect(await state()).toEqual(before)
 })
 
-test('no link changes anything: what a form would send does nothing as an address', async () => {
+test('a GET request with the fields of a form changes nothing', async () => {
   const before = await state()
   for (const { path, fields } of forms)
     for (const suffix of ['', '.data']) {
       const search = new URLSearchParams({ ...fields, _method: 'POST', _action: '1' })
       const headers = { Cookie: session, 'X-HTTP-Method-Override': 'POST' }
       const answer = await send(`${path}${suffix}?${search}`, { headers })
-      // Forms of staff are not shown to others at all.
+      // Only staff may open the forms of the back office.
       const isStaffs = path.startsWith('/back-office')
-      // Nor is what belongs to nobody.
+      // The ids in these addresses do not exist.
       const isNobodys =
         /^\/(dashboard\/(wallet\/withdrawals|market|votes(?!\/propose))|votes)\//.test(path)
       const wanted = isStaffs ? [403] : isNobodys ? [404] : [200, 202, 302]
@@ -402,12 +402,12 @@ test('no link changes anything: what a form would send does nothing as an addres
   expect(await state()).toEqual(before)
 })
 
-test('our own pages send forms in one shape; another is refused and breaks nothing', async () => {
+test('a form from our own pages in another encoding is refused without an error', async () => {
   const before = await state()
   const own = { Origin: baseURL }
   const shapes = types.filter((type) => type !== formType)
   const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
-  // Some take files as well: their own tests send them.
+  // Some forms also accept files; their own tests send them.
   const takesFiles = ({ path }: Form) =>
     /^\/(contact$|death-report(\/status)?$|account-recovery\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption|edit\/heirs)|banks|votes\/motions\/[^/]+)$)/.test(
       path,
@@ -431,7 +431,7 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   expect(await state()).toEqual(before)
 })
 
-test('a screen without a form takes none from our own pages either', async () => {
+test('a screen without a form refuses forms from our own pages too', async () => {
   const own = { Origin: baseURL }
   for (const path of ['/', '/marketplace', '/dashboard/profile', '/dashboard/wallet', '/nowhere']) {
     const answer = await submit({ path, fields: { a: 'b' } }, own)
@@ -440,7 +440,7 @@ test('a screen without a form takes none from our own pages either', async () =>
   }
 })
 
-test('a guest is not logged in by another site, and keeps the cookies there are', async () => {
+test('another site cannot log a guest in or change their cookies', async () => {
   const login = forms.find(({ path }) => path === '/login')
   for (const headers of Object.values(senders)) {
     const answer = await submit(login as Form, { ...headers, Cookie: '' })
@@ -462,15 +462,15 @@ test('each of these forms works from our own pages', async () => {
   expect(targets).toEqual({
     '/dashboard/profile/edit': '302 /dashboard/profile?saved=profile',
     '/dashboard/profile/phone': '302 /dashboard/profile/phone',
-    // This investor declared an identity already; that can be done once.
+    // This investor has declared an identity already, which is possible only once.
     '/dashboard/profile/identity': '302 /dashboard/profile',
     '/dashboard/profile/privacy': '302 /dashboard/profile/privacy?saved=yes',
-    // A file is missing.
+    // The required file is missing.
     '/dashboard/profile/exemption': '400',
     '/dashboard/profile/photo': '302 /dashboard/profile?saved=photo-removed',
     '/dashboard/profile/close':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fprofile%2Fclose',
-    // Half a form is answered with what is missing.
+    // An incomplete form is answered with the missing fields.
     '/dashboard/profile/edit/address': '400',
     '/dashboard/profile/edit/work': '400',
     '/dashboard/profile/edit/tax': '302 /dashboard/profile?saved=section',
@@ -478,10 +478,10 @@ test('each of these forms works from our own pages', async () => {
     '/dashboard/profile/edit/consents': '302 /dashboard/profile/edit/consents',
     '/dashboard/profile/drafts': '200',
     '/dashboard/profile/movement': '200',
-    // Nobody was warned: units suit this investor.
+    // There is no warning to confirm, because units are suitable for this investor.
     '/dashboard/profile/suitability': '400',
     '/dashboard/referral': '302 /dashboard/referral?saved=code',
-    // Nobody's friend.
+    // The friend does not exist.
     '/dashboard/referral/friends': '400',
     '/dashboard/language': '302 /en/dashboard/language?saved=language',
     '/dashboard': '302 /dashboard?arrange=1',
@@ -494,15 +494,15 @@ test('each of these forms works from our own pages', async () => {
     '/dashboard/orders/:id': '302 /dashboard/orders/:id',
     '/dashboard/market/:id': '400',
     '/dashboard/market/offers/:id': '400',
-    // Its units are not traded while its offering is open.
+    // Units are not traded while their offering is open.
     [`/dashboard/properties/${parts.propertyId}/offer`]: `302 /dashboard/properties/${parts.propertyId}`,
-    // Nobody's meetings and motions, and half a motion.
+    // The meetings and motions do not exist, and the new motion is incomplete.
     '/dashboard/votes/:id': '400',
     '/dashboard/votes/:id/proxy': '400',
     '/dashboard/votes/motions/:id': '400',
     '/dashboard/votes/propose': '400',
     '/votes/:id': '400',
-    // What it comes to was not shown yet: the ticket shows it and asks again.
+    // The order's total was not shown before, so the form shows it and asks for confirmation.
     [`/dashboard/properties/${parts.propertyId}/order`]: `302 /dashboard/properties/${parts.propertyId}/order?kind=limit&limitPrice=100000&units=2&validity=window&validUntil=&lot=&changed=yes`,
     [`/dashboard/properties/${parts.propertyId}/sell`]: `302 /dashboard/properties/${parts.propertyId}/sell?kind=limit&limitPrice=100000&units=2&validity=window&validUntil=&lot=&changed=yes`,
     '/dashboard/banks': '400',
@@ -511,7 +511,7 @@ test('each of these forms works from our own pages', async () => {
     '/dashboard/wallet/withdraw':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fwallet%2Fwithdraw',
     '/dashboard/wallet/withdrawals/:id': '400',
-    // There is no plan to end, and starting one asks for a confirmation first.
+    // There is no plan to end, and starting one requires a confirmation first.
     '/dashboard/wallet/auto-invest': '400',
     '/dashboard/wallet/auto-invest/plan':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fwallet%2Fauto-invest%2Fplan',
@@ -528,7 +528,7 @@ test('each of these forms works from our own pages', async () => {
     '/login': '302 /en/dashboard',
     '/register': '302 /account/activate',
     '/account/activate': '302 /register',
-    // What guards the account asks for a confirmation first.
+    // Changes to the account's security require a fresh confirmation first.
     '/dashboard/security-settings/app':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Fapp',
     '/dashboard/security-settings/passkey': '400',
@@ -536,12 +536,12 @@ test('each of these forms works from our own pages', async () => {
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Frecovery-codes',
     '/dashboard/security-settings/email':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Femail',
-    // None is configured.
+    // No provider is configured.
     '/sign-in/provider': '302 /sign-in/callback?refused=identity.provider_missing',
     '/sign-in/registration': '302 /register',
     '/passkey-question': '200',
     '/freeze': '400',
-    // Nobody's address.
+    // The address does not exist.
     '/dashboard/security-settings/webhooks': '400',
     '/dashboard/security-settings/confirm': '400',
     '/forgot-password': '200',
@@ -551,7 +551,7 @@ test('each of these forms works from our own pages', async () => {
     '/id/terms-and-conditions': '302 /id/terms-and-conditions',
     '/privacy-policy': '302 /privacy-policy',
     [`/marketplace/${parts.propertyId}`]: '200',
-    // These need a proof of a person, a file or a mailed link besides, and say so.
+    // These forms also require a captcha proof, a file or a mailed link, and say so.
     '/newsletter': '400',
     '/newsletter/confirm': '400',
     '/newsletter/unsubscribe': '400',
@@ -565,14 +565,14 @@ test('each of these forms works from our own pages', async () => {
     '/careers/apply': '400',
     '/careers/insinyur-perangkat-lunak-buku-besar': '400',
     '/reset-password': '400',
-    // Of guests alone; the other two need a mailed link besides.
+    // The first form is only for guests; the other two also require a mailed link.
     '/account-recovery': '302 /en/dashboard',
     '/account-recovery/request': '400',
     '/account-recovery/finish': '400',
     '/dashboard/explore': '302 /dashboard/explore#seen',
     '/dashboard/explore/cities/bandung': '200',
     '/dashboard/watchlist': '302 /dashboard/watchlist',
-    // A session that was not just confirmed is asked to be.
+    // A session without a recent confirmation is sent to confirm first.
     '/dashboard/security-settings/tokens':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Ftokens',
     '/dashboard/security-settings': '302 /dashboard/security-settings?saved=others',

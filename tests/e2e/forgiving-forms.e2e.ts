@@ -15,7 +15,7 @@ import {
 } from './an-investor.ts'
 import { answerSuitability, riskGroups } from './becoming-an-investor.ts'
 
-// A form shows all that is wrong in one answer, and forgives each part as it is put right.
+// A form shows all its errors in one answer and clears each error as soon as the field is corrected.
 
 for (const [locale, prefix] of [
   ['id', ''],
@@ -24,7 +24,7 @@ for (const [locale, prefix] of [
   test.describe(locale, () => {
     test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()))
 
-    test('the suitability form asks one question at a time, and forgives one passed over', async ({
+    test('the suitability form asks one question at a time and clears the error of a skipped one once it is answered', async ({
       page,
       context,
       request,
@@ -39,7 +39,8 @@ for (const [locale, prefix] of [
       await expect(page.getByRole('main').getByRole('group')).toHaveCount(1)
       await page.getByRole('button', { name: word(suitability, 'next') }).click()
       await expect(told).toHaveCount(1)
-      // By keyboard, an answer waits for Enter: the arrow keys choose while they pass.
+      // With the keyboard, Enter moves on to the next question, because the arrow keys already select an
+      // option.
       await page.getByRole('radio').first().focus()
       await page.keyboard.press('ArrowDown')
       await expect(told).toHaveCount(0)
@@ -61,7 +62,7 @@ for (const [locale, prefix] of [
       await expect(page.getByText(word(suitability, 'results.pass.title'))).toBeVisible()
     })
 
-    test('without script the suitability form is one page and names all that is open at once', async ({
+    test('without script the suitability form is one page and names all unanswered questions at once', async ({
       browser,
       request,
       baseURL,
@@ -84,7 +85,9 @@ for (const [locale, prefix] of [
       await context.close()
     })
 
-    test('what registering refused is no longer red once it is put right', async ({ page }) => {
+    test('an error in the registration form disappears once the field is corrected', async ({
+      page,
+    }) => {
       const auth = wordsOf(locale, 'auth')
       await page.goto(`${prefix}/register`)
       await isTakenOver(page)
@@ -106,9 +109,7 @@ for (const [locale, prefix] of [
         await expect(field).not.toHaveAttribute('aria-invalid', 'true')
     })
 
-    test('what a login refused is not said any longer once something is corrected', async ({
-      page,
-    }) => {
+    test('the error of a refused login disappears once a field is changed', async ({ page }) => {
       const auth = wordsOf(locale, 'auth')
       await page.goto(`${prefix}/login`)
       await isTakenOver(page)
@@ -124,7 +125,7 @@ for (const [locale, prefix] of [
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     })
 
-    test('too many units are refused at their field, by the smallest limit, and never stepped to', async ({
+    test('too many units are refused at the field, naming the smallest limit, and the step buttons never exceed it', async ({
       page,
       context,
       request,
@@ -156,7 +157,7 @@ for (const [locale, prefix] of [
       await expect(field).toHaveValue(String(most))
     })
 
-    test('a review names no payment that is not a paid one of its reader', async ({
+    test('the page that confirms a purchase ignores a payment that is unknown, unpaid or of another investor', async ({
       page,
       context,
       request,
@@ -178,7 +179,7 @@ for (const [locale, prefix] of [
       }
     })
 
-    test('a portfolio without value says where the money of the first purchase is', async ({
+    test('a portfolio without value shows where the money of the first purchase is', async ({
       page,
       context,
       request,

@@ -164,7 +164,7 @@ async function mailedLink(
   return pathname + search
 }
 
-test('a choice about counting visits is remembered and can be changed', async ({
+test('a visitor’s choice about analytics is saved and can be changed', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test('a choice about counting visits is remembered and can be changed', async ({
   expect((await context.cookies()).map(({ name }) => name)).toContain('consent')
 })
 
-test('other actions are handed no form with files', async ({ request, baseURL }) => {
+test('a form without file fields refuses a multipart request', async ({ request, baseURL }) => {
   const multipart = { name: 'x' }
   const headers = { Origin: new URL(baseURL ?? '').origin }
   for (const path of ['/newsletter', '/login', '/contact/status', '/careers'])

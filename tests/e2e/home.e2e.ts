@@ -39,7 +39,7 @@ for (const { locale, prefix } of languages) {
   const benefits = wordsOf(locale, 'benefits')
 
   test.describe(locale, () => {
-    test('the figures of home are those of the API, and each opens its meaning', async ({
+    test('the home page shows the figures of the API, and each figure opens its definition', async ({
       page,
       request,
     }) => {
@@ -48,7 +48,7 @@ for (const { locale, prefix } of languages) {
       await isTakenOver(page)
       const section = page.getByRole('region', { name: word(home, 'figures.title') })
       await expect(section).toContainText(String(figures.registeredTitles))
-      // How long a sale takes is shown as soon as it is known.
+      // The median time of a sale is shown as soon as it is known.
       const third = figures.selling.medianDays === null ? 'funding' : 'selling'
       for (const name of ['paidOut', 'titles', third]) {
         await figure(page, word(home, `figures.${name}`)).click()
@@ -62,7 +62,7 @@ for (const { locale, prefix } of languages) {
       ).toContainText(rupiah(payout?.total ?? 0, locale))
     })
 
-    test('the calculator answers the keyboard at once, with a range and its table', async ({
+    test('the calculator answers the keyboard immediately, with a range and a table', async ({
       page,
     }) => {
       await page.goto(`${prefix}/?amount=10000000&years=5&yield=7&vacancy=10&growth=2&fees=on`)
@@ -98,7 +98,7 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByText(word(calculator, 'growthDefinition'))).toBeVisible()
     })
 
-    test('every city with properties is a link beside the map', async ({ page, request }) => {
+    test('every city with properties is also a link next to the map', async ({ page, request }) => {
       const cities = await read<Cities>(request, '/cities/')
       await page.goto(`${prefix}/`)
       await isTakenOver(page)
@@ -109,7 +109,7 @@ for (const { locale, prefix } of languages) {
       }
     })
 
-    test('what may go wrong is said in short and opens whole, and the required statements are there', async ({
+    test('the risks are summarised and open in full, and the statements required by law are shown', async ({
       page,
     }) => {
       await page.goto(`${prefix}/`)
@@ -122,7 +122,9 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByText(word(risk, 'prescribed.ojk'))).toBeVisible()
     })
 
-    test('on a phone the ways in are on the first screen of home', async ({ page }) => {
+    test('on a phone the buttons to log in and register are on the first screen of the home page', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`${prefix}/`)
       const main = page.getByRole('main')
@@ -133,7 +135,7 @@ for (const { locale, prefix } of languages) {
       ).toBeInViewport()
     })
 
-    test('benefits are shown beside their limits, with figures of the API', async ({
+    test('the benefits page shows each benefit together with its limit, with figures of the API', async ({
       page,
       request,
     }) => {
@@ -166,9 +168,11 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/?#calculator$`))
     })
 
-    // With everything closed public-pages has looked at both already.
+    // public-pages.e2e.ts has checked both pages with everything closed.
     if (locale === 'id') {
-      test('home and benefits have no barrier with every part opened', async ({ page }) => {
+      test('home and benefits have no accessibility violation with every part opened', async ({
+        page,
+      }) => {
         test.slow()
         for (const path of ['/', '/benefits']) {
           await page.setViewportSize({ width: 1280, height: 900 })
@@ -187,7 +191,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-test('the row of payouts passes by until it is paused, and stays still with reduced motion', async ({
+test('the row of payouts moves until it is paused, and does not move with reduced motion', async ({
   page,
 }) => {
   const words = wordsOf('id', 'home')
@@ -204,7 +208,7 @@ test('the row of payouts passes by until it is paused, and stays still with redu
   await expect(page.getByLabel(word(words, 'ticker.pause'))).toBeHidden()
 })
 
-test('the newsletter answers a visitor who goes straight to the end, types and presses at once', async ({
+test('the newsletter form works for a visitor who jumps to the end of the page, types and presses immediately', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders(anAddress())
@@ -212,7 +216,7 @@ test('the newsletter answers a visitor who goes straight to the end, types and p
   const email = freshEmail()
   await page.goto('/')
   await page.mouse.move(5, 5)
-  // The parts between the top and the end never come near.
+  // The parts between the top and the end are never close enough to the window to be loaded.
   await page.keyboard.press('End')
   const address = page.getByLabel(word(news, 'email'), { exact: true })
   await address.click()
@@ -253,7 +257,7 @@ for (const [name, file] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the calculator is a form whose address keeps what was asked', async ({ page, request }) => {
+  test('the calculator is a form whose address contains the input', async ({ page, request }) => {
     const words = wordsOf('id', 'calculator')
     const rent = await read<Rent>(request, '/figures/rent/')
     const past = rent.properties[0]?.property

@@ -10,8 +10,8 @@ import {
 } from './an-investor.ts'
 import { tooWide } from './page-width.ts'
 
-// Texts that people send who mean harm, or whose names our eyes are not used to, typed where everybody
-// types: each is shown as the text that it is or refused with a sentence, breaks nothing and never runs.
+// Texts from attackers, and names in unusual scripts, typed into ordinary fields: each is either shown as text
+// or refused with a message, breaks nothing and never runs as code.
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -49,11 +49,11 @@ const savedFields = [
   ['employer', '/dashboard/profile/edit/work'],
 ] as const
 
-/** What was wrong while texts were typed: something ran, or the product broke. */
+/** Collects the faults while texts are typed: a script that ran, or an error of the product. */
 function watched(page: Page): string[] {
   const faults: string[] = []
   page.on('dialog', (dialog) => {
-    // The browser's own question before typed text is left is none of theirs.
+    // The browser's own question before leaving a form is not caused by a text.
     if (dialog.type() !== 'beforeunload') faults.push(`a dialog: ${dialog.message()}`)
     void dialog.accept()
   })
@@ -75,7 +75,10 @@ async function isHarmless(page: Page, text: string): Promise<void> {
   expect(await tooWide(page), text).toEqual([])
 }
 
-/** Either the field shows the reason, or what was saved comes back as text, without what turns or hides it. */
+/**
+ * Submits the form and expects that the field shows the reason or that the text was saved. Returns whether it
+ * was saved.
+ */
 async function isToldOrKept(
   page: Page,
   name: string,
@@ -93,7 +96,7 @@ async function isToldOrKept(
   ])
   isLeft.catch(() => {})
   if ((await isWrong.count()) > 0) {
-    // The fault is shown in words, and what was typed is still there.
+    // The error is shown as a message, and the field keeps what was typed.
     const told = (await field.getAttribute('aria-describedby')) ?? ''
     expect(told, text).not.toBe('')
     expect(await field.inputValue(), text).not.toBe('')
@@ -115,12 +118,12 @@ for (const { locale, prefix } of languages) {
     const faults = watched(page)
     let kept = 0
     for (const [index, text] of hostile.entries()) {
-      // Each text in one of the fields, and in the other language in another.
+      // Each text goes into one of the fields, and into another field in the other language.
       const [name, path] = savedFields[(index + (locale === 'id' ? 0 : 1)) % 3] ?? ['', '']
       await page.goto(prefix + path)
       await isTakenOver(page)
       const field = page.locator(`[name="${name}"]`)
-      // As a program sends it that keeps to no length: the field's own limit is not the guard.
+      // A client may ignore the field's length limit, so the server must refuse longer texts.
       await field.evaluate((input) => input.removeAttribute('maxlength'))
       await field.fill(text)
       if (await isToldOrKept(page, name, path, text)) {
@@ -131,7 +134,7 @@ for (const { locale, prefix } of languages) {
         await isHarmless(page, text)
       }
     }
-    // Neither is everything refused nor anything taken.
+    // Some texts are saved and some are refused.
     expect(kept).toBeGreaterThan(0)
     expect(kept).toBeLessThan(hostile.length)
     expect(faults).toEqual([])

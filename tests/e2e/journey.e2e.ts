@@ -32,7 +32,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const ticks = ['acknowledge.risks', 'confirm.agreement']
 
-/** Goes on from the units to the page that confirms them, and ticks everything there. */
+/** Goes from the number of units to the confirmation page and ticks every checkbox there. */
 async function buy(page: Page, locale: 'id' | 'en', units: number, total: number) {
   const t = wordsOf(locale, 'purchase')
   const said = { units: String(units), total: rupiah(total, locale) }
@@ -160,7 +160,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-/** Pays the deposit of the open page as its payer's bank would, in another tab. */
+/** Pays the deposit of the open page in the payment simulator, in another tab. */
 async function paysAtTheGateway(page: Page, locale: 'id' | 'en'): Promise<void> {
   const dev = wordsOf(locale, 'dev')
   const reference = await page.getByText(/^DEP-/).textContent()
@@ -177,7 +177,10 @@ async function paysAtTheGateway(page: Page, locale: 'id' | 'en'): Promise<void> 
   await gateway.close()
 }
 
-/** The agreement beside the receipt: its file is what its fingerprint says, and anybody can check it. */
+/**
+ * Expects the signed agreement next to the receipt, a file that matches its fingerprint, and that every visitor
+ * can check the fingerprint.
+ */
 async function holdsTheSignedFile(page: Page, prefix: string): Promise<void> {
   const file = page.getByRole('link', { name: /PPU-/ })
   const answer = await page.request.get((await file.getAttribute('href')) ?? '')
@@ -201,7 +204,7 @@ async function loginOf(
   return answer.json()
 }
 
-test('a double press buys once', async ({ page, context, request, baseURL }) => {
+test('a double press buys only once', async ({ page, context, request, baseURL }) => {
   const property = await anOpenProperty(request)
   const { tokens } = await anInvestor(request, { cash: 5_000_000 })
   await signIn(context, tokens, baseURL ?? '')
@@ -213,7 +216,7 @@ test('a double press buys once', async ({ page, context, request, baseURL }) => 
   expect((await readWallet(request, tokens)).free).toBe(5_000_000 - total)
 })
 
-test('the same form sent from two tabs at once buys once', async ({
+test('the same form sent from two tabs at the same time buys only once', async ({
   page,
   context,
   request,
@@ -242,7 +245,7 @@ test('the same form sent from two tabs at once buys once', async ({
   expect((await readWallet(request, tokens)).free).toBe(5_000_000 - total)
 })
 
-test('a second tab learns what the first one spent, and buys nothing', async ({
+test('a second tab shows that the balance is too low after the first tab’s purchase, and buys nothing', async ({
   context,
   request,
   baseURL,
@@ -260,7 +263,7 @@ test('a second tab learns what the first one spent, and buys nothing', async ({
   const late = await buy(second, 'id', 2, costOf(2, property.unitPrice))
   await (await buy(first, 'id', 2, costOf(2, property.unitPrice))).click()
   await expect(first).toHaveURL(/\/dashboard\/orders\//)
-  // Pressed whether or not the tab was notified already and has closed its button.
+  // The press is forced, because a live update may have disabled the button already.
   await late.click({ force: true })
   const short = 2 * costOf(2, property.unitPrice) - cash
   const title = word(t, 'short.title', { amount: rupiah(short, 'id') })
@@ -269,7 +272,7 @@ test('a second tab learns what the first one spent, and buys nothing', async ({
   expect((await readWallet(request, tokens)).free).toBe(left)
 })
 
-test('a purchase that is pressed after the price changed is refused, and said so', async ({
+test('a purchase at a price that has changed is refused with the new total', async ({
   page,
   context,
   request,
@@ -280,7 +283,7 @@ test('a purchase that is pressed after the price changed is refused, and said so
   await signIn(context, tokens, baseURL ?? '')
   await page.goto(`/en/dashboard/properties/${property.id}/buy?units=2`)
   await isTakenOver(page)
-  // As if it had been cheaper when the page was read.
+  // As if the price had been lower when the page was loaded.
   await page
     .locator('input[name=total]')
     .evaluate((input: HTMLInputElement) => input.setAttribute('value', '1'))
@@ -291,12 +294,12 @@ test('a purchase that is pressed after the price changed is refused, and said so
   expect((await readWallet(request, tokens)).free).toBe(5_000_000)
   await (await tickAll(page, 'en', said)).click()
   await expect(page).toHaveURL(/\/dashboard\/orders\//)
-  // The receipt took the place of the page that asked.
+  // The receipt replaced the purchase page in the browser's history.
   await page.goBack()
   await expect(page).not.toHaveURL(/\/buy\?/)
 })
 
-test('an expired session asks for a login and remembers nothing of the money', async ({
+test('an expired session requires a new login and its cookie is removed', async ({
   page,
   context,
   request,
@@ -315,7 +318,7 @@ test('an expired session asks for a login and remembers nothing of the money', a
   expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('auth')
 })
 
-test('buying works without script, and the button says what it buys', async ({
+test('buying works without script, and the button names the units and the total', async ({
   browser,
   request,
   baseURL,
@@ -333,13 +336,13 @@ test('buying works without script, and the button says what it buys', async ({
   const said = { units: '2', total }
   await page.getByRole('button', { name: word(t, 'review', said) }).click()
   const asked = page.url()
-  // What is not ticked is said at its box, and nothing is bought.
+  // A missing tick is shown at its checkbox, and nothing is bought.
   await page.getByRole('button', { name: word(t, 'buy', said) }).click()
   await expect(page.getByText(word(t, 'confirm.agreementMissing'))).toBeVisible()
   await (await tickAll(page, 'id', said)).click()
   await expect(page.getByRole('heading', { name: word(t, 'receiptHeads.active') })).toBeVisible()
   const receipt = page.url()
-  // The page that asked again, and once more: the same purchase.
+  // Sending the purchase page a second time leads to the same purchase.
   await page.goto(asked)
   await (await tickAll(page, 'id', said)).click()
   await expect(page).toHaveURL(receipt)

@@ -1,6 +1,6 @@
 import { findChromium } from '../../scripts/chromium.ts'
 
-// Of several lists the browser takes the last: this one repeats what Playwright switches off.
+// The browser uses only the last of several lists, so this list repeats the features that Playwright disables.
 const featuresOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -15,13 +15,13 @@ const featuresOff = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Suggestions below the address bar: two pages of the browser's own beside each page of ours.
+  // Suggestions below the address bar, which open two internal pages of the browser for every page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
 ]
 
-/** How the browser of the journeys is started. */
+/** Returns the options with which the journeys start the browser. */
 export const launchOptions = (kind?: 'whole') => ({
   executablePath: findChromium(kind),
   args: [

@@ -6,7 +6,7 @@ import { hasNoBarrier } from './barriers.ts'
 import { becomeStaff } from './demo-staff.ts'
 import { openOwnProduct } from './own-product.ts'
 
-// The staff side of the secondary market: the register for the custodian, and surveillance.
+// The back office of the secondary market: the register for the custodian, and market surveillance.
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
@@ -16,15 +16,15 @@ const custodianAnswer = {
   mimeType: 'application/pdf',
   buffer: aPdf('jawaban kustodian'),
 }
-/** Now, as a field for date and time in Jakarta takes it. */
+/** Returns the current time in Jakarta in the format of a date and time field. */
 const nowInJakarta = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 16)
 
-/** The card of the only day that the demo's register has, in this version. */
+/** Opens the card of the only day in the demo's register, in the given version. */
 async function openCard(page: Page, prefix: string, version: number) {
   const cards = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) })
   const card =
     version === 1 ? cards.first() : cards.filter({ hasText: new RegExp(`versi(on)? ${version}`) })
-  // The worker makes it within some seconds.
+  // The worker creates it within a few seconds.
   await expect(async () => {
     await page.goto(`${prefix}/back-office/register`)
     await expect(card).toHaveCount(1, { timeout: 2000 })
@@ -33,7 +33,7 @@ async function openCard(page: Page, prefix: string, version: number) {
   return card
 }
 
-test('finance sends the file of a day, a wrong acknowledgement is refused, and a rejection is corrected (id)', async ({
+test('finance sends the register file of a day, a wrong acknowledgement is refused, and a rejected file is corrected (id)', async ({
   page,
   context,
   request,
@@ -75,7 +75,7 @@ test('finance sends the file of a day, a wrong acknowledgement is refused, and a
   await expect(page.getByText(word(t, 'done.correction'))).toBeVisible()
 })
 
-/** The day in the name of the file. */
+/** The date in the file's name. */
 async function dayOf(card: ReturnType<Page['locator']>): Promise<string> {
   const page = card.page()
   const taken = page.waitForEvent('download')
@@ -83,7 +83,7 @@ async function dayOf(card: ReturnType<Page['locator']>): Promise<string> {
   return /\d{4}-\d\d-\d\d/.exec((await taken).suggestedFilename())?.[0] ?? ''
 }
 
-test('operations sends the corrected version and saves an acknowledgement that agrees with it (en)', async ({
+test('operations sends the corrected version and saves an acknowledgement that matches it (en)', async ({
   page,
   context,
   request,
@@ -115,7 +115,7 @@ test('operations sends the corrected version and saves an acknowledgement that a
   await hasNoBarrier(page)
 })
 
-/** Moves the product's clock on until units are traded. */
+/** Moves the product's clock forward until units are traded. */
 async function untilTrading(request: APIRequestContext): Promise<void> {
   await expect(async () => {
     const { items } = await (await request.get('/api/market/windows/')).json()
@@ -131,10 +131,10 @@ async function untilTrading(request: APIRequestContext): Promise<void> {
 
 type Book = { tick: number; low: number; buys?: { price: number }[] }
 
-/** Of other journeys, which count the units that are free. */
+/** Properties of other journeys, which count the available units. */
 const taken = ['ruko-dago', 'kost-seturan', 'rumah-prawirotaman']
 
-/** A property of the demo's investor for whose units others have orders well inside the collar. */
+/** Returns a property of the demo's investor for which others have buy orders well inside the price collar. */
 async function aBookWithBuyers(request: APIRequestContext, headers: Record<string, string>) {
   const answer = await request.get('/api/portfolio/holdings/', { headers })
   const { items } = (await answer.json()) as { items: { property: { id: string } }[] }
@@ -151,13 +151,16 @@ async function aBookWithBuyers(request: APIRequestContext, headers: Record<strin
 
 type Found = Awaited<ReturnType<typeof aBookWithBuyers>>
 
-/** An order for one unit, so many ticks above the lowest price. */
+/** Returns an order for one unit, a number of ticks above the lowest price. */
 function layerAt({ propertyId, book }: Found, step: number) {
   const limitPrice = book.low + step * book.tick
   return { propertyId, side: 'buy', limitPrice, units: 1, validity: 'window' }
 }
 
-/** The demo's investor shows three orders to buy, sells a unit to someone else, and takes them back. */
+/**
+ * The demo's investor places three buy orders, sells a unit to another holder, and cancels the buy orders:
+ * layering.
+ */
 async function layer(request: APIRequestContext): Promise<void> {
   const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
   const login = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
@@ -170,7 +173,7 @@ async function layer(request: APIRequestContext): Promise<void> {
   }
   let found = await aBookWithBuyers(request, headers())
   const ids: string[] = []
-  // The morning moves the collar a moment after the clock was moved.
+  // The price collar of the morning changes shortly after the clock was moved.
   await expect(async () => {
     found = await aBookWithBuyers(request, headers())
     ids.push(await place(layerAt(found, 0)))
@@ -185,11 +188,11 @@ async function layer(request: APIRequestContext): Promise<void> {
   }
 }
 
-test('orders that were never meant are an alert, which compliance reads in both languages and dismisses', async ({
+test('layered orders raise an alert, which compliance reads in both languages and dismisses', async ({
   browser,
   playwright,
 }) => {
-  // The clock is moved until units are traded, which other journeys must not notice.
+  // The product is separate because its clock is moved until units are traded.
   const product = await openOwnProduct()
   const baseURL = product.home
   const request = await playwright.request.newContext({ baseURL })

@@ -2,13 +2,14 @@ import { type APIRequestContext, type BrowserContext, expect, test } from '@play
 import { isTakenOver, rupiah, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 
-// Orders that wait in the book of the demo's trading window, whatever hour it is: at the lower bound nothing trades.
+// Orders that rest in the order book of the demo's trading window at any hour: at the lowest allowed price
+// nothing trades.
 
 test.describe.configure({ timeout: 120_000 })
 
 type Book = { low: number; high: number; tick: number }
 
-/** Signs the demo's investor in and answers the book of a property, with a header to call the API as them. */
+/** Signs the demo's investor in; returns the order book of a property and headers to call the API as this investor. */
 async function aTrader(
   { context, request }: { context: BrowserContext; request: APIRequestContext },
   { propertyId, url }: { propertyId: string; url: string },
@@ -79,7 +80,7 @@ for (const { locale, propertyId, width } of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an order to sell is placed and cancelled, and its units are free again', async ({
+  test('a sell order is placed and cancelled, and its units become available again', async ({
     page,
     context,
     request,

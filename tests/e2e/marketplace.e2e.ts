@@ -14,7 +14,9 @@ for (const { locale, prefix } of languages) {
   const compare = wordsOf(locale, 'compare')
 
   test.describe(locale, () => {
-    test('a misspelt city is found, and the page says what it was taken for', async ({ page }) => {
+    test('a search for a misspelt city finds it, and the page names the city it searched for', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/marketplace?q=banbung`)
       await expect(page.getByRole('main')).toContainText(
         word(market, 'corrected', { to: 'bandung', from: 'banbung' }),
@@ -22,7 +24,9 @@ for (const { locale, prefix } of languages) {
       await expect(cards(page)).toHaveCount(2)
     })
 
-    test('a range that cannot be is said in its place, and the list goes on', async ({ page }) => {
+    test('an impossible range is reported at its filter, and the list is still shown', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/marketplace?state=all&yieldMin=9&yieldMax=4&priceMin=abc`)
       await expect(page.getByText(word(market, 'faults.order'))).toBeVisible()
       await expect(page.getByText(word(market, 'faults.number'))).toBeVisible()
@@ -30,7 +34,7 @@ for (const { locale, prefix } of languages) {
       await hasNoBarrier(page)
     })
 
-    test('filters become chips that go one by one', async ({ page }) => {
+    test('each filter appears as a chip that can be removed', async ({ page }) => {
       await page.goto(`${prefix}/marketplace?type=villa,house&yieldMin=1`)
       await isTakenOver(page)
       const chips = page.getByRole('list', { name: word(market, 'active') })
@@ -42,10 +46,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace[?]state=all$`))
     })
 
-    test('what can be bought now comes first, the next to close before the others', async ({
-      page,
-      request,
-    }) => {
+    test('open offerings come first, ordered by their closing date', async ({ page, request }) => {
       const answer = await request.get('/api/properties/?state=open&sort=closing-soon&limit=24')
       const { items } = (await answer.json()) as { items: { name: string }[] }
       await page.goto(`${prefix}/marketplace`)
@@ -59,7 +60,7 @@ for (const { locale, prefix } of languages) {
       await expect(cards(page)).toHaveCount(items.length)
     })
 
-    test('what other investors sell is a list of its own, with its price, its order and its window', async ({
+    test('units sold by other investors have a list of their own, with price, sell orders and trading window', async ({
       page,
       request,
     }) => {
@@ -120,7 +121,9 @@ for (const { locale, prefix } of languages) {
       })
     }
 
-    test('ticks stay in the address from page to page and open side by side', async ({ page }) => {
+    test('properties ticked for comparison stay in the address from page to page and open side by side', async ({
+      page,
+    }) => {
       test.slow()
       await page.goto(`${prefix}/marketplace?state=all&limit=12`)
       await isTakenOver(page)
@@ -142,7 +145,10 @@ for (const { locale, prefix } of languages) {
       expect(await tooWide(page)).toEqual([])
     })
 
-    test('a heart pressed before the login is filled after it', async ({ page, request }) => {
+    test('a property that a guest marks with a heart is on the watchlist after the login', async ({
+      page,
+      request,
+    }) => {
       test.slow()
       const { email } = await anInvestor(request, { hasIdentity: false })
       await page.goto(`${prefix}/marketplace?type=villa&sort=price`)
@@ -160,7 +166,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-test('a search is saved, found again under Pantauan and forgotten', async ({ page, request }) => {
+test('a saved search is listed under Pantauan and can be deleted', async ({ page, request }) => {
   test.slow()
   const { tokens } = await anInvestor(request, { hasIdentity: false })
   await page.goto('/')
@@ -175,7 +181,7 @@ test('a search is saved, found again under Pantauan and forgotten', async ({ pag
   ).toBeVisible()
   await page.getByRole('button', { name: word(market, 'toWatchlist') }).click()
   await hasNoBarrier(page)
-  // Nothing here leads a signed-in investor to the public pages.
+  // No link here leads a signed-in investor to the public pages.
   await expect(page.getByRole('main').locator('a[href^="/marketplace"]')).toHaveCount(0)
   await page.getByRole('link', { name: word(list, 'open'), exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/properties\?city=bandung&yieldMin=1$/)
@@ -184,7 +190,7 @@ test('a search is saved, found again under Pantauan and forgotten', async ({ pag
   await expect(page.getByText(word(list, 'noSearches'))).toBeVisible()
 })
 
-test('the filters of a phone open as a sheet, close on Escape and are reached by keys', async ({
+test('on a phone the filters open as a sheet, close on Escape and can be reached by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
@@ -210,7 +216,7 @@ test('the filters of a phone open as a sheet, close on Escape and are reached by
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list is filtered, ordered and compared', async ({ page }) => {
+  test('the list is filtered, sorted and compared', async ({ page }) => {
     const market = wordsOf('id', 'marketplace')
     await page.goto('/marketplace?state=all')
     await page.getByRole('checkbox', { name: /^Vila/ }).check()
@@ -225,7 +231,7 @@ test.describe('without script', () => {
   })
 })
 
-test('no address makes the list fail', async ({ request }) => {
+test('no query string makes the list fail', async ({ request }) => {
   for (const search of [
     `q=${'x'.repeat(10_000)}`,
     "q=';drop table x--&city=%27&type=%22",

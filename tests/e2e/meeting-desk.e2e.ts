@@ -20,7 +20,7 @@ import {
 import { hasNoBarrier } from './barriers.ts'
 import { openOwnProduct } from './own-product.ts'
 
-// What owners and staff do about a repair and an owner's motion, from their words to what became of them.
+// A repair motion by staff and a motion by an owner, from the draft to the recorded result.
 
 test.describe.configure({ timeout: 420_000 })
 
@@ -31,7 +31,7 @@ const demoPassword = 'Sepetak-Demo-2026'
 type Product = { readonly request: APIRequestContext; readonly home: string }
 
 async function tokensOf({ request, home }: Product, name: string): Promise<Tokens> {
-  // Who set a password of their own has a name with a dot.
+  // Demo accounts that set a password of their own have a name with a dot.
   const data = {
     email: `${name}@demo.sepetak.id`,
     password: name.includes('.') ? password : demoPassword,
@@ -46,7 +46,7 @@ async function become(product: Product, context: BrowserContext, name: string): 
   await signIn(context, await tokensOf(product, name), product.home)
 }
 
-/** The API of the product, as a person by the first part of their address. */
+/** Returns a client of the product's API for a person, named by the first part of their email address. */
 async function asked(product: Product, name: string, path: string, data?: object) {
   const headers = { Authorization: `Bearer ${(await tokensOf(product, name)).access}` }
   const { request, home } = product
@@ -67,7 +67,7 @@ async function moveTo({ request, home }: Product, instant: string): Promise<stri
   return await move(Math.max(1, Math.ceil(wait) + 1))
 }
 
-/** Lets few decide: a hundredth of the units is a quorum from tomorrow on, as two people agree. */
+/** Lowers the quorum to a hundredth of the units from tomorrow, which one person proposes and another approves. */
 async function lowerQuorum(product: Product): Promise<void> {
   const { items } = await asked(product, 'ops', '/back-office/meeting-terms/')
   const [{ majorities, ...terms }] = items
@@ -85,7 +85,10 @@ async function lowerQuorum(product: Product): Promise<void> {
   await moveTo(product, `${effectiveFrom}T01:00:00Z`)
 }
 
-/** Who bought most of the property: the demo's crowd has no passwords, so they set one by the mailed link. */
+/**
+ * Returns the name of the largest buyer of the property. This demo investor has no password, so one is set
+ * through the mailed link.
+ */
 async function theLargestOwner(product: Product): Promise<string> {
   const { request, home } = product
   const { offering } = await (await request.get(`${home}/api/properties/${propertyId}/`)).json()
@@ -130,7 +133,7 @@ async function addQuote(page: Page, t: Record<string, unknown>, company: string,
 
 const choice = (group: Locator, name: string) => group.getByText(name, { exact: true })
 
-test('owners and staff bring motions to a meeting, owners vote in person and by proxy, and what was adopted is done (id, en)', async ({
+test('owners and staff bring motions to a meeting, owners vote in person and by proxy, and the adopted motions are carried out (id, en)', async ({
   page,
   context,
   request,
@@ -151,7 +154,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await lowerQuorum(product)
     const second = await theLargestOwner(product)
 
-    // A second owner supports what another wrote: that is a tenth of all units.
+    // A second owner supports the motion of the first, which reaches a tenth of all units.
     const { items } = (await asked(product, 'investor', '/motions/')) as {
       items: { id: string; property: { id: string }; title: { id: string } }[]
     }
@@ -162,7 +165,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await page.getByRole('button', { name: word(motions, 'support.give') }).click()
     await expect(page.getByText(word(em, 'motionStates.supported'), { exact: true })).toBeVisible()
 
-    // Staff translate it, and write a repair with its two quotes.
+    // Staff translate the motion and write a repair motion with its two quotes.
     await become(product, context, 'ops')
     await go(`/back-office/motions/${found.id}`)
     const translation = page.locator('form:has(input[name=intent][value=translation])')
@@ -190,7 +193,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await hasNoBarrier(page)
     const repairPath = new URL(page.url()).pathname
 
-    // One calls the meeting about both, another approves: owners are invited.
+    // One staff member calls the meeting about both motions, another approves it, and the owners are invited.
     await page.getByRole('link', { name: word(t, 'next.call') }).click()
     await page.getByRole('checkbox', { name: found.title.id }).check()
     await page.getByLabel(word(t, 'call.place')).fill('https://rapat.contoh.id/prawirotaman')
@@ -204,7 +207,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await page.getByRole('button', { name: word(wordsOf('id', 'proposals'), 'approve') }).click()
     await expect(page.getByText(word(t, 'done.approval'))).toBeVisible()
 
-    // After the record day one owner votes, and another has them vote for her.
+    // After the record date one owner votes, and another owner appoints that owner as proxy.
     const meetings = `${own.home}/api/properties/${propertyId}/meetings/`
     const meetingOf = async () => (await (await request.get(meetings)).json()).items[0]
     const { id, votesFrom, votesUntil } = await meetingOf()
@@ -224,7 +227,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await page.getByRole('button', { name: word(v, 'proxy.give') }).click()
     await expect(page).toHaveURL(new RegExp(`/votes/${id}/receipt$`))
 
-    // The end: the votes are counted, minutes are made, and everybody reads the result.
+    // The voting ends: the votes are counted, minutes are written, and every visitor can read the result.
     await moveTo(product, votesUntil)
     await expect
       .poll(async () => (await meetingOf()).minutes !== null, {
@@ -242,7 +245,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await go(`/en/votes/${id}`)
     await expect(page.getByText(word(em, 'motionStates.adopted'), { exact: true })).toHaveCount(2)
 
-    // What was adopted is done.
+    // The adopted motions are recorded as carried out.
     await become(product, context, 'ops')
     await go(repairPath)
     const form = page.locator('form:has(input[name=intent][value=progress])')

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { anAddress, signIn, type Tokens, word, wordsOf } from './an-investor.ts'
 
-// Menus under a finger: what they hold can be seen and pressed, from the first tap on.
+// Menus on a touch screen: their items can be seen and pressed from the first tap.
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -15,16 +15,16 @@ async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
   return (await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })).json()
 }
 
-/** Every link and button of an open menu is inside the window and takes a press. */
+/** Expects that every link and button of an open menu is inside the window and can be pressed. */
 async function canBePressed(page: Page, menu: Locator): Promise<void> {
   await expect(menu).toHaveAttribute('open', '')
   const window = page.viewportSize() ?? { width: 0, height: 0 }
-  // The summary comes first and is no part of what opens.
+  // The first element is the summary, which is not part of the opened menu.
   const items = menu.locator(':scope > div').locator('a, button')
   expect(await items.count()).toBeGreaterThan(1)
   for (const item of await items.all()) {
     if (!(await item.isVisible())) continue
-    // A menu that is taller than the window scrolls by itself.
+    // A menu that is taller than the window scrolls separately from the page.
     await item.scrollIntoViewIfNeeded()
     await item.click({ trial: true, timeout: 5_000 })
     const box = await item.boundingBox()

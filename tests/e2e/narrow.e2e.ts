@@ -10,7 +10,8 @@ import {
 } from './an-investor.ts'
 import { tooWide } from './page-width.ts'
 
-// What investors open most, on the narrowest phone and with large text, and where the answer to a form is on a phone.
+// The pages that investors open most, on the narrowest phone and with large text, and where a phone shows the
+// answer to a form.
 
 const languages = [
   { locale: 'id', prefix: '' },

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 const news = wordsOf('id', 'news')
 const proposals = wordsOf('id', 'proposals')
 
-test('news is kept while it is typed, proposed, read by another person, and sent', async ({
+test('a news item is saved while it is typed, proposed, approved by another person, and sent', async ({
   page,
   context,
   request,

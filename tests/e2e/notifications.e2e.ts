@@ -20,15 +20,15 @@ import {
 import { hasNoBarrier } from './barriers.ts'
 import { launchOptions } from './launch-options.ts'
 
-// What happens elsewhere is shown on a page that is open, without taking anything of what is typed
-// there; and a notification to a device appears on it. In both languages.
+// An open page shows events from elsewhere without losing what is typed there, and a push notification appears
+// on the device. In both languages.
 
-// The browser without windows has no notifications.
+// The headless shell does not support notifications.
 test.use({ launchOptions: launchOptions('whole') })
 
 const amount = 150_000
 
-/** Money arrives from elsewhere: neither this browser nor this tab has asked for it. */
+/** Credits money over the API, so that neither this browser nor this tab requested it. */
 async function moneyArrives(request: APIRequestContext, { access }: Tokens): Promise<void> {
   const headers = { Authorization: `Bearer ${access}`, 'Idempotency-Key': randomUUID() }
   const order = { amount, method: 'va-bca' }
@@ -42,14 +42,14 @@ async function unreadCount(request: APIRequestContext, { access }: Tokens): Prom
   return (await (await request.get('/api/notifications/count/', { headers })).json()).unread
 }
 
-/** Someone whose session this browser has. */
+/** Creates an investor and signs the browser in as them. */
 async function aReader(context: BrowserContext, baseURL: string | undefined): Promise<Tokens> {
   const { tokens } = await anInvestor(context.request, { hasIdentity: false })
   await signIn(context, tokens, baseURL ?? '')
   return tokens
 }
 
-/** The way to the inbox, with how many are unread. */
+/** The link to the inbox, with the number of unread notifications. */
 function bell(page: Page, shell: Record<string, unknown>, unread: number) {
   const count = unread === 0 ? '$' : `.*\\b${unread}\\b`
   return page.getByRole('link', { name: new RegExp(`^${word(shell, 'notifications')}${count}`) })
@@ -134,7 +134,7 @@ for (const { locale, prefix } of [
 test.describe('on a device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a message is shown in its reader’s language and leads to its notice', async ({
+  test('a push message is shown in the reader’s language and opens its notification', async ({
     page,
     context,
     request,
@@ -205,7 +205,7 @@ test.describe('on a device', () => {
   })
 })
 
-/** The registration of our own worker, as the browser knows it. */
+/** The registration of the product's service worker, as the browser stores it. */
 async function workerOf(page: Page, browser: CDPSession): Promise<string> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const known = new Promise<string>((resolve) => {
@@ -218,7 +218,10 @@ async function workerOf(page: Page, browser: CDPSession): Promise<string> {
   return await known
 }
 
-/** Where a press on a shown message leads; a window opens only for a hand, so none is opened here. */
+/**
+ * Returns the address that a press on the notification opens. The browser opens a window only for a press by a
+ * person, so none is opened here.
+ */
 async function pressed(workers: readonly Worker[], tag: string): Promise<string | null> {
   const [worker] = workers
   if (worker === undefined) throw new Error('no worker runs')
@@ -229,7 +232,7 @@ async function pressed(workers: readonly Worker[], tag: string): Promise<string 
       NotificationEvent: new (type: string, of: { notification: Notification }) => Event
       dispatchEvent(event: Event): boolean
     }
-    // The types of a page are loaded here, and a worker is none.
+    // This project loads the types of a page, which do not include a service worker.
     const scope = globalThis as unknown as Scope
     const [notification] = await scope.registration.getNotifications({ tag: wanted })
     let opened: string | null = null

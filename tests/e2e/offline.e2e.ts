@@ -4,12 +4,12 @@ import { hasNoBarrier } from './barriers.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Until the worker has kept its page and looks after this one. */
+/** Waits until the service worker has cached its page and controls this one. */
 async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-// To open a cache by its name makes it, also when it has just been deleted: who waits only asks for names.
+// Opening a cache creates it, even when it has just been deleted, so a wait must only list the names.
 const cacheNames = (page: Page) => page.evaluate(async () => await caches.keys())
 
 const keptNames = (page: Page) =>
@@ -59,7 +59,7 @@ for (const { locale, prefix } of [
   })
 }
 
-test('nothing of a signed-in investor is kept, and their pages are as offline as others', async ({
+test('nothing of a signed-in investor is cached, and their pages show the offline page like all others', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('nothing of a signed-in investor is kept, and their pages are as offline as
   await context.setOffline(false)
 })
 
-test('a newer build brings a newer worker, and a worker that leaves takes all with it', async ({
+test('a new build replaces the service worker, and an unregistered worker deletes its caches', async ({
   page,
 }) => {
   await page.goto('/')

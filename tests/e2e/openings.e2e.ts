@@ -5,7 +5,7 @@ import { becomeStaff } from './demo-staff.ts'
 const words = wordsOf('id', 'openings')
 const problems = wordsOf('id', 'problems')
 
-test('an opening that another person has changed since is not replaced unnoticed, and what was typed is kept', async ({
+test('a job opening that another person has changed is not overwritten without notice, and what was typed is kept', async ({
   page,
   context,
   request,

@@ -4,7 +4,7 @@ import { anAddress, isTakenOver, password, solvedCaptcha, word, wordsOf } from '
 import { hasNoBarrier } from './barriers.ts'
 import { becomeStaff } from './demo-staff.ts'
 
-// Someone asks where their code is, and support can say: the address cannot be reached.
+// A customer asks where their code is, and support sees that the address cannot be reached.
 
 for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },

@@ -6,8 +6,8 @@ import { type OutsideProvider, openOutsideProvider } from '../support/outside-pr
 import { anAddress, freshEmail, isTakenOver, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 
-// The product as an operator runs it who has someone else prove persons and count visits. What is
-// asked of their addresses comes to the provider on this machine; nothing leaves it.
+// The product with outside providers for captchas and for counting visits. Requests to their addresses are
+// routed to a provider on this machine; nothing leaves it.
 const captchaOrigin = 'https://captcha.outside.test'
 const countOrigin = 'https://count.outside.test'
 const siteKey = 'site-key-of-the-journey'
@@ -60,7 +60,7 @@ test.beforeEach(async ({ context }) => {
   await leadOutsideHere(context)
 })
 
-// A visit that is being counted as a test ends is let through to its end.
+// A visit that is being counted when a test ends is completed before the routes are removed.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'wait' }))
 
 async function ownPort(): Promise<number> {
@@ -100,7 +100,7 @@ for (const [locale, prefix] of [
     const frame = page.locator('iframe[title="widget"]')
     await expect(frame).toHaveAttribute('src', new RegExp(`action=contact&key=${siteKey}`))
     const send = page.getByRole('button', { name: word(contact, 'submit'), exact: true })
-    // A form that is sent before the widget was answered waits for it.
+    // A form that is sent before the captcha is solved waits for it.
     await send.click()
     await expect(page.getByText(word(form, 'captcha.asked'))).toBeVisible()
     expect(provider.asked.length).toBe(known)
@@ -125,7 +125,7 @@ for (const [locale, prefix] of [
     await expect(page.getByText(word(problems, 'captcha.wrong')).first()).toBeVisible()
     await expect(page.getByText(word(contact, 'sent.title'))).toHaveCount(0)
     await hasNoBarrier(page)
-    // What was typed is still there, and a new answer is asked for and taken.
+    // The form keeps what was typed, and accepts a new captcha answer.
     provider.grant(true)
     await send.click()
     await widget.getByRole('button').click()
@@ -186,7 +186,7 @@ for (const [locale, prefix] of [
     await expect(banner).toHaveCount(0)
     expect(counted()).toBe(before)
 
-    // Changed where the privacy policy offers it.
+    // The privacy policy offers to change the choice.
     await page.goto(`${origin}${prefix}/privacy-policy`)
     await isTakenOver(page)
     await choose(page, 'allow')
@@ -211,14 +211,16 @@ for (const [locale, prefix] of [
     await isTakenOver(page)
     await expect(page.locator(`script[src^="${countOrigin}"]`)).toHaveCount(0)
     expect(counted()).toBe(scripts)
-    // The page that was left is reloaded without the script; nothing after it is counted.
+    // The previous page is reloaded without the script, and later pages are not counted.
     expect(provider.visits.slice(visits).filter(({ path }) => path.endsWith('/team'))).toEqual([])
     const cookies = await context.cookies()
     expect(cookies.find(({ name }) => name === 'consent')?.value).toContain('false')
   })
 }
 
-test('an answer is worth one form, and without one nobody is asked', async ({ request }) => {
+test('a captcha answer is valid for one form only, and a form without one is refused without a request to the provider', async ({
+  request,
+}) => {
   const headers = anAddress()
   const message = {
     topic: 'press',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
 
-/** A product that only one file of journeys uses: its clock can be moved without disturbing the others. */
+/** A product for one file of journeys only, so that its clock can be moved without disturbing the others. */
 export type OwnProduct = { readonly home: string; stop(): Promise<void> }
 
 export async function openOwnProduct(): Promise<OwnProduct> {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { anOpenProperty, signIn } from './an-investor.ts'
 import { heightOf, wordsShown } from './page-width.ts'
 
-// What a page says before anything is opened has a limit: one can read it and decide.
+// The length of a page before anything is opened is limited, so that a visitor can read all of it and decide.
 
 const widths = [
   { width: 390, height: 844, tallest: 8_000 },
@@ -18,7 +18,7 @@ for (const { width, height, tallest } of widths) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height } })
 
-    test('the page of a property is short before anything is opened', async ({ page, request }) => {
+    test('a property page is short before anything is opened', async ({ page, request }) => {
       const open = await anOpenProperty(request)
       for (const prefix of ['', '/en']) {
         for (const id of [...properties, open.id]) {
@@ -29,7 +29,7 @@ for (const { width, height, tallest } of widths) {
       }
     })
 
-    test('the same page is as short for an owner, and so is the page of a purchase', async ({
+    test('a property page is equally short for an owner, and so is the purchase page', async ({
       page,
       context,
       request,
@@ -51,7 +51,7 @@ for (const { width, height, tallest } of widths) {
   })
 }
 
-test('home is short on a phone before anything is opened', async ({ page }) => {
+test('the home page is short on a phone before anything is opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/', '/en']) {
     await page.goto(path)
@@ -60,7 +60,7 @@ test('home is short on a phone before anything is opened', async ({ page }) => {
   }
 })
 
-test('on a phone price, yield and the way to buy stay in the window wherever one reads', async ({
+test('on a phone the price, the yield and the buy button stay in the window at every scroll position', async ({
   page,
   request,
 }) => {

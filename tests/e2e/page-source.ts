@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { wordsOf } from './an-investor.ts'
 
-// What can be read out of a served page without a browser.
+// Functions that read the HTML of a page without a browser.
 
 export type Language = 'id' | 'en'
 
-/** The attributes of every tag of a name. */
+/** Returns the attributes of every tag with a name. */
 export function tagsOf(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, inside = '']) =>
     Object.fromEntries(
@@ -21,13 +21,13 @@ export function titleOf(html: string): string {
   return plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
 }
 
-/** The content of a meta tag, by its name or property. */
+/** Returns the content of a meta tag, by its name or property. Null when the page does not have it. */
 export function metaOf(html: string, name: string): string | null {
   const tag = tagsOf(html, 'meta').find((each) => each.name === name || each.property === name)
   return tag?.content ?? null
 }
 
-/** Where the page says it is, in each language. */
+/** Returns the page's alternate addresses, by language. */
 export function alternatesOf(html: string): Record<string, string> {
   const links = tagsOf(html, 'link').filter(({ rel }) => rel === 'alternate')
   return Object.fromEntries(links.map(({ hreflang = '', href = '' }) => [hreflang, href]))
@@ -40,7 +40,7 @@ export function structuredDataOf(html: string): Thing[] {
   return [...found].map(([, text = '']) => JSON.parse(text) as Thing)
 }
 
-/** The words of the page in its own language: marked passages of the other one are left out. */
+/** Returns the text of the page in its own language, without passages marked as the other language. */
 export function textOf(html: string, language: Language): string {
   const other = language === 'id' ? 'en' : 'id'
   const marked = new RegExp(`<(\\w+)\\b[^>]*\\blang="${other}"[^>]*>.*?</\\1>`, 'gs')
@@ -56,7 +56,7 @@ function plain(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => names[name] ?? '')
 }
 
-/** Passages that only one language's messages have: what is between the arguments of each. */
+/** Returns the passages that occur only in the messages of one language, split at their arguments. */
 export function passagesOnlyOf(language: Language): string[] {
   const own = new Set(passagesOf(language))
   const other = passagesOf(language === 'id' ? 'en' : 'id').join(' | ')

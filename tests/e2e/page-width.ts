@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lays out what would only be when it comes near, so that a check sees all of the page. */
+/** Lays out parts that are normally laid out only near the window, so that a check covers the whole page. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('.when-near')) {
@@ -11,7 +11,7 @@ export async function layOutAll(page: Page): Promise<void> {
   })
 }
 
-/** Opens everything on a page that is folded, as who reads all of it does. */
+/** Opens every folded part of a page. */
 export async function unfoldAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) {
@@ -21,8 +21,8 @@ export async function unfoldAll(page: Page): Promise<void> {
 }
 
 /**
- * What makes a page wider than its window, all of it laid out and unfolded: by how many pixels, then
- * each innermost part that ends outside. Empty when the page fits.
+ * Returns what makes a page wider than its window when everything is laid out and opened: the number of pixels,
+ * then each innermost element that ends outside. Empty when the page fits.
  */
 export async function tooWide(page: Page): Promise<string[]> {
   await layOutAll(page)
@@ -53,7 +53,7 @@ export async function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** How many words are read on a page before anything is opened. */
+/** Returns the number of words shown on a page before anything is opened. */
 export async function wordsShown(page: Page): Promise<number> {
   return await page.locator('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -68,7 +68,7 @@ export async function wordsShown(page: Page): Promise<number> {
   })
 }
 
-/** How tall a page is when all of it is laid out and nothing is opened. */
+/** Returns the height of a page when all of it is laid out and nothing is opened. */
 export async function heightOf(page: Page): Promise<number> {
   await layOutAll(page)
   return await page.evaluate(() => document.documentElement.scrollHeight)

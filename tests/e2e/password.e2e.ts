@@ -52,7 +52,7 @@ for (const { locale, prefix } of languages) {
       await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
       await page.getByRole('button', { name: word(auth, 'forgot.submit') }).click()
       await expect(page.getByText(word(auth, 'forgot.sentTitle'))).toBeVisible()
-      // The mail speaks the account's language; the page is read in this one.
+      // The email is in the account's language; the page is opened in the language of this test.
       const link = `${prefix}${(await mailedLink(request, email)).replace(/^\/en/, '')}`
       await page.goto(link)
       await isTakenOver(page)
@@ -75,7 +75,8 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByText(word(auth, 'login.reset'))).toBeVisible()
       await logIn(page, auth, email, newPassword)
       await expect(page).toHaveURL(/\/dashboard$/)
-      // Neither a used link nor one that was never sent lets anybody type for nothing.
+      // A used or invalid link shows its state instead of the form, so that the visitor does not type a
+      // password in vain.
       for (const ended of [link, `${prefix}/reset-password?token=bad`]) {
         await page.goto(ended)
         await expect(page.getByText(word(auth, 'reset.endedTitle'))).toBeVisible()
@@ -84,7 +85,7 @@ for (const { locale, prefix } of languages) {
       }
     })
 
-    test('a link that freezes nothing says so at once', async ({ page }) => {
+    test('an invalid link to freeze an account says so immediately', async ({ page }) => {
       const freeze = wordsOf(locale, 'freeze')
       for (const token of ['', 'bad']) {
         await page.goto(`${prefix}/freeze?token=${token}`)
@@ -94,12 +95,14 @@ for (const { locale, prefix } of languages) {
       await hasNoBarrier(page)
     })
 
-    test('the meter calls weak what the server would refuse as common', async ({ page }) => {
+    test('the strength meter rates a password as weak when the server would refuse it as common', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/register`)
       await isTakenOver(page)
       const field = page.getByLabel(word(auth, 'password'), { exact: true })
       const rule = page.getByRole('listitem').filter({ hasText: word(auth, 'register.ruleCommon') })
-      // Leaked often, though it has ten different characters of two kinds.
+      // This password is in many leaks, although it has ten different characters of two kinds.
       await field.fill('1q2w3e4r5t6y')
       await expect(page.getByText(word(auth, 'strength.level1'))).toBeVisible()
       await expect(rule).toContainText(word(auth, 'register.ruleOpen'))
@@ -108,7 +111,7 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByText(word(auth, 'strength.level1'))).toBeHidden()
     })
 
-    test('wrong present passwords say how many tries are left, and why the session ended', async ({
+    test('a wrong current password shows how many attempts are left, and why the session ended after the last one', async ({
       page,
       context,
       request,
@@ -139,7 +142,9 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(/\/forgot-password$/)
     })
 
-    test('an address without an account gets the same answer', async ({ page }) => {
+    test('a request to reset the password is answered the same for an address without an account', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/forgot-password`)
       await isTakenOver(page)
       await page.getByLabel(word(auth, 'email'), { exact: true }).fill(freshEmail())
@@ -150,7 +155,7 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByText(word(auth, 'forgot.noMailbox'))).toBeVisible()
     })
 
-    test('the password is changed, other devices are signed out and listed as such', async ({
+    test('changing the password signs other devices out and lists them as signed out', async ({
       page,
       context,
       request,
@@ -184,7 +189,8 @@ for (const { locale, prefix } of languages) {
       await typed('repeated').fill('berbeda-sama-sekali')
       await change.click()
       await expect(page.getByText(word(security, 'different'))).toBeVisible()
-      // It is said as the field is left; the answer then empties what is secret.
+      // The error appears when the focus leaves the field; the server's answer then empties the password
+      // fields.
       await expect(typed('currentPassword')).toHaveValue('')
       await typed('currentPassword').fill(password)
       await fresh.fill(newPassword)

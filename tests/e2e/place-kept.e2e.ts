@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 
-// Nobody is thrown out of the place they are at, and who comes back finds what they left.
+// Visitors keep their scroll position, and find the same place when they return.
 
-// Cards get their own height as they come near, which moves what is below them.
+// Waits until a part no longer moves: cards get their real height near the window, which moves what is below
+// them.
 async function isAtRest(page: Page, part: Locator): Promise<void> {
   await expect(async () => {
     const first = (await part.boundingBox())?.y
@@ -24,7 +25,9 @@ for (const { locale, prefix, width } of [
   test.describe(`${locale}, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('a tick to compare leaves the list where it is', async ({ page }) => {
+    test('ticking a property to compare it keeps the scroll position of the list', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/marketplace?state=all`)
       await isTakenOver(page)
       const tick = page.locator('input[name=ids]').nth(8)
@@ -34,11 +37,11 @@ for (const { locale, prefix, width } of [
       expect(await top(page)).toBeGreaterThan(300)
       await tick.check()
       await expect(page).toHaveURL(/compare=/)
-      // The cards are made again together with the links of the toolbar.
+      // The cards are rendered again together with the links of the toolbar.
       const viewLinks = page.locator('main a[href*="view=table"][href*="compare="]')
       await expect(viewLinks.first()).toBeAttached()
       await expect.poll(() => top(page)).toBeGreaterThan(300)
-      // There is no box in the moment in which the card is written again.
+      // The bounding box is null while the card is rendered again.
       const moved = async () => {
         const after = await tick.boundingBox()
         return after === null ? null : Math.abs(after.y - (before?.y ?? 0))
@@ -46,7 +49,7 @@ for (const { locale, prefix, width } of [
       await expect.poll(moved).toBeLessThan(8)
     })
 
-    test('a heart leaves the list where it is, and what it did is said there', async ({
+    test('adding a property to the watchlist keeps the scroll position, and the confirmation appears there', async ({
       page,
       request,
     }) => {
@@ -75,7 +78,7 @@ for (const { locale, prefix, width } of [
       }
     })
 
-    test('the other language shows the same place before anything is touched', async ({ page }) => {
+    test('switching the language keeps the scroll position', async ({ page }) => {
       await page.goto(`${prefix}/benefits`)
       await isTakenOver(page)
       const other = page.locator(`footer a[hreflang="${locale === 'id' ? 'en' : 'id'}"]`)
@@ -86,9 +89,7 @@ for (const { locale, prefix, width } of [
       await expect.poll(() => top(page)).toBeGreaterThan(1000)
     })
 
-    test('going back shows the page from its top, then the card that was left', async ({
-      page,
-    }) => {
+    test('the back button returns to the card that was opened', async ({ page }) => {
       await page.goto(`${prefix}/marketplace?state=all`)
       await isTakenOver(page)
       const card = page.locator('main a[href*="/marketplace/"]:visible').nth(14)

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { barriersOf } from './barriers.ts'
 
-// What an investor sees of their money, from the home page to the year's documents: one visit, both languages.
+// What an investor sees of their money, from the home page to the year's tax documents, in one visit in both
+// languages.
 
 test('an investor follows their money from the home page to its tax pack', async ({ page }) => {
   await page.goto('/login')
@@ -11,7 +12,7 @@ test('an investor follows their money from the home page to its tax pack', async
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Hasil sewa bulan ini' })).toBeVisible()
 
-  // The order of the cards is changed by a button and stays.
+  // A button changes the order of the cards, and the order is saved.
   await page.getByRole('link', { name: 'Atur urutan kartu' }).click()
   await page.getByRole('button', { name: 'Naikkan Kalender pembagian' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Kalender pembagian' })).toBeVisible()

@@ -33,7 +33,7 @@ for (const { locale, prefix } of [
 
     await phone.fill('0812 3456 7890')
     await page.getByRole('button', { name: word(t, 'finish') }).click()
-    // The page that was wanted first comes back by itself.
+    // The page that was requested first opens automatically.
     await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/wallet`)
     const cookies = await context.cookies()
     expect(cookies.find(({ name }) => name === 'profile_completed')?.value).toBe('true')
@@ -41,7 +41,7 @@ for (const { locale, prefix } of [
   })
 }
 
-test('who goes back from an incomplete profile to another page is led to its form again', async ({
+test('a user with an incomplete profile who goes back to another page is redirected to the form', async ({
   page,
   context,
   request,
@@ -59,7 +59,7 @@ test('who goes back from an incomplete profile to another page is led to its for
   await expect(page.getByLabel(word(wordsOf('id', 'profile'), 'phone'))).toBeVisible()
 })
 
-test('leaving what was typed asks first, and staying keeps it', async ({
+test('leaving a form with unsaved input asks first, and staying keeps the input', async ({
   page,
   context,
   request,
@@ -84,7 +84,7 @@ test('leaving what was typed asks first, and staying keeps it', async ({
   await expect(page.getByRole('heading', { name: 'Sekar Ayu', exact: true })).toBeVisible()
 })
 
-test('an identity that does not agree with itself is refused at its field and kept as typed', async ({
+test('an identity with contradictory details is refused at the field, and the form keeps what was typed', async ({
   page,
   context,
   request,
@@ -113,7 +113,7 @@ test('an identity that does not agree with itself is refused at its field and ke
   await expect(page.getByLabel(word(t, 'yearlyIncome'))).toHaveValue('600.000.000')
   await hasNoBarrier(page)
 
-  // Anyone who comes back finds what was typed, and may let go of it.
+  // A returning user finds what was typed, and may discard it.
   await page.goto('/dashboard/profile/identity')
   await isTakenOver(page)
   await expect(nik).toHaveValue('3174011708901234')
@@ -127,7 +127,7 @@ test('an identity that does not agree with itself is refused at its field and ke
   await expect(nik).toHaveValue('')
 })
 
-test('a copy of the own data is asked for, and staff look at an identity that waits', async ({
+test('an investor requests a copy of their own data, and staff review the submitted identity', async ({
   page,
   context,
   request,
@@ -164,7 +164,7 @@ test('a copy of the own data is asked for, and staff look at an identity that wa
   await expect(page.getByText(word(desk, 'identities.done.decision'))).toBeVisible()
 })
 
-test('a chosen language is saved, and the page stays', async ({
+test('changing the language saves the choice and stays on the page', async ({
   page,
   context,
   request,

@@ -61,7 +61,7 @@ for (const words of languages) {
   const path = `${words.prefix}/marketplace/ruko-dago`
 
   test.describe(path, () => {
-    test('has no fault that axe finds, and leads to each of its parts', async ({ page }) => {
+    test('has no accessibility violation, and links to each of its parts', async ({ page }) => {
       await open(page, path)
       const parts = page.getByRole('navigation', { name: words.parts })
       expect(await parts.getByRole('link').count()).toBe(5)
@@ -74,15 +74,13 @@ for (const words of languages) {
       expect(await barriersOf(page)).toEqual([])
     })
 
-    test('an address that leads into a folded part opens it, and the other parts stay folded', async ({
-      page,
-    }) => {
+    test('opens the folded part that the address names, and no other part', async ({ page }) => {
       await open(page, `${path}#forecast`)
       await expect(page.locator('#forecast')).toBeInViewport()
       await expect(page.locator('#documents')).toBeHidden()
     })
 
-    test('the navigation of its parts stays in the window and says where one is', async ({
+    test('keeps the navigation of its parts in the window, with the current part marked', async ({
       page,
     }) => {
       await open(page, path)
@@ -93,7 +91,7 @@ for (const words of languages) {
       await expect(parts.getByRole('link').nth(3)).toBeInViewport()
     })
 
-    test('shows its pictures over the whole window, by keyboard alone', async ({ page }) => {
+    test('shows its pictures in full-window size, using only the keyboard', async ({ page }) => {
       await open(page, path)
       const button = page.getByRole('button', { name: words.full })
       await button.focus()
@@ -112,7 +110,7 @@ for (const words of languages) {
       await expect(dialog).toBeHidden()
     })
 
-    test('opens a figure’s meaning, source and date by a key', async ({ page }) => {
+    test('opens a figure’s definition, source and date with a key', async ({ page }) => {
       await open(page, path)
       const mark = page.getByRole('button', { name: words.explained })
       await expect(page.getByText(words.meaning)).toBeHidden()
@@ -122,7 +120,7 @@ for (const words of languages) {
       await page.keyboard.press('Escape')
     })
 
-    test('hands out its documents as PDF in this language', async ({ page, request }) => {
+    test('offers its documents as PDF in this language', async ({ page, request }) => {
       await open(page, `${path}#documents`)
       const section = page.getByRole('region', { name: words.documents })
       const href = await section.getByRole('link', { name: words.prospectus }).getAttribute('href')
@@ -139,7 +137,7 @@ for (const words of languages) {
       expect(await section.getByRole('row').count()).toBeGreaterThan(15)
     })
 
-    test('calculates the whole-life cost again for another time', async ({ page }) => {
+    test('recalculates the total cost for another holding period', async ({ page }) => {
       await open(page, `${path}#fees`)
       const total = page
         .locator('dt', { hasText: words.total })
@@ -149,7 +147,7 @@ for (const words of languages) {
       await expect(total).not.toHaveText(before ?? '')
     })
 
-    test('is wholly there in 320 pixels and without any script', async ({ browser }) => {
+    test('shows everything at a width of 320 pixels and without script', async ({ browser }) => {
       const context = await browser.newContext({
         javaScriptEnabled: false,
         viewport: { width: 320, height: 800 },
@@ -175,7 +173,7 @@ for (const words of languages) {
       await narrow.close()
     })
 
-    test('says where the money is while the title is on its way, and flags what is quiet', async ({
+    test('says where the money is during the title transfer, and marks a property whose units are rarely traded', async ({
       page,
     }) => {
       await open(page, `${words.prefix}/marketplace/rumah-setia-budi-medan`)
@@ -184,7 +182,7 @@ for (const words of languages) {
       await expect(page.getByText(words.quiet).first()).toBeVisible()
     })
 
-    test('answers an unknown address with 404 and something similar', async ({ page }) => {
+    test('answers an unknown address with 404 and similar properties', async ({ page }) => {
       const response = await page.goto(`${words.prefix}/marketplace/ruko-dagoo`)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.missing)
@@ -193,7 +191,7 @@ for (const words of languages) {
   })
 }
 
-test('a signed-in user asks, sees the question waiting, and nobody else sees it', async ({
+test('a signed-in user asks a question and sees it as unanswered, while other visitors do not see it', async ({
   page,
   browser,
 }) => {

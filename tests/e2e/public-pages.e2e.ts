@@ -16,8 +16,8 @@ import {
 } from './page-source.ts'
 import { layOutAll, tooWide } from './page-width.ts'
 
-// Every public page in both languages, out of the table of screens: a new page is looked at without
-// anybody adding it here.
+// Every public page in both languages, taken from the table of screens, so that a new page is checked
+// automatically.
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -90,7 +90,7 @@ for (const language of languages) {
     const foreign = passagesOnlyOf(other)
     const words =
       language === 'id' ? / (the|and|with|your|which) / : / (yang|dan|dengan|untuk|tidak) /
-    // The other language's own home page shows that its words would be noticed.
+    // The home page in the other language shows that the check finds foreign words.
     const abroad = textOf(await read(request, addressIn('/', other)), other)
     expect(foreign.filter((passage) => abroad.includes(passage)).length).toBeGreaterThan(20)
     expect(abroad).toMatch(words)
@@ -100,7 +100,7 @@ for (const language of languages) {
         foreign.filter((passage) => text.includes(passage)),
         path,
       ).toEqual([])
-      // The law's statements are printed in capitals, word for word, in every language.
+      // The statements required by law are printed in capitals, word for word, in every language.
       const own = text.replace(/“[^a-z”]+”/g, '')
       const sentence = own.split(' | ').find((part) => words.test(` ${part.toLowerCase()} `))
       expect(sentence, path).toBeUndefined()
@@ -120,14 +120,14 @@ for (const language of languages) {
       const types = structuredDataOf(html).map((thing) => thing['@type'])
       if (path === '/') expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
       if (properties.some((id) => path.endsWith(id))) {
-        // Questions and answers are marked up besides.
+        // Questions and answers have structured data in addition.
         expect(types.filter((type) => type !== 'FAQPage')).toEqual(['BreadcrumbList', 'Product'])
       }
     }
   })
 }
 
-/** The properties that the rules of search engines demand, each with the page's own words. */
+/** Expects the properties that search engines require, each with text that the page shows. */
 function isWhole(thing: Thing, text: string, language: Language): void {
   const told = JSON.stringify(thing)
   switch (thing['@type']) {
@@ -174,7 +174,9 @@ function isWhole(thing: Thing, text: string, language: Language): void {
   }
 }
 
-test('what is no page of its own is kept from search engines', async ({ request }) => {
+test('a page that is not listed in the sitemap is excluded from search engines', async ({
+  request,
+}) => {
   for (const path of unlisted) {
     for (const language of languages) {
       const html = await read(request, addressIn(path, language))
@@ -185,7 +187,7 @@ test('what is no page of its own is kept from search engines', async ({ request 
   }
 })
 
-test('the Indonesian terms have one address, whatever leads to them', async ({
+test('the Indonesian terms have one canonical address, whichever path leads to them', async ({
   request,
   baseURL,
 }) => {
@@ -194,7 +196,7 @@ test('the Indonesian terms have one address, whatever leads to them', async ({
   expect(canonical?.href).toBe(`${baseURL}/terms-and-conditions`)
 })
 
-test('every link of every public page leads somewhere', async ({ request, baseURL }) => {
+test('every link on every public page leads to an existing page', async ({ request, baseURL }) => {
   const links = new Map<string, string>()
   for (const path of [...listed, ...unlisted, '/offline']) {
     for (const language of languages) {
@@ -209,13 +211,13 @@ test('every link of every public page leads somewhere', async ({ request, baseUR
   const dead: string[] = []
   for (const [link, from] of links) {
     const answer = await request.get(link, { maxRedirects: 0 })
-    // A page behind the login sends a guest there.
+    // A page behind the login redirects a guest to the login.
     if (answer.status() >= 400) dead.push(`${from} → ${link}: ${answer.status()}`)
   }
   expect(dead).toEqual([])
 })
 
-test('the sitemap names exactly these pages, in both languages', async ({ request, baseURL }) => {
+test('the sitemap lists exactly these pages, in both languages', async ({ request, baseURL }) => {
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toContain('xml')
   const text = await answer.text()
@@ -232,7 +234,7 @@ test('the sitemap names exactly these pages, in both languages', async ({ reques
   expect(await security.text()).toContain(`Contact: ${baseURL}/contact\n`)
 })
 
-// Each language in one theme and width, so that a page is looked at whole twice and not eight times.
+// Each language is checked in one theme and one width, so that a page is checked twice and not eight times.
 const looks = [
   { language: 'id', colorScheme: 'light', width: 1440 },
   { language: 'en', colorScheme: 'dark', width: 390 },

@@ -8,8 +8,7 @@ const languages = [
   { locale: 'en', prefix: '/en', other: 'Indonesia' },
 ] as const
 
-// One property of each stage of its life.
-// Properties in each of their states; every other page is looked at by public-pages.
+// One property in each stage; public-pages.e2e.ts checks every other page.
 const pages = [
   '/marketplace/rumah-prawirotaman',
   '/marketplace/rumah-setia-budi-medan',
@@ -36,7 +35,7 @@ for (const { locale, prefix } of languages) {
   const words = wordsOf(locale, 'property')
 
   test.describe(locale, () => {
-    test('home shows what can be checked: real offers and figures that open', async ({
+    test('the home page shows open offerings and figures that open their definitions', async ({
       page,
       request,
     }) => {
@@ -59,7 +58,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
     })
 
-    test('the list is narrowed, ordered and paged by its address', async ({ page, request }) => {
+    test('the address filters, sorts and pages the list', async ({ page, request }) => {
       const all = await read<List>(request, '/properties/?limit=100')
       const [city] = all.facets.cities
       await page.goto(`${prefix}/marketplace?state=all`)
@@ -80,7 +79,7 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByRole('main').getByRole('status')).toContainText(String(all.total))
     })
 
-    test('the list ignores what it does not know and offers the nearest wider filter', async ({
+    test('the list ignores unknown filters, and suggests the closest wider filter when nothing matches', async ({
       page,
       request,
     }) => {
@@ -99,7 +98,10 @@ for (const { locale, prefix } of languages) {
       await expect(cardTitles(page)).toHaveCount(1)
     })
 
-    test('a property explains itself and calculates what units cost', async ({ page, request }) => {
+    test('a property page describes the property and calculates the cost of units', async ({
+      page,
+      request,
+    }) => {
       const property = await anOpenProperty(request)
       const fee = (amount: number) => Math.floor((amount + 50) / 100)
       await page.goto(`${prefix}/marketplace/${property.id}`)
@@ -120,7 +122,7 @@ for (const { locale, prefix } of languages) {
       expect(next).toBe(`${prefix}/dashboard/properties/${property.id}/buy?units=3`)
     })
 
-    test('an unknown property is 404 and leads to similar ones', async ({ page }) => {
+    test('an unknown property is answered with 404 and links to similar ones', async ({ page }) => {
       const answer = await page.goto(`${prefix}/marketplace/kost-di-bulan`)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'missing.title'))
@@ -128,11 +130,11 @@ for (const { locale, prefix } of languages) {
       await hasNoBarrier(page)
     })
 
-    test('an ended session is shown calmly, with the way back in', async ({ page }) => {
+    test('the end of a session is announced with a link to log in again', async ({ page }) => {
       test.slow()
       await page.goto(`${prefix}/?session=expired`)
       await isTakenOver(page)
-      // By a toast that goes, and by a notice that stays with the way back in.
+      // A toast announces it for a moment; a banner with the login link stays.
       const shell = wordsOf(locale, 'shell')
       const toast = page.locator('[data-severity="warn"]')
       await expect(toast).toContainText(word(shell, 'sessionExpired'))
@@ -160,7 +162,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-test('a change of language keeps the filters of the list', async ({ page }) => {
+test('switching the language keeps the filters of the list', async ({ page }) => {
   await page.goto('/marketplace?type=villa&sort=price')
   await isTakenOver(page)
   await page.getByLabel(/^Bahasa:/).click()
@@ -183,7 +185,7 @@ test('terms and privacy have the same clauses in both languages', async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list is filtered, a property is looked at from all sides and calculated', async ({
+  test('the list is filtered, and a property page opens and calculates', async ({
     page,
     request,
   }) => {

@@ -15,7 +15,7 @@ const stewardship = wordsOf('id', 'stewardship')
 const inIndonesian = word(stewardship, 'inIndonesian')
 const inEnglish = word(stewardship, 'inEnglish')
 
-test('a picture of an inspection is shown once a second person has seen it, and no longer once two people take it back', async ({
+test('a picture of an inspection is shown after a second person approves it, and hidden after two people withdraw it', async ({
   page,
   context,
   request,
@@ -98,7 +98,7 @@ test('a picture of an inspection is shown once a second person has seen it, and 
   })
 })
 
-test('files for owners are handed in as documents, and there is one form for them', async ({
+test('files for owners are uploaded as documents, through a single form', async ({
   page,
   context,
   request,

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { anInvestor, isTakenOver, signIn } from './an-investor.ts'
 
 const pages = ['', '/portfolio', '/portfolio/income', '/wallet', '/notifications', '/properties']
-/** What was signalled so shortly before a page is read is heard once more; then it has been. */
+/** A signal shortly before a page is loaded is received again by that page; after this time it is not. */
 const settledMs = 4_000
 
-test('a page of the dashboard is read once, and again only when something has happened', async ({
+test('a dashboard page loads its data once, and again only after an event', async ({
   page,
   context,
   request,

@@ -10,8 +10,8 @@ import {
   wordsOf,
 } from './an-investor.ts'
 
-// A friend comes by a person's link and registers with it; the one who brought them sees that, and no
-// name. In both languages.
+// A friend opens a person's referral link and registers; the referrer sees that a friend registered, but not
+// the name. In both languages.
 
 const prefixes = { id: '', en: '/en' } as const
 
@@ -39,7 +39,7 @@ for (const locale of ['id', 'en'] as const) {
       await own.exposeFunction('noteShared', (what: { title: string; text: string }) => {
         shared.push(what)
       })
-      // The sheet itself is the device's; what is handed to it is ours.
+      // The share sheet belongs to the device; the test checks the content that is passed to it.
       await own.addInitScript(() => {
         const note = (what: unknown) =>
           (window as unknown as { noteShared(what: unknown): Promise<void> }).noteShared(what)

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { anAddress, anInvestor, password } from './an-investor.ts'
 import { answerTo, leadsTo, openVisitors, told, type Visitors } from './callers.ts'
 
-// Where a visitor is led, and what an answer says about itself, whatever the request pretends.
+// Redirect targets and security headers, for any address and headers that a request contains.
 
 let baseURL: string
 let email: string
@@ -83,7 +83,7 @@ const unwanted = [
   '',
 ]
 
-test('login returns to our own screens behind it, in their language', async () => {
+test('the login redirects to our own pages behind it, in their language', async () => {
   for (const next of wanted)
     expect(await logIn(`/login?next=${encodeURIComponent(next)}`)).toBe(`302 ${next}`)
   expect(await logIn(`/en/login?next=${encodeURIComponent('/dashboard/wallet')}`)).toBe(
@@ -100,7 +100,7 @@ const doors = [
   { path: '/login.data', home: '/dashboard' },
 ]
 
-test('login returns nowhere else, whatever the address says', async () => {
+test('the login never redirects to another site, whatever the address contains', async () => {
   for (let from = 0; from < unwanted.length; from += doors.length) {
     const tried = doors.map(async ({ path, home }, door) => {
       const next = unwanted[from + door] ?? ''
@@ -111,7 +111,7 @@ test('login returns nowhere else, whatever the address says', async () => {
   }
 })
 
-test('only the first of several return addresses counts, and odd names of it do not', async () => {
+test('the login uses only the first return address, and only from the parameter named next', async () => {
   expect(await logIn('/login?next=//evil.example&next=/dashboard/wallet')).toBe('302 /dashboard')
   expect(await logIn('/login?next=/dashboard/wallet&next=//evil.example')).toBe(
     '302 /dashboard/wallet',
@@ -120,7 +120,7 @@ test('only the first of several return addresses counts, and odd names of it do 
     expect(await logIn(`/login?${name}=https://evil.example`)).toBe('302 /dashboard')
 })
 
-test('a signed-in visitor of the login is led to the wanted address when it is ours', async () => {
+test('a signed-in visitor who opens the login is redirected to the return address when it is one of our pages', async () => {
   for (const path of ['/login', '/register', '/account/activate', '/logout'])
     for (const next of ['//evil.example', '/dashboard/wallet']) {
       const answer = await visitors.ask(`${path}?next=${encodeURIComponent(next)}`, 'investor')
@@ -129,7 +129,7 @@ test('a signed-in visitor of the login is led to the wanted address when it is o
     }
 })
 
-test('a switch of amounts goes back to our own screens alone', async () => {
+test('hiding or showing amounts returns only to our own pages', async () => {
   for (const next of [
     '//evil.example',
     'https://evil.example',
@@ -160,7 +160,7 @@ const poisons: Readonly<Record<string, string>>[] = [
   { Origin: 'https://evil.example', Referer: 'https://evil.example/' },
 ]
 
-test('no name that a request gives the product comes out again', async () => {
+test('a host name in the headers of a request never appears in an answer', async () => {
   for (const [index, headers] of poisons.entries())
     for (const path of [
       '/marketplace',
@@ -170,7 +170,7 @@ test('no name that a request gives the product comes out again', async () => {
       '/dashboard',
       '/login',
     ]) {
-      // A page that nobody has asked for yet, so that it is made from this very request.
+      // A page that is not cached yet, so that it is rendered for this request.
       const address = path.endsWith('marketplace') ? `${path}?limit=${index + 3}` : path
       const answer = await visitors.send(address, { headers })
       expect(answer.text.includes('evil.example'), `${address} ${JSON.stringify(headers)}`).toBe(
@@ -183,7 +183,7 @@ test('no name that a request gives the product comes out again', async () => {
     }
 })
 
-test('a name that cannot be one is the fault of the party that sent it', async () => {
+test('a request with an impossible host name or target is answered with 400', async () => {
   for (const host of ['a b', '[::1', 'evil.example/x', '127.0.0.1@evil.example', '%', 'a:b:c']) {
     const answer = await visitors.send('/', { headers: { Host: host } })
     expect(`${host} ${answer.status}`).toBe(`${host} 400`)
@@ -199,7 +199,7 @@ test('a name that cannot be one is the fault of the party that sent it', async (
   }
 })
 
-test('a proxy that is not on the list is never asked', async () => {
+test('an API proxy that is not on the allowed list receives no request', async () => {
   const asked: string[] = []
   const proxy = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -243,7 +243,7 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-test('every kind of answer of the pages carries the same protections', async () => {
+test('every kind of page answer carries the same security headers', async () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: baseURL }
   const etag = (await visitors.send('/')).header('etag') ?? ''
   const answers = {
@@ -293,7 +293,7 @@ test('every kind of answer of the pages carries the same protections', async () 
   }
 })
 
-test('files, the API and what is no file are never taken for something else', async () => {
+test('files, API answers and unknown files are sent with nosniff and without cookies', async () => {
   for (const path of [
     '/favicon.svg',
     '/site.webmanifest',
@@ -309,7 +309,7 @@ test('files, the API and what is no file are never taken for something else', as
   }
 })
 
-test('cookies of a session are read by no script and sent to no other site', async () => {
+test('session cookies are hidden from scripts and not sent with cross-site requests', async () => {
   for (const caller of ['investor', 'incomplete'] as const) {
     const answer = await visitors.ask('/dashboard/profile', caller)
     const cookies = answer.cookies.filter((each) => !/^(language|wanted)=/.test(each))
@@ -321,7 +321,7 @@ test('cookies of a session are read by no script and sent to no other site', asy
   }
 })
 
-test('a session that was planted before the login is not the one after it', async () => {
+test('the session after a login is never one that was planted before it', async () => {
   const post = (Cookie: string) =>
     visitors.send('/login', {
       method: 'POST',
@@ -339,7 +339,8 @@ test('a session that was planted before the login is not the one after it', asyn
     const given = answer.cookies.filter((each) => each.startsWith('auth=') && each.length > 200)
     for (const each of given) expect(planted).not.toContain(each.split(';')[0])
   }
-  // Someone else's own session, planted whole: it stays theirs, regardless of whose password is typed into it.
+  // The planted cookie is another user's complete session: it stays that user's session when a different
+  // password is entered.
   const answer = await post(visitors.cookies.investor)
   expect(leadsTo(answer)).toBe('302 /dashboard')
   const page = await visitors.ask('/dashboard/profile', 'investor')

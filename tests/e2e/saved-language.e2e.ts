@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 
-test('a saved language is where a visit begins: on the first page and after the login', async ({
+test('a visit uses the saved language on the first page and after the login', async ({
   page,
   context,
   request,
@@ -44,7 +44,7 @@ test('a saved language is where a visit begins: on the first page and after the 
   await expect(page.locator('html'), 'an address says its language').toHaveAttribute('lang', 'id')
 })
 
-test('a page of an incomplete profile hears its own live signals', async ({
+test('a page of an incomplete profile receives live updates', async ({
   page,
   context,
   request,

@@ -12,13 +12,13 @@ import {
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 
-// What guards an account, as its owner meets it: an app, recovery codes, a freeze and a passkey. The
-// attacks on it are tried through the API.
+// The security of an account as its owner uses it: an authenticator app, backup codes, a freeze and a passkey.
+// Attacks are tested through the API.
 
-// Each goes far: through two logins, a set-up and a freeze.
+// Each test has two logins, a set-up and a freeze.
 test.describe.configure({ timeout: 120_000 })
 
-/** The code of the half minute so many steps beside the present one. */
+/** Returns the code of the 30-second step a number of steps before or after the current one. */
 function codeOf(secret: string, stepsAside: number): string {
   const timestamp = Date.now() + stepsAside * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
@@ -68,7 +68,7 @@ for (const { locale, prefix } of [
       .first()
       .click()
     await press(page, factor, 'app.begin')
-    // It asks once more who is there, and comes back.
+    // The page asks the user to confirm their identity, then continues.
     await confirmOnScreen(page, request, { locale, email })
     await expect(page.getByText(word(wordsOf(locale, 'shell'), 'confirmed'))).toBeVisible()
     await press(page, factor, 'app.begin')
@@ -109,7 +109,7 @@ for (const { locale, prefix } of [
     await page.goto(`${prefix}/dashboard/security-settings`)
     await isTakenOver(page)
     await press(page, security, 'freeze.lift')
-    // A code by mail stands in for the app at a login, and opens nothing behind it.
+    // A mailed code may replace the app at a login, but not for a confirmation.
     await expect(page.getByLabel(word(factor, 'appCode'))).toBeVisible()
     await expect(page.getByRole('link', { name: word(factor, 'with.mail') })).toHaveCount(0)
     await page.getByRole('link', { name: word(factor, 'with.recovery') }).click()
@@ -121,7 +121,7 @@ for (const { locale, prefix } of [
   })
 }
 
-/** The codes are a file and a printed page as well; nothing else is checked of them. */
+/** Expects that the codes can be downloaded and printed. */
 async function keepsCodes(page: Page, factor: Record<string, unknown>, codes: readonly string[]) {
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: word(factor, 'codes.download') }).click()
@@ -142,11 +142,15 @@ async function keepsCodes(page: Page, factor: Record<string, unknown>, codes: re
   await page.emulateMedia({ media: null })
 }
 
-test('a passkey is made, signs in alone and is removed', async ({ page, request, baseURL }) => {
+test('a passkey is created, signs the user in without a password, and is removed', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const auth = wordsOf('id', 'auth')
   const factor = wordsOf('id', 'factor')
   const security = wordsOf('id', 'security')
-  // Passkeys belong to a name; the machine's own is the one that needs no certificate.
+  // Passkeys are bound to a host name, and only localhost works without a certificate.
   const home = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -175,7 +179,7 @@ test('a passkey is made, signs in alone and is removed', async ({ page, request,
   await page.getByRole('link', { name: word(factor, 'codes.done') }).click()
   await expect(page.getByRole('heading', { name: 'Ponsel Sekar' })).toBeVisible()
 
-  // An open page still asks for things, and its answers would bring the cookie back.
+  // An open page keeps sending requests, and their answers would restore the cookie.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`${home}/login`)
@@ -184,7 +188,7 @@ test('a passkey is made, signs in alone and is removed', async ({ page, request,
   await expect(page).toHaveURL(`${home}/dashboard`)
   await page.goto(`${home}/dashboard/security-settings`)
   await isTakenOver(page)
-  // The second word is for screen readers, which may meet a space before its colon.
+  // The second word is for screen readers, and a space may precede its colon.
   const remove = page.getByRole('button', { name: /^Hapus ?: Ponsel Sekar$/ })
   await remove.click()
   await page.getByRole('button', { name: word(factor, 'passkey') }).click()

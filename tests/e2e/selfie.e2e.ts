@@ -8,8 +8,9 @@ import { drawnHead, type Pose } from '../support/drawn-head.ts'
 import { anAddress, anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 
-// The browser's camera shows a film of a drawn head that turns and comes closer; the one who looks at it is the
-// product itself. A square in the corner of the film says what is on it, so that the picture is taken then.
+// The browser's camera shows a film of a drawn head that turns and comes closer, and the product itself checks
+// the pictures. A square in the corner of the film identifies the current pose, so that the picture is taken at
+// the right time.
 
 const poses = {
   straight: { pose: {}, mark: '#000000' },
@@ -66,7 +67,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const documents = '/dashboard/profile/identity?step=documents'
 
-/** Presses the button in the moment in which the film shows that pose. */
+/** Presses the button while the film shows that pose. */
 async function takeWhenShown(page: Page, name: string, task: Task): Promise<void> {
   await page.getByRole('button', { name }).evaluate(
     async (button, [red, green, blue]) => {
@@ -79,7 +80,7 @@ async function takeWhenShown(page: Page, name: string, task: Task): Promise<void
         const [r = 0, g = 0, b = 0] = pen.getImageData(2, 2, 1, 1).data
         return Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue)) < 60
       }
-      // The head moves to a pose at once; the next look is certainly within it.
+      // The head changes its pose instantly, so the next frame certainly shows it.
       while (!isShown()) await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
       if (button instanceof HTMLElement) button.click()
@@ -107,7 +108,7 @@ async function doTasks(page: Page, t: Record<string, unknown>, shown = (task: Ta
   }
 }
 
-test('a selfie by the camera is checked, kept, seen by staff, and forgotten when its consent is', async ({
+test('a selfie taken with the camera is checked, stored, shown to staff, and deleted when its consent is withdrawn', async ({
   page,
   context,
   request,
@@ -127,7 +128,7 @@ test('a selfie by the camera is checked, kept, seen by staff, and forgotten when
   await expect(page.getByText(word(t, 'movement.ready'))).toBeVisible()
   await hasNoBarrier(page)
 
-  // To the wrong side first: it is said in words, and tried again.
+  // First to the wrong side: the page says so, and the task is repeated.
   await doTasks(page, t, (task) => (task === 'left' ? 'right' : task === 'right' ? 'left' : task))
   await expect(page.getByText(word(t, 'movement.faults.wrong_side'))).toBeVisible({
     timeout: 40_000,
@@ -172,7 +173,7 @@ test('a selfie by the camera is checked, kept, seen by staff, and forgotten when
   await expect(page.getByText(withdrawn)).toBeVisible()
 })
 
-test('a camera that is in use, or not allowed, is said in words, and a picture can be chosen', async ({
+test('a camera that is in use or not allowed is explained, and a picture can be chosen instead', async ({
   page,
   context,
   request,
@@ -202,7 +203,7 @@ test('a camera that is in use, or not allowed, is said in words, and a picture c
   await expect(page.getByLabel(word(t, 'documents.selfie.label'))).toBeVisible()
 })
 
-test('the camera may be opened by the page of the selfie alone, however it was reached', async ({
+test('only the page of the selfie may open the camera, however the page was reached', async ({
   page,
   context,
   request,
@@ -213,7 +214,7 @@ test('the camera may be opened by the page of the selfie alone, however it was r
   const policyOf = async (path: string) => (await page.goto(path))?.headers()['permissions-policy']
   expect(await policyOf('/en/dashboard/profile')).toMatch(/camera=\(\),/)
   await isTakenOver(page)
-  // As a link of the product does it: the document stays, and its headers with it.
+  // A link within the product keeps the document, and therefore its headers.
   const loads = page.waitForEvent('load')
   await page.evaluate((to) => {
     window.history.pushState({}, '', to)
@@ -227,7 +228,7 @@ test('the camera may be opened by the page of the selfie alone, however it was r
   expect(await policyOf(documents)).toMatch(/camera=\(self\),/)
 })
 
-test('without script a picture is chosen as before', async ({ browser, request, baseURL }) => {
+test('without script a picture is chosen as a file', async ({ browser, request, baseURL }) => {
   const { tokens } = await anInvestor(request)
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   await signIn(context, tokens, baseURL ?? '')

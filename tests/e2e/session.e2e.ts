@@ -32,7 +32,7 @@ for (const { locale, prefix } of languages) {
   test.describe(locale, () => {
     test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()))
 
-    test('registration says at each field what is wrong and keeps what was typed', async ({
+    test('the registration form shows each error at its field and keeps what was typed', async ({
       page,
     }) => {
       await page.goto(`${prefix}/register`)
@@ -53,7 +53,7 @@ for (const { locale, prefix } of languages) {
       await hasNoBarrier(page)
     })
 
-    test('the rules of the password are ticked while it is typed', async ({ page }) => {
+    test('the password rules are ticked while the password is typed', async ({ page }) => {
       await page.goto(`${prefix}/register`)
       await isTakenOver(page)
       await field(page, auth, 'email').fill('ratna@contoh.id')
@@ -65,7 +65,7 @@ for (const { locale, prefix } of languages) {
       await expect(met).toHaveCount(2)
     })
 
-    test('a code activates, a wrong one is refused with a reason, and a new one is not sent at once', async ({
+    test('a mailed code activates the account, a wrong one is refused with a reason, and a new one requires a waiting time', async ({
       page,
       request,
       context,
@@ -100,7 +100,7 @@ for (const { locale, prefix } of languages) {
       expect(names).not.toContain('incomplete_registration')
     })
 
-    test('a wrong password and an unknown address are answered alike; a right one leads on', async ({
+    test('a wrong password and an unknown address are answered the same, and the right password logs in', async ({
       page,
       request,
     }) => {
@@ -129,7 +129,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(wanted)
     })
 
-    test('the right password of an account that waits for its code leads to the code', async ({
+    test('the right password of an account that is not activated leads to the activation code', async ({
       page,
       request,
     }) => {
@@ -152,7 +152,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/account/activate$`))
     })
 
-    test('a signed-in user is led past the pages for guests', async ({
+    test('a signed-in user is redirected from the pages for guests', async ({
       page,
       request,
       context,
@@ -166,7 +166,7 @@ for (const { locale, prefix } of languages) {
       }
     })
 
-    test('a session that cannot go on is cleared and reported', async ({
+    test('a session that cannot be renewed is cleared and reported', async ({
       page,
       context,
       baseURL,
@@ -184,7 +184,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-test('what was typed into a form whose session has ended is there again after the login, for nobody else', async ({
+test('input in a form whose session has expired is restored after the login, but only for the same user', async ({
   page,
   context,
   request,
@@ -225,7 +225,7 @@ test('what was typed into a form whose session has ended is there again after th
   await expect(text).toHaveValue('')
 })
 
-test('whatever is on its way while someone logs out brings no session back', async ({
+test('requests that are running during a logout do not restore the session', async ({
   request,
   baseURL,
 }) => {
@@ -251,14 +251,14 @@ test('whatever is on its way while someone logs out brings no session back', asy
   const late = (await Promise.all(asked)).filter(({ at }) => at > out.at)
   expect(late.length).toBeGreaterThan(0)
   for (const { session } of late) expect(session ?? 'auth=;').toMatch(/^auth=;/)
-  // The stream says that the session is over, and closes.
+  // The stream reports the end of the session and closes.
   expect(await stream.answer.text()).toContain('{"reason":"session"}')
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor reads what registration needs, and logs in without it', async ({
+  test('a visitor can read the requirements of registration and log in', async ({
     page,
     request,
     context,

@@ -9,7 +9,7 @@ import {
 } from '@playwright/test'
 import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 
-// The page's time stands still and moves only when a test says so; requests can be held back.
+// The page's clock is stopped and moves only when a test moves it; requests can be held back.
 
 const languages = [
   { name: 'Indonesian', prefix: '', login: 'Masuk', menu: 'Menu', light: 'Terang' },
@@ -21,7 +21,7 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-21T03:00:01Z'))
 }
 
-/** An investor who is signed in and has one alert, paused. */
+/** Signs in an investor who has one paused alert. */
 async function hasAnAlert(
   context: BrowserContext,
   request: APIRequestContext,
@@ -48,7 +48,7 @@ async function deletesTheAlert(page: Page, prefix: string): Promise<Locator> {
   return toast
 }
 
-/** Holds back the data of the next pages until the answer of this is called. */
+/** Holds back the data of the next pages until the returned function is called. */
 async function holdData(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isOpen = false
@@ -62,7 +62,7 @@ async function holdData(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** What the bar looks like now, read from the page itself. */
+/** Returns the current style and size of the loading bar. */
 function barOf(page: Page) {
   return page.locator('#loading-bar').evaluate((bar) => {
     const style = (bar as HTMLElement).style
@@ -79,7 +79,7 @@ function barOf(page: Page) {
 
 for (const { name, prefix, login, menu, light } of languages) {
   test.describe(name, () => {
-    test('the loading bar keeps its times and its colour', async ({ page }) => {
+    test('the loading bar has its specified timing and colour', async ({ page }) => {
       await stopTime(page)
       await page.goto(`${prefix}/marketplace`)
       await isTakenOver(page)
@@ -118,7 +118,9 @@ for (const { name, prefix, login, menu, light } of languages) {
       expect((await barOf(page)).progress).toBe(0)
     })
 
-    test('a finished page is read out and shown from its top', async ({ page }) => {
+    test('a loaded page is announced to screen readers and shown from its top', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/marketplace`)
       await isTakenOver(page)
       await page.evaluate(() => {
@@ -136,7 +138,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(announcer).toHaveText(await page.title())
     })
 
-    test('a request that gets no answer is shown as a lost connection, not as our fault', async ({
+    test('a request without an answer is shown as a lost connection, not as a server error', async ({
       page,
     }) => {
       const errors = wordsOf(prefix === '' ? 'id' : 'en', 'errors')
@@ -151,7 +153,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(heading).not.toHaveText(word(errors, 'lostTitle'))
     })
 
-    test('a toast lives its life, stays under the pointer and begins again', async ({
+    test('a toast disappears after eight seconds, which start again after the pointer leaves it', async ({
       page,
       context,
       request,
@@ -160,7 +162,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await hasAnAlert(context, request, baseURL)
       await stopTime(page)
       const toast = await deletesTheAlert(page, prefix)
-      // It slides in by the time of day, not by the clock that stands still.
+      // The animation uses real time, not the stopped clock.
       await expect.poll(async () => (await toast.boundingBox())?.y).toBe(20)
       const box = (await toast.boundingBox()) ?? { x: 0, width: 0 }
       const width = await page.evaluate(() => document.documentElement.clientWidth)
@@ -177,7 +179,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(toast).toHaveCount(0)
     })
 
-    test('a toast goes when it is closed, and what it offers is done when it is pressed', async ({
+    test('a toast disappears when it is closed, and its button performs its action', async ({
       page,
       context,
       request,
@@ -224,7 +226,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(page.locator('.ripple')).toHaveCount(0)
     })
 
-    test('an address that nothing has is answered with 404 and its path', async ({ page }) => {
+    test('an unknown address is answered with 404 and its path', async ({ page }) => {
       const path = `${prefix}/tidak-ada/sama-sekali`
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
@@ -236,7 +238,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', prefix === '' ? 'id' : 'en')
     })
 
-    test('a page that cannot be made leads on, and to a message that names the error', async ({
+    test('a page that fails offers other pages and a message to support that names the error', async ({
       page,
     }) => {
       const words = wordsOf(prefix === '' ? 'id' : 'en', 'errors')
@@ -266,7 +268,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(page.locator('textarea[name="body"]')).toHaveValue('')
     })
 
-    test('a newer build is offered and taking it loses no input', async ({ page }) => {
+    test('a newer build is offered, and loading it keeps the input', async ({ page }) => {
       await stopTime(page)
       await page.goto(`${prefix}/login`)
       await isTakenOver(page)
@@ -284,7 +286,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(page.locator('input[type="password"]')).toHaveValue('')
     })
 
-    test('a start that fails is reported to the console', async ({ page }) => {
+    test('an app that fails to start is reported to the console', async ({ page }) => {
       const told: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') told.push(message.text())
@@ -304,7 +306,7 @@ for (const { name, prefix, login, menu, light } of languages) {
   })
 }
 
-test('a change of language keeps the page, its query and what was typed', async ({ page }) => {
+test('switching the language keeps the page, its query and what was typed', async ({ page }) => {
   await page.goto('/login?next=%2Fdashboard%2Fwallet')
   await isTakenOver(page)
   await page.locator('input[name="email"]').fill('ratna@contoh.id')
@@ -316,7 +318,7 @@ test('a change of language keeps the page, its query and what was typed', async 
   await expect(page.locator('input[name="email"]')).toHaveValue('ratna@contoh.id')
 })
 
-test('a change of language keeps how far the page was read', async ({ page }) => {
+test('switching the language keeps the scroll position', async ({ page }) => {
   await page.goto('/marketplace?city=bandung')
   await isTakenOver(page)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'English' })
@@ -331,7 +333,10 @@ test('a change of language keeps how far the page was read', async ({ page }) =>
     .toBeLessThan(120)
 })
 
-test('a chosen theme is there before the first paint and stays', async ({ page, context }) => {
+test('a chosen theme applies before the first paint and after a reload', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([
     { name: 'theme', value: 'dark', url: test.info().project.use.baseURL ?? '' },
   ])
@@ -347,7 +352,7 @@ test('a chosen theme is there before the first paint and stays', async ({ page, 
   expect(await ground()).toBe('rgb(251, 248, 243)')
 })
 
-test('pages allow no script but their own', async ({ request }) => {
+test('pages allow only their own scripts', async ({ request }) => {
   for (const path of ['/', '/en/marketplace', '/login', '/tidak-ada']) {
     const headers = (await request.get(path)).headers()
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)

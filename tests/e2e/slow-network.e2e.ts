@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 
-// A press is answered at once, and a page that is late has its shape before it comes.
+// A press is acknowledged immediately, and a slow page shows its skeleton before its content arrives.
 
 const places = ['portfolio', 'wallet', 'properties'] as const
 

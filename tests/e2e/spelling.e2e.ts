@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import type { PlainAnswer } from '../support/plain-request.ts'
 import { answerTo, openVisitors, type Visitors } from './callers.ts'
 
-// Addresses written as no page of ours writes them: whatever a part of the product makes of them, no
-// private page comes out, nothing breaks, and nobody is led to another site.
+// Unusual spellings of addresses: however a part of the product interprets them, no private page is shown,
+// nothing fails, and no visitor is redirected to another site.
 
-/** How an address can be written; `path` begins with a slash. */
+/** The spellings of an address; `path` begins with a slash. */
 const spellings: Readonly<Record<string, (path: string) => string>> = {
   'in capitals': (path) => path.toUpperCase(),
   'with one capital': (path) => path.replace('/dash', '/Dash'),
@@ -102,7 +102,7 @@ test.beforeAll(async ({ playwright }) => {
   visitors = await openVisitors(playwright)
 })
 
-/** What must never happen, in words; an answer that is as it should be has none. */
+/** Returns what is wrong with an answer, in words. Empty when the answer is correct. */
 function faultsOf(answer: PlainAnswer, words: string): string[] {
   const faults: string[] = []
   const [status = '', target] = words.replace(/, .*/, '').split(' ')
@@ -128,7 +128,7 @@ for (const [name, spell] of Object.entries(spellings)) {
   })
 }
 
-test('for its owner, too, an odd spelling is a page of theirs, another address or none', async () => {
+test('for its owner too, an unusual spelling leads to one of their own pages, a redirect or an error', async () => {
   const found: string[] = []
   for (const [name, spell] of Object.entries(spellings)) {
     const answer = await visitors.ask(spell('/dashboard/language'), 'investor')

@@ -6,8 +6,8 @@ import { Secret, TOTP } from 'otpauth'
 import { anAddress, confirmOnScreen, isTakenOver, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 
-// As live mode has it: staff reach nothing before a second factor was set up, and shown. On a product
-// of its own, since the demo of the other journeys leaves it off.
+// Staff in live mode reach no page before they have set up and used a second factor. It runs on a product of
+// its own, because the demo of the other journeys does not require it.
 
 test.describe.configure({ timeout: 400_000 })
 
@@ -64,7 +64,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()
 }
 
-test('staff set a second factor up before anything else, and show it at the next login', async ({
+test('staff must set up a second factor before anything else, and use it at the next login', async ({
   browser,
   playwright,
 }) => {
@@ -83,7 +83,7 @@ test('staff set a second factor up before anything else, and show it at the next
   await isTakenOver(page)
   await press('app.begin')
   await confirmOnScreen(page, request, { locale: 'id', email: staff.email, secret: staff.password })
-  // The mailed code is no second factor: it confirmed the session and opened nothing.
+  // The mailed code is not a second factor: it confirmed the session but does not open the back office.
   await page.goto(`${home}/back-office/identities`)
   await expect(page).toHaveURL(`${home}/dashboard/security-settings/app`)
   await isTakenOver(page)

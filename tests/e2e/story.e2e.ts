@@ -8,7 +8,7 @@ const languages = [
   { locale: 'en', prefix: '/en' },
 ] as const
 
-// What public-pages does not look at: the legal texts in their other forms.
+// The other forms of the legal texts, which public-pages.e2e.ts does not check.
 const pages = [
   '/terms-and-conditions?view=both',
   '/terms-and-conditions?version=2026-11',
@@ -38,7 +38,7 @@ for (const { locale, prefix } of languages) {
       })
     }
 
-    test('about draws who holds what, counts what was refused and names mistakes', async ({
+    test('the about page shows who holds what, the number of refused properties, and past mistakes', async ({
       page,
       request,
     }) => {
@@ -57,7 +57,7 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByRole('heading', { name: word(about, 'windDown.title') })).toBeVisible()
     })
 
-    test('team marks the demo’s people as examples and keeps advisers apart', async ({
+    test('the team page marks the demo’s people as examples and lists advisers separately', async ({
       page,
       request,
     }) => {
@@ -72,7 +72,7 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByRole('heading', { name: word(team, 'advisers') })).toBeVisible()
     })
 
-    test('the comparison follows what is typed, by keyboard alone', async ({ page }) => {
+    test('the comparison updates while typing, using only the keyboard', async ({ page }) => {
       await page.goto(`${prefix}/alternate`)
       await isTakenOver(page)
       const results = page.getByRole('region', { name: word(alternate, 'outcome', { years: '5' }) })
@@ -86,11 +86,13 @@ for (const { locale, prefix } of languages) {
         page.getByRole('heading', { name: word(alternate, 'outcome', { years: '4' }) }),
       ).toBeVisible()
       const outcome = page.getByRole('region', { name: word(alternate, 'outcome', { years: '4' }) })
-      // Rp100 million at 3.5 %, a fifth of it tax: Rp2.8 million a year.
+      // Rp100 million at 3.5% with tax of a fifth: Rp2.8 million a year.
       await expect(outcome).toContainText(locale === 'id' ? 'Rp111.200.000' : 'Rp111,200,000')
     })
 
-    test('the check answers at once, says why, and asks nobody', async ({ page }) => {
+    test('the suitability quiz answers immediately with a reason, and sends no answer to the server', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/alternate`)
       await isTakenOver(page)
       const asked: string[] = []
@@ -137,7 +139,7 @@ for (const { locale, prefix } of languages) {
       }
     })
 
-    test('what was accepted at registration is shown to its owner, and is not asked for again', async ({
+    test('a user sees the edition that they accepted at registration, and is not asked to accept it again', async ({
       page,
       request,
       context,
@@ -156,7 +158,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-test('the Indonesian path shows Indonesian in either shell and names the first its original', async ({
+test('the Indonesian path shows the Indonesian text under both language prefixes, with one canonical address', async ({
   page,
 }) => {
   await page.goto('/terms-and-conditions')
@@ -173,7 +175,9 @@ test('the Indonesian path shows Indonesian in either shell and names the first i
   }
 })
 
-test('an old edition says that it is old, and an unknown one is not there', async ({ page }) => {
+test('an old edition is marked as old, and an unknown one is answered with 404', async ({
+  page,
+}) => {
   const legal = wordsOf('id', 'legal')
   await page.goto('/privacy-policy?version=2026-11')
   await expect(page.getByText(word(legal, 'old'))).toBeVisible()
@@ -185,13 +189,13 @@ test('an old edition says that it is old, and an unknown one is not there', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the comparison and the check are asked by their address', async ({ page }) => {
+  test('the comparison and the quiz take their input from the address', async ({ page }) => {
     const words = wordsOf('id', 'alternate')
     await page.goto('/alternate')
     await page.getByLabel(word(words, 'form.amount'), { exact: true }).fill('50.000.000')
     await page.getByRole('button', { name: word(words, 'form.submit') }).click()
     await expect(page).toHaveURL(/amount=50/)
-    // Rp50 million at 3.5 % for five years, a fifth of it tax.
+    // Rp50 million at 3.5% for five years, with tax of a fifth.
     await expect(page.getByRole('main')).toContainText('Rp57.000.000')
     const answers = 'horizon=under1&reserve=full&debt=no&share=small&rent=extra&loss=calm'
     await page.goto(`/alternate?${answers}`)

@@ -27,7 +27,7 @@ async function openFile(page: Page, name: string, place: Page | Locator = page):
   )
 }
 
-test('money leaves escrow by a copy of the certificate that one person uploads and another opens and approves', async ({
+test('money leaves escrow only with a copy of the land certificate that one person uploads and another opens and approves', async ({
   page,
   context,
   request,

@@ -16,8 +16,8 @@ import {
 import { hasNoBarrier } from './barriers.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
-// Trading from both sides, on a product of its own: its clock is walked from one hour of the market to another, and from one
-// window to the next.
+// Trading from both sides, on a product of its own: its clock is moved from one phase of the market to another,
+// and from one trading window to the next.
 
 test.describe.configure({ mode: 'serial', timeout: 400_000 })
 
@@ -61,14 +61,14 @@ const read = <Body>(path: string, token?: string) =>
   send<Body>(path, { method: 'GET', ...(token === undefined ? {} : { token }) })
 const bookOf = (propertyId: string) => read<Book>(`/properties/${propertyId}/book/`)
 
-/** Moves the product's clock to a moment. */
+/** Moves the product's clock to a time. */
 async function moveTo(moment: number): Promise<void> {
   const { now } = await send<{ now: string }>('/dev/clock/', { data: { advanceSeconds: 1 } })
   const advanceSeconds = Math.ceil((moment - Date.parse(now)) / 1000)
   if (advanceSeconds > 0) await send('/dev/clock/', { data: { advanceSeconds } })
 }
 
-/** Walks the clock over the edges of the market until it is in one of these phases. */
+/** Moves the clock past the changes of the market until the trading window is in one of these phases. */
 async function walkTo(...phases: string[]): Promise<Window> {
   for (let steps = 0; steps < 60; steps += 1) {
     const { items } = await read<{ items: Window[] }>('/market/windows/')
@@ -81,7 +81,7 @@ async function walkTo(...phases: string[]): Promise<Window> {
   throw new Error(`the market never comes to ${phases.join()}`)
 }
 
-/** Walks to the next phase of the trading window as visitors of the demo do. */
+/** Moves to the next phase of the trading window with the button that visitors of the demo have. */
 async function toNextPhaseByScreen(page: Page): Promise<void> {
   const t = wordsOf('en', 'dev')
   await page.goto('/en/dev/clock')
@@ -110,7 +110,7 @@ async function aPage(browser: Browser, width: number, tokens: Tokens | null = nu
   return await context.newPage()
 }
 
-/** A property that the demo's investor holds, with orders on both sides of its book. */
+/** Returns a property that the demo's investor holds, with orders on both sides of its book. */
 async function aLivelyProperty(): Promise<string> {
   for (const propertyId of ['ruko-dago', 'kost-seturan', 'rumah-prawirotaman']) {
     const { buys, sells } = await bookOf(propertyId)
@@ -119,7 +119,7 @@ async function aLivelyProperty(): Promise<string> {
   throw new Error('no property of the demo’s investor is traded')
 }
 
-/** Fills a ticket in and places it. */
+/** Fills in an order ticket and places the order. */
 async function place(page: Page, side: 'buy' | 'sell', locale: 'id' | 'en', price: number | null) {
   const t = wordsOf(locale, 'market')
   if (price === null) await page.getByText(word(t, 'best'), { exact: true }).click()
@@ -132,7 +132,7 @@ async function place(page: Page, side: 'buy' | 'sell', locale: 'id' | 'en', pric
   return page.url().split('/').at(-1) ?? ''
 }
 
-test('an investor on a phone sells a unit at the best price, and its money goes from the wallet to the bank', async ({
+test('an investor on a phone sells a unit at the best price and withdraws its money to the bank', async ({
   browser,
 }) => {
   await walkTo('trading')
@@ -159,7 +159,7 @@ test('an investor on a phone sells a unit at the best price, and its money goes 
   await page.context().close()
 })
 
-/** From the wallet to the bank, which takes it in. */
+/** Withdraws money from the wallet; the bank simulator accepts the payout. */
 async function withdraw(page: Page, amount: number, { access: token }: Tokens): Promise<void> {
   const t = wordsOf('id', 'withdrawals')
   const name = word(wordsOf('id', 'wallet'), 'withdraw')
@@ -190,7 +190,7 @@ async function withdraw(page: Page, amount: number, { access: token }: Tokens): 
   await hasNoBarrier(page)
 }
 
-test('an investor goes from the book on the page of a property to a unit of their own', async ({
+test('an investor goes from the order book on a property page to a unit of their own', async ({
   browser,
 }) => {
   const propertyId = await aLivelyProperty()
@@ -220,7 +220,7 @@ test('an investor goes from the book on the page of a property to a unit of thei
   await page.context().close()
 })
 
-test('a holder offers a unit to one person by their code, who takes it: units and money change hands', async ({
+test('a holder offers a unit to one person by their code, and the accepted offer exchanges units and money', async ({
   browser,
 }) => {
   const propertyId = await aLivelyProperty()
@@ -288,7 +288,7 @@ test('a holder offers a unit to one person by their code, who takes it: units an
 
 type Own = { free: number; units: number }
 
-/** What someone has, free to use: rupiah, and units of a property. */
+/** Returns a person's available balance in rupiah and available units of a property. */
 async function ownIn(propertyId: string, tokens: Tokens): Promise<Own> {
   const { reference } = await bookOf(propertyId)
   const asked = new URLSearchParams({
@@ -304,7 +304,7 @@ async function ownIn(propertyId: string, tokens: Tokens): Promise<Own> {
   return { free: quote.freeBalance, units: quote.unitsFree }
 }
 
-/** The newest private trade, its fees as both orders say them, and what both have now. */
+/** Returns the newest private trade, the fees on both orders, and what both people own now. */
 async function privateTrade(propertyId: string, seller: Tokens, buyer: Tokens) {
   const { trades } = await read<{ trades: { isPrivate: boolean; price: number }[] }>(
     `/properties/${propertyId}/book/`,
@@ -321,7 +321,7 @@ async function privateTrade(propertyId: string, seller: Tokens, buyer: Tokens) {
   }
 }
 
-test('two guests watch an auction: each order and the price that comes of them appear by themselves', async ({
+test('two guests watch an auction: each order and the resulting price appear automatically', async ({
   browser,
 }) => {
   const propertyId = await aLivelyProperty()
@@ -351,7 +351,7 @@ test('two guests watch an auction: each order and the price that comes of them a
     const placedAt = Date.now()
     for (const seenAt of await Promise.all(seen)) delays.push(seenAt - placedAt)
   }
-  // A busy machine may be late once; a page that asks again every second or two would be late each time.
+  // A busy machine may be late once; a page that polls every second or two would be late each time.
   expect(Math.min(...delays)).toBeLessThan(1000)
   expect(delays.toSorted((a, b) => a - b)[2]).toBeLessThan(1000)
   const { indication } = await bookOf(propertyId)
@@ -369,7 +369,7 @@ test('two guests watch an auction: each order and the price that comes of them a
   }
 })
 
-/** When so many units to sell are first shown at a price. */
+/** Returns the time when a number of units for sale is first shown at a price. */
 function unitsShown(page: Page, price: string, units: number): Promise<number> {
   return page.evaluate(
     ([at, count]) =>
@@ -387,7 +387,7 @@ function unitsShown(page: Page, price: string, units: number): Promise<number> {
   )
 }
 
-test('a standing order waits between two windows, holds nothing meanwhile, and comes back in its place', async ({
+test('a standing order waits between two trading windows, holds no units in that time, and returns to its place in the book', async ({
   browser,
 }) => {
   const propertyId = await aLivelyProperty()
@@ -435,7 +435,7 @@ test('a standing order waits between two windows, holds nothing meanwhile, and c
   await page.context().close()
 })
 
-/** Two people plan the earliest window there may be. */
+/** Plans the earliest possible trading window, proposed by one person and approved by another. */
 async function planNextWindow(): Promise<void> {
   const ops = await logIn('ops')
   const { earliestOpening } = await read<{ earliestOpening: string }>(
@@ -456,7 +456,7 @@ async function planNextWindow(): Promise<void> {
   })
 }
 
-/** A session does not last from window to window: signed in again, a page is opened. */
+/** Signs in again and opens a page, because a session expires between two trading windows. */
 async function openAgain(page: Page, tokens: Tokens, path: string): Promise<void> {
   await page.context().clearCookies()
   await signIn(page.context(), tokens, product.home)

@@ -8,13 +8,13 @@ import {
 import { isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
 
-// The demo's investor in the meetings of the demo: one whose votes are open, one that was counted.
+// The demo's investor in two meetings of the demo: one that is open for votes and one whose votes are counted.
 
 test.describe.configure({ timeout: 120_000 })
 
 type Listed = { id: string; property: { id: string; name: string } }
 
-/** Signs the demo's investor in; answers how they ask the API, and their meeting of a property. */
+/** Signs the demo's investor in; returns a client of the API and a function that finds their meeting of a property. */
 async function aVoter(
   { context, request }: { context: BrowserContext; request: APIRequestContext },
   url: string,
@@ -33,11 +33,11 @@ async function aVoter(
   return { ask, meetingOf }
 }
 
-/** The choices about each motion, in the order of the agenda. */
+/** Returns the choices of each motion, in the order of the agenda. */
 const choicesOf = (page: Page, label: string) =>
   page.getByRole('group', { name: new RegExp(`${label}$`) })
 
-test('a vote is given, changed until the end, and shown by a receipt (id, phone)', async ({
+test('a vote is cast, can be changed until the end, and is confirmed by a receipt (id, phone)', async ({
   page,
   context,
   request,
@@ -47,7 +47,7 @@ test('a vote is given, changed until the end, and shown by a receipt (id, phone)
   const [t, m] = [wordsOf('id', 'votes'), wordsOf('id', 'meetings')]
   const { ask, meetingOf } = await aVoter({ context, request }, baseURL ?? '')
   const meeting = await meetingOf('villa-sanur')
-  // Tried once more, it finds votes that cannot be taken out again: then the meeting waits no longer.
+  // When the test is retried, the earlier votes remain, so the meeting is no longer listed as waiting.
   const { items: waiting } = (await ask('/meetings/?waiting=true')) as { items: Listed[] }
   const isWaiting = waiting.some(({ id }) => id === meeting.id)
   await page.goto('/dashboard/votes')
@@ -88,7 +88,7 @@ test('a vote is given, changed until the end, and shown by a receipt (id, phone)
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
 })
 
-test('a proxy that is refused keeps what was typed; one is given with instructions and revoked (en)', async ({
+test('a refused proxy form keeps what was typed, and a proxy is appointed with instructions and revoked (en)', async ({
   page,
   context,
   request,
@@ -126,7 +126,7 @@ test('a proxy that is refused keeps what was typed; one is given with instructio
   expect(proxy).toBeNull()
 })
 
-test('an owner writes a motion, corrects it without losing a word, adds a quote and withdraws it (en, phone)', async ({
+test('an owner writes a motion, corrects it without losing input, adds a quote and withdraws it (en, phone)', async ({
   page,
   context,
   request,
@@ -174,7 +174,7 @@ test('an owner writes a motion, corrects it without losing a word, adds a quote 
   await expect(page.getByText(word(m, 'motionStates.withdrawn'))).toBeVisible()
 })
 
-test('after the count everybody reads the result, and a receipt is found in it unless it was changed (id)', async ({
+test('every visitor can read the counted result, and a receipt is found in it unless it was changed (id)', async ({
   page,
   context,
   request,

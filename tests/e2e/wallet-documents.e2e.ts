@@ -4,10 +4,7 @@ import { hasNoBarrier } from './barriers.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a reader of a file who is signed out has it once they are signed in', async ({
-  page,
-  request,
-}) => {
+test('a guest who opens a file receives it after logging in', async ({ page, request }) => {
   const { email } = await anInvestor(request, { cash: 750_000 })
   const auth = wordsOf('id', 'auth')
   await page.goto('/dashboard/files/wallet/movements/file?format=csv')
@@ -18,7 +15,7 @@ test('a reader of a file who is signed out has it once they are signed in', asyn
   const button = page.getByRole('button', { name: word(auth, 'login.submit'), exact: true })
   await button.click()
   expect((await downloaded).suggestedFilename()).toMatch(/\.csv$/)
-  // The page that asked stays, and can be used.
+  // The login page stays open and usable.
   await expect(button).toBeEnabled()
 })
 
@@ -77,7 +74,7 @@ for (const { locale, prefix } of [
     }
     const pack = await page.request.get(`${files}/continuity-pack`)
     expect((await pack.body()).subarray(0, 2).toString()).toBe('PK')
-    // An address that was noted before files had one of their own.
+    // An old address of the file, which redirects to the current one.
     const receiptFile = await page.request.get(`${wallet}/proof/file`, { maxRedirects: 0 })
     expect(receiptFile.status()).toBe(301)
     expect(receiptFile.headers().location).toBe(`${files}/proof`)

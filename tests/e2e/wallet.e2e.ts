@@ -14,7 +14,7 @@ import { hasNoBarrier } from './barriers.ts'
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-/** Opens a deposit by the form and answers its id. */
+/** Opens a deposit with the form and returns its id. */
 async function openDeposit(
   page: Page,
   digits: string,
@@ -99,7 +99,7 @@ for (const locale of ['id', 'en'] as const) {
   })
 }
 
-test('the code of QRIS can be saved as a picture', async ({ page, context, request, baseURL }) => {
+test('the QRIS code can be saved as a picture', async ({ page, context, request, baseURL }) => {
   const { tokens } = await anInvestor(request)
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('id', 'wallet')
@@ -114,7 +114,12 @@ test('the code of QRIS can be saved as a picture', async ({ page, context, reque
   expect(width).toBeGreaterThanOrEqual(1000)
 })
 
-test('a deposit pressed twice is opened once', async ({ page, context, request, baseURL }) => {
+test('pressing the deposit button twice opens only one deposit', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const { tokens } = await anInvestor(request)
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('id', 'wallet')
@@ -128,7 +133,7 @@ test('a deposit pressed twice is opened once', async ({ page, context, request, 
   expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 100_000 })
 })
 
-test('a payment of another amount is said to be in review and credits nothing', async ({
+test('a payment of another amount is shown as in review and credits nothing', async ({
   page,
   context,
   request,
@@ -148,7 +153,7 @@ test('a payment of another amount is said to be in review and credits nothing', 
   await hasNoBarrier(page)
 })
 
-test('a deposit that failed or expired says that no money came', async ({
+test('a failed or expired deposit says that no money arrived', async ({
   page,
   context,
   request,
@@ -171,7 +176,7 @@ test('a deposit that failed or expired says that no money came', async ({
   expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 0 })
 })
 
-test('amounts stay covered on every screen and after a reload until they are asked for', async ({
+test('amounts stay hidden on every screen and after a reload until the user shows them', async ({
   page,
   context,
   request,
@@ -194,7 +199,7 @@ test('amounts stay covered on every screen and after a reload until they are ask
   await expect(free).toBeVisible()
 })
 
-test('movements are filtered by their kind, and an unknown kind shows all', async ({
+test('movements are filtered by kind, and an unknown kind shows all', async ({
   page,
   context,
   request,
@@ -224,7 +229,7 @@ test('movements are filtered by their kind, and an unknown kind shows all', asyn
   await expect(row).toBeVisible()
 })
 
-test('a wallet without a movement says what comes next and nothing else', async ({
+test('a wallet without movements shows only the next step', async ({
   page,
   context,
   request,
@@ -241,7 +246,12 @@ test('a wallet without a movement says what comes next and nothing else', async 
   await hasNoBarrier(page)
 })
 
-test('another investor’s deposit is not found', async ({ page, context, request, baseURL }) => {
+test('another investor’s deposit is answered with 404', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const [owner, other] = [await anInvestor(request), await anInvestor(request)]
   await signIn(context, owner.tokens, baseURL ?? '')
   const id = await openDeposit(page, '150000')
@@ -251,7 +261,12 @@ test('another investor’s deposit is not found', async ({ page, context, reques
   expect(answer?.status()).toBe(404)
 })
 
-test('no page of the wallet has a barrier', async ({ page, context, request, baseURL }) => {
+test('no wallet page has an accessibility violation', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(300_000)
   const { tokens } = await anInvestor(request, { cash: 200_000 })
   await signIn(context, tokens, baseURL ?? '')

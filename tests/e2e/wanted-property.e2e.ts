@@ -19,7 +19,8 @@ import {
   registerOnScreen,
 } from './becoming-an-investor.ts'
 
-// What a person wanted to buy, and how much of it, outlives every step that comes before.
+// The property and the number of units that a visitor chose are kept through registration and all other steps
+// before the purchase.
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -30,7 +31,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const units = 7
 
-/** The page of the property, with the units that were wanted. */
+/** Expects the property page with the chosen number of units. */
 async function isBack(page: Page, locale: 'id' | 'en', pagePath: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${pagePath}\\?units=${units}(&|$)`))
   const field = page.getByRole('textbox', { name: word(wordsOf(locale, 'purchase'), 'units') })
@@ -178,7 +179,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-test('only the button of a property begins with a registration; every other page asks for a login', async ({
+test('only the buy button of a property leads to registration, and every other page leads to the login', async ({
   request,
 }) => {
   const leadsTo = async (path: string) =>

@@ -107,7 +107,7 @@ for (const { locale, prefix } of [
     await hasNoBarrier(page)
     await page.getByRole('button', { name: word(t, 'cancel'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'heads.cancelled'))
-    // The sum and the last step say where the money is now, and nothing says that it reached a bank.
+    // The total and the last step say where the money is now, and nothing claims that it reached a bank.
     const main = page.getByRole('main')
     const last = main.getByRole('listitem').last()
     await expect(last).toContainText(word(t, 'steps.back'))

@@ -12,7 +12,8 @@ import {
 import { hasNoBarrier } from './barriers.ts'
 import { openRow } from './open-row.ts'
 
-// Staff begin at what waits, look at a raised income and a whole file, and read the audit log in words.
+// Staff start from their task list, review a raised income and a complete customer file, and read the audit log
+// in words.
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -97,7 +98,8 @@ for (const { locale, prefix } of [
     await staff.getByRole('button', { name: word(customers, 'file.note.send') }).click()
     await expect(staff.getByText('Slip gaji sudah dilihat')).toBeVisible()
 
-    // Many people of these journeys have one name; the file's address says whose it is.
+    // Several people in these journeys have the same name, so the person is identified by the id in the file's
+    // address.
     const userId = /customers\/([0-9a-f-]{36})/.exec(staff.url())?.[1] ?? ''
     await staff.goto(`${prefix}/back-office/audit?subject=${userId}`)
     await expect(

@@ -6,12 +6,15 @@ import { open, type Person, register, setUpFactor, withFactor } from './people.t
 const staffWords = wordsOf('id', 'staff')
 const proposals = wordsOf('id', 'proposals')
 
-/** The people who run the company of the story. */
+/** The staff members of the company in this journey. */
 export type Staff = Readonly<
   Record<'admin' | 'compliance' | 'ops' | 'finance' | 'finance2' | 'support', Person>
 >
 
-/** The first two are appointed on the server; they give the others their roles, by two people. */
+/**
+ * Appoints the staff: the first two on the server, who then give the others their roles, one proposing and one
+ * approving.
+ */
 export async function appointStaff(product: RehearsalProduct, browser: Browser): Promise<Staff> {
   const hire = (name: string, phone: string) => register(product, browser, { name, phone })
   const first = {

@@ -9,7 +9,7 @@ const desks = wordsOf('id', 'desks')
 const proposals = wordsOf('id', 'proposals')
 const issued = wordsOf('id', 'issued')
 
-/** Opens the desk of the offering of the house. */
+/** Opens the offering of the house in the back office. */
 export async function openOffering(product: RehearsalProduct, person: Person): Promise<Page> {
   const page = await open(product, person, '/back-office/offerings')
   await page.getByRole('link', { name: house.name }).click()
@@ -18,7 +18,7 @@ export async function openOffering(product: RehearsalProduct, person: Person): P
   return page
 }
 
-/** Records the next title step as done today. */
+/** Records the next step of the title transfer as done today. */
 export async function recordTitleStep(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await openOffering(product, person)
   const form = formOf(page, 'complete-title-step')
@@ -27,7 +27,7 @@ export async function recordTitleStep(product: RehearsalProduct, person: Person)
   await sendForm(page, 'complete-title-step')
 }
 
-/** One uploads a document that others issued today; another opens its file and approves it. */
+/** One staff member uploads a document that an outside party issued today; another opens its file and approves it. */
 export async function checkDocument(
   product: RehearsalProduct,
   {
@@ -60,7 +60,7 @@ export async function checkDocument(
   await expect(other.getByText(issuer)).toHaveCount(0)
 }
 
-/** Presses the button of an act that asks for nothing more. */
+/** Presses the button of an action that needs no further input. */
 export async function actOnOffering(
   product: RehearsalProduct,
   person: Person,
@@ -71,7 +71,7 @@ export async function actOnOffering(
   await sendForm(page, act)
 }
 
-/** A second person approves that the money leaves the escrow; the worker hands the units over. */
+/** A second person approves the release of the money from escrow; the worker then issues the units. */
 export async function approveClosing(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await openOffering(product, person)
   await expect(page.getByText(word(proposals, 'kinds.offering-closing'))).toBeVisible()
@@ -83,7 +83,7 @@ export async function approveClosing(product: RehearsalProduct, person: Person):
   })
 }
 
-/** A member of staff reads who bought the units; that they did is in the audit log. */
+/** A staff member reads who bought the units; the access is recorded in the audit log. */
 export async function readBuyers(
   product: RehearsalProduct,
   person: Person,
@@ -98,7 +98,7 @@ function formOf(page: Page, act: string) {
   return page.locator(`form:has(input[name=intent][value=${act}])`)
 }
 
-/** Unfolds the form of an act; one that belongs to a later state comes with the worker's next round. */
+/** Opens the form of an action; an action of a later state appears after the worker's next run. */
 async function openForm(page: Page, act: string): Promise<void> {
   const form = formOf(page, act)
   const label = page.locator('summary').filter({ hasText: word(desks, `acts.names.${act}`) })

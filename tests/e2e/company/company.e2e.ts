@@ -42,8 +42,8 @@ import {
 import { callSaleMeeting, isPaidOut, saveDeed, settleSale, voteForSale } from './sell-property.ts'
 import { addBankAccount, receivePayout, releaseWithdrawal, requestWithdrawal } from './withdraw.ts'
 
-// A company from its empty installation to the sale of its first property, in rehearsal mode and by
-// screens alone: nothing is written that a person could not have pressed.
+// A company from its empty installation to the sale of its first property, in rehearsal mode. Everything is
+// done on the screens: the test writes nothing that a person could not have entered.
 
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 })
 
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-test('a company opens, brings a property to market, pays its owners and sells it, by screens alone', async ({
+test('a company opens, brings a property to market, pays its owners and sells it, using only the screens', async ({
   browser,
 }) => {
   const staff = await test.step('the staff', () => appointStaff(product, browser))
@@ -141,7 +141,7 @@ test('a company opens, brings a property to market, pays its owners and sells it
   })
 })
 
-/** Three people register, declare who they are, are accepted, pass the test and pay in. */
+/** Three people register, declare their identity, are accepted, pass the suitability check and top up their wallets. */
 async function bringInvestors(
   browser: Browser,
   { admin, compliance }: Staff,

@@ -13,7 +13,7 @@ const complaint = {
   answer: 'Tagihan Februari memuat satu pos ganda. Koreksinya sudah kami ajukan hari ini.',
 } as const
 
-/** Sends a complaint; answers its ticket number. */
+/** Sends a complaint and returns its ticket number. */
 export async function complain(product: RehearsalProduct, person: Person): Promise<string> {
   const page = await open(product, person, '/contact?topic=complaint')
   await page.getByLabel(word(contact, 'name'), { exact: true }).fill(person.name)
@@ -26,7 +26,7 @@ export async function complain(product: RehearsalProduct, person: Person): Promi
   return (await page.getByText(/^ADU-[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? ''
 }
 
-/** Support finds the complaint in its queue and answers it; the person reads the answer by mail. */
+/** Support finds the complaint in its queue and answers it; the person reads the answer by email. */
 export async function answerComplaint(
   product: RehearsalProduct,
   {

@@ -15,7 +15,7 @@ import {
   withFactor,
 } from './people.ts'
 
-// The smaller desks of the back office, each with what waits on it for a reason of the story.
+// The smaller pages of the back office, each with a task that results from this journey.
 
 const back = wordsOf('id', 'back-office')
 const banks = wordsOf('id', 'banks')
@@ -32,7 +32,7 @@ const wallet = wordsOf('id', 'wallet')
 
 type Two = { readonly by: Person; readonly approvedBy: Person }
 
-/** An investor asks about the house; operations answer it in both languages. */
+/** An investor asks about the house; operations answers in both languages. */
 export async function askAndAnswer(
   product: RehearsalProduct,
   { investor, ops }: { readonly investor: Person; readonly ops: Person },
@@ -51,7 +51,7 @@ export async function askAndAnswer(
   await expect(queue.getByText(question)).toHaveCount(0)
 }
 
-/** Operations propose what a public source says about the city of the house; another person approves. */
+/** Operations proposes a figure from a public source about the city of the house; another person approves it. */
 export async function proposeCityFact(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
@@ -72,7 +72,7 @@ export async function proposeCityFact(
   await expect(inbox.getByText('Upah minimum Rp3.454.827 per bulan')).toHaveCount(0)
 }
 
-/** Finance pastes the serial number of the first agreement that waits for its stamp; a wrong line is named. */
+/** Finance pastes the e-stamp's serial number for the first agreement without one; a wrong line is named. */
 export async function recordStamp(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await open(product, person, '/back-office/stamps')
   const card = page.getByRole('listitem').filter({ has: page.locator('input[name=lines]') })
@@ -90,7 +90,7 @@ export async function recordStamp(product: RehearsalProduct, person: Person): Pr
   await expect(page.getByText(word(stamps, 'done'))).toBeVisible()
 }
 
-/** A person asks to restrict the use of their data; compliance settles it. */
+/** A person asks to restrict the processing of their data; compliance decides. */
 export async function settlePrivacyRequest(
   product: RehearsalProduct,
   { investor, officer }: { readonly investor: Person; readonly officer: Person },
@@ -109,7 +109,7 @@ export async function settlePrivacyRequest(
   await expect(queue.getByText(message)).toHaveCount(0)
 }
 
-/** Someone applies for work; an administrator reads it. */
+/** An applicant applies for a job; an administrator reads the application. */
 export async function readApplication(
   product: RehearsalProduct,
   browser: Browser,
@@ -138,7 +138,7 @@ export async function readApplication(
   await expect(queue.getByText('Laras Prameswari')).toBeVisible()
 }
 
-/** A transfer comes from another name: it waits in suspense until two people credit it. */
+/** A transfer arrives from an account in another name: it stays in suspense until two people credit it. */
 export async function creditSuspendedTransfer(
   product: RehearsalProduct,
   { admin, investor, by, approvedBy }: Two & { readonly admin: Person; readonly investor: Person },
@@ -171,7 +171,7 @@ export async function creditSuspendedTransfer(
   await expect(other.getByText('SULASTRI HANDAYANI')).toHaveCount(0)
 }
 
-/** An account in another name needs a proof, which two people accept. */
+/** A bank account in another name needs a proof, which two people accept. */
 export async function acceptBankProof(
   product: RehearsalProduct,
   { investor, by, approvedBy }: Two & { readonly investor: Person },
@@ -179,7 +179,7 @@ export async function acceptBankProof(
   const known = codesOf(product.mail, investor.email).length
   const page = await open(product, investor, '/dashboard/banks/add?bank=014')
   await confirm(product, investor, known)
-  // A number ending in 11 belongs to someone else at the bank of the simulator.
+  // In the bank simulator, an account number ending in 11 belongs to another person.
   await page.getByLabel(word(banks, 'number'), { exact: true }).fill('5420119911')
   await press(page, word(banks, 'submit'))
   await expect(page).toHaveURL(/\/dashboard\/banks\?done=added$/)
@@ -201,15 +201,15 @@ export async function acceptBankProof(
   await expect(other.getByText('SULASTRI HANDAYANI')).toHaveCount(0)
 }
 
-/** Finance reads a statement of the account of investors' money in; another member of finance approves it. */
+/** Finance imports a statement of the account that holds investors' money; another member of finance approves it. */
 export async function importStatement(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
 ): Promise<void> {
-  // A statement continues the one before it, which the worker may read in meanwhile.
+  // A statement continues the previous one, and the worker may import one at the same time.
   await expect(async () => {
     const page = await open(product, by, '/back-office/reconciliation')
-    // Of the newest of this account: the accounts money is paid from have statements of their own.
+    // Only statements of this account count: the accounts that payments are made from have their own.
     const told = await page
       .getByRole('listitem')
       .filter({ hasText: `•••• ${clientAccount.number.slice(-4)}` })
@@ -237,7 +237,7 @@ export async function importStatement(
   await expect(list.getByText('SETORAN TANPA BERITA').first()).toBeVisible()
 }
 
-/** Finance gives an investor a small amount back with a document; another member of finance approves. */
+/** Finance returns a small amount to an investor, with a document as evidence; another member of finance approves. */
 export async function adjustBalance(
   product: RehearsalProduct,
   { investor, support, by, approvedBy }: Two & Readonly<Record<'investor' | 'support', Person>>,

@@ -8,7 +8,7 @@ const stewardship = wordsOf('id', 'stewardship')
 const desks = wordsOf('id', 'desks')
 const proposals = wordsOf('id', 'proposals')
 
-/** The house of the story; amounts in rupiah. */
+/** The house of this journey; amounts in rupiah. */
 export const house = {
   name: 'Rumah Tembalang Asri',
   slug: 'rumah-tembalang-asri',
@@ -18,7 +18,7 @@ export const house = {
   rent: 3_000_000,
 } as const
 
-/** The text fields of the draft, named as on the form; days depend on the product's day. */
+/** The text fields of the draft, named as in the form; the dates depend on the product's current day. */
 function textsOf(today: Date): Record<string, string> {
   return {
     code: 'TEMBA01',
@@ -66,7 +66,7 @@ function textsOf(today: Date): Record<string, string> {
   }
 }
 
-/** Writes the draft as operations do: it saves itself, takes photographs, and is handed over. */
+/** Writes the draft as operations does: the draft is saved automatically, receives photographs and is submitted. */
 export async function draftProperty(product: RehearsalProduct, author: Person): Promise<void> {
   const page = await open(product, author, '/back-office/properties?state=drafts')
   await page.getByLabel(word(stewardship, 'list.name'), { exact: true }).fill(house.name)
@@ -105,7 +105,7 @@ async function addPhotographs(page: Page): Promise<void> {
   }
 }
 
-/** A second person reads the draft and approves it: it becomes a property. */
+/** A second person reads and approves the draft, which creates the property. */
 export async function approveDraft(product: RehearsalProduct, reviewer: Person): Promise<void> {
   const page = await open(product, reviewer, '/back-office/properties?state=drafts')
   await page.getByRole('link', { name: house.name }).click()
@@ -115,7 +115,7 @@ export async function approveDraft(product: RehearsalProduct, reviewer: Person):
   await expect(page.getByText(word(stewardship, 'draft.entered'))).toBeVisible()
 }
 
-/** Plans the offering from tomorrow, for a week. */
+/** Plans an offering that starts tomorrow and lasts a week. */
 export async function planOffering(product: RehearsalProduct, author: Person): Promise<void> {
   const today = new Date(product.now())
   const page = await open(product, author, `/back-office/properties/${house.slug}`)
@@ -130,7 +130,7 @@ export async function planOffering(product: RehearsalProduct, author: Person): P
   await expect(page).toHaveURL(/\/back-office\/offerings\/[0-9a-f-]{36}/)
 }
 
-/** A second person reads the plan and approves it: the offering opens by itself on its day. */
+/** A second person reads and approves the plan; the offering opens automatically on its day. */
 export async function approvePublication(
   product: RehearsalProduct,
   reviewer: Person,
@@ -143,7 +143,7 @@ export async function approvePublication(
   await expect(other.getByText(word(desks, 'offerings.states.coming-soon')).first()).toBeVisible()
 }
 
-/** Approves the proposal on the page that is open, with a fresh factor. */
+/** Approves the proposal on the open page, with a fresh second factor. */
 export async function approveShown(product: RehearsalProduct, person: Person): Promise<void> {
   await withFactor(product, person, async (page) => {
     await page

@@ -17,7 +17,7 @@ const purchase = wordsOf('id', 'purchase')
 
 const village = '3374071001'
 
-/** Registers an investor, who declares an identity with pictures of the card and of their face. */
+/** Registers an investor, who declares an identity with photos of the identity card and of their face. */
 export async function declareInvestor(
   product: RehearsalProduct,
   browser: Browser,
@@ -88,7 +88,7 @@ export async function approveIdentity(
   await expect(page.getByText(word(desk, 'identities.done.decision'))).toBeVisible()
 }
 
-/** Answers whether units suit, and accepts every risk. */
+/** Answers the suitability questions and accepts every risk. */
 export async function passSuitability(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await open(product, person, '/dashboard/profile/suitability')
   await answerSuitability(page, 'id')
@@ -96,7 +96,7 @@ export async function passSuitability(product: RehearsalProduct, person: Person)
   await expect(page.getByText(word(suitability, 'results.pass.title'))).toBeVisible()
 }
 
-/** Pays in by a virtual account; an administrator plays the bank in the simulator. */
+/** Tops up the wallet by virtual account; an administrator plays the bank in the payment simulator. */
 export async function payIn(
   product: RehearsalProduct,
   admin: Person,
@@ -122,7 +122,7 @@ export async function payIn(
 
 const ticks = ['acknowledge.risks', 'confirm.agreement']
 
-/** Buys units of the house; answers the page of the receipt. */
+/** Buys units of the house and returns the page with the receipt. */
 export async function buyUnits(
   product: RehearsalProduct,
   person: Person,
@@ -148,7 +148,7 @@ export async function buyUnits(
   return page
 }
 
-/** Changes their mind on the receipt that is open: the money is free again. */
+/** Cancels the purchase on the open receipt within the cancellation period; its money becomes available again. */
 export async function cancelPurchase(page: Page): Promise<void> {
   await page.getByText(word(purchase, 'cancel.open'), { exact: true }).click()
   await press(page, word(purchase, 'cancel.submit'))

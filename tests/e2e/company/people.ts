@@ -3,13 +3,13 @@ import { Secret, TOTP } from 'otpauth'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { anAddress, freshEmail, isTakenOver, password, word, wordsOf } from '../an-investor.ts'
 
-// The people of the company's story. Each has a browser of their own and uses screens only.
+// The people of the company journey. Each has a browser of their own and uses only screens.
 
 export type Person = {
   readonly name: string
   readonly email: string
   readonly page: Page
-  /** Of the authenticator app, once it is set up. */
+  /** The secret of the authenticator app, once it is set up. */
   secret: string | null
 }
 
@@ -19,7 +19,7 @@ const confirmWords = wordsOf('id', 'confirm')
 const profile = wordsOf('id', 'profile')
 const stepMilliseconds = 30_000
 
-/** Registers, activates and names a person, on the screens. */
+/** Registers and activates a person and fills in their name, on the screens. */
 export async function register(
   product: RehearsalProduct,
   browser: Browser,
@@ -58,7 +58,7 @@ export async function register(
   return { name, email, page, secret: null }
 }
 
-/** The newest code of six digits that was mailed to an address; a new one when `after` are known. */
+/** Returns the newest six-digit code that was mailed to an address, waiting for one beyond the first `after` codes. */
 export async function newestCode(
   { mail }: RehearsalProduct,
   email: string,
@@ -73,7 +73,7 @@ export function codesOf(mail: RehearsalProduct['mail'], email: string): string[]
   return mail.textsTo(email).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
 }
 
-/** Sets an authenticator app up: what staff do before anything else. */
+/** Sets up an authenticator app, which staff must do before anything else. */
 export async function setUpFactor(product: RehearsalProduct, person: Person): Promise<void> {
   const { page, email } = person
   const known = codesOf(product.mail, email).length
@@ -91,22 +91,22 @@ export async function setUpFactor(product: RehearsalProduct, person: Person): Pr
 
 const usedSteps = new WeakMap<Person, number>()
 
-/** A code of the person's app that was not used before; waits for the next one when it has to. */
+/** Returns an unused code of the person's app, waiting for the next one when necessary. */
 export async function codeOf(product: RehearsalProduct, person: Person): Promise<string> {
   if (person.secret === null) throw new Error(`${person.name} has no authenticator app`)
   const totp = new TOTP({ secret: Secret.fromBase32(person.secret) })
   const last = usedSteps.get(person) ?? 0
   const step = () => Math.floor(product.now() / stepMilliseconds)
-  // The code of the step before and of the one after are taken as well.
+  // The server also accepts the codes of the previous and of the next time step.
   await expect.poll(() => step() + 1 > last, { timeout: 60_000 }).toBe(true)
-  // The one before only while it stays valid long enough to be typed and sent.
+  // The previous code is used only while it stays valid long enough to be typed and sent.
   const isEarly = product.now() % stepMilliseconds < stepMilliseconds / 3
   const next = Math.max(last + 1, isEarly ? step() - 1 : step())
   usedSteps.set(person, next)
   return totp.generate({ timestamp: next * stepMilliseconds })
 }
 
-/** Opens an address as this person, who logs in first when the session has ended. */
+/** Opens an address as this person, logging in first when the session has ended. */
 export async function open(
   product: RehearsalProduct,
   person: Person,
@@ -120,7 +120,7 @@ export async function open(
   return page
 }
 
-/** Opens an address again and again until something is there that the worker brings. */
+/** Reloads an address until it shows something that the worker produces. */
 export async function openUntil(
   product: RehearsalProduct,
   person: Person,
@@ -150,7 +150,7 @@ async function logIn(product: RehearsalProduct, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/(dashboard|back-office)/)
 }
 
-/** Does something that asks for a fresh factor: shows it when asked, and does it again. */
+/** Performs an action that requires a fresh second factor: confirms it when asked, then repeats the action. */
 export async function withFactor(
   product: RehearsalProduct,
   person: Person,
@@ -165,7 +165,7 @@ export async function withFactor(
   await act(page)
 }
 
-/** Confirms that it is this person: by the app, or by a mailed code beyond those known before. */
+/** Confirms the person's identity by the app, or by a mailed code newer than the first `known` codes. */
 export async function confirm(
   product: RehearsalProduct,
   person: Person,
@@ -190,13 +190,14 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** Moves the product's clock forward; an administrator of a rehearsal may. */
+/** Moves the product's clock forward, which an administrator may do in rehearsal mode. */
 export async function passTime(product: RehearsalProduct, admin: Person, to: Date): Promise<void> {
   const page = await open(product, admin, '/back-office')
   const cookies = await page.context().cookies(product.home)
   const auth = cookies.find(({ name }) => name === 'auth')?.value ?? ''
   const { access } = JSON.parse(decodeURIComponent(auth)) as { access: string }
-  // By the browser itself: staff who come from elsewhere show their second factor again.
+  // The request is sent by the browser itself, because staff on another device must show their second factor
+  // again.
   const status = await page.evaluate(
     async ([now, bearer]) => {
       const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` }
@@ -211,8 +212,7 @@ export async function passTime(product: RehearsalProduct, admin: Person, to: Dat
 
 const day = 86_400_000
 
-/** The same hour so many days later. */
-/** A day of Jakarta so many days after an instant, as forms take it. */
+/** Returns the date in Jakarta a number of days after an instant, in the format of form fields. */
 export function dayAfter(from: Date, days: number): string {
   const jakartaMilliseconds = 7 * 3_600_000
   return new Date(from.getTime() + jakartaMilliseconds + days * 86_400_000)
@@ -220,14 +220,17 @@ export function dayAfter(from: Date, days: number): string {
     .slice(0, 10)
 }
 
-/** So many days from now; after whole days not before ten in Jakarta, when offerings of that day are open. */
+/**
+ * Returns the time a number of days from now. After at least one day, the result is not before ten o'clock in
+ * Jakarta, when the offerings of that day are open.
+ */
 export function daysLater(product: RehearsalProduct, days: number): Date {
   const at = new Date(product.now() + days * day)
   const ten = new Date(`${dayAfter(at, 0)}T10:00:00+07:00`)
   return days >= 1 && at < ten ? ten : at
 }
 
-/** Ten o'clock in Jakarta on the second day of a month, so many months from now. */
+/** Returns ten o'clock in Jakarta on the second day of the month that is a number of months from now. */
 export function monthsLater(product: RehearsalProduct, months: number): Date {
   const now = new Date(product.now())
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 2, 3))

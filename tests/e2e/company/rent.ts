@@ -9,7 +9,7 @@ const desks = wordsOf('id', 'desks')
 const proposals = wordsOf('id', 'proposals')
 const stewardship = wordsOf('id', 'stewardship')
 
-/** Operations propose that a family rents the house from today, for a year; another person approves. */
+/** Operations proposes that a family rents the house from today for a year; another person approves. */
 export async function recordLease(
   product: RehearsalProduct,
   { by, approvedBy }: { readonly by: Person; readonly approvedBy: Person },
@@ -33,12 +33,12 @@ export async function recordLease(
   await expect(other.getByText(word(stewardship, 'leases.none'))).toHaveCount(0)
 }
 
-/** What one month brought and cost, in rupiah, as finance types it. */
+/** The income and costs of one month, in rupiah, as finance types them. */
 export type Month = {
   readonly gross: number
   readonly maintenance: number
   readonly reasons?: Readonly<Record<string, string>>
-  /** Far above what is usual: the form asks to confirm the figures. */
+  /** The figures are far above the usual ones, so the form asks to confirm them. */
   readonly isUnusual?: boolean
 }
 
@@ -85,7 +85,7 @@ export async function bookMonth(
   await approveOnAccounts(product, approvedBy, 'property-month')
 }
 
-/** Approves what waits on the page of the accounts of the house. */
+/** Approves the pending proposal on the accounts page of the house. */
 export async function approveOnAccounts(
   product: RehearsalProduct,
   person: Person,
@@ -99,7 +99,7 @@ export async function approveOnAccounts(
   await expect(page.getByText(word(desks, 'distributions.done'))).toBeVisible()
 }
 
-/** Finance declares what the booked months left, recorded and paid today. */
+/** Finance declares a distribution of what the booked months earned, recorded and paid today. */
 export async function declareDistribution(
   product: RehearsalProduct,
   { by, approvedBy }: { readonly by: Person; readonly approvedBy: Person },
@@ -113,7 +113,7 @@ export async function declareDistribution(
   await approveOnAccounts(product, approvedBy, 'distribution')
 }
 
-/** Finance corrects a cost of the newest month downwards; another member of finance approves it. */
+/** Finance reduces a cost of the newest month; another member of finance approves the correction. */
 export async function correctMaintenance(
   product: RehearsalProduct,
   { by, approvedBy, amount }: { readonly by: Person; readonly approvedBy: Person; amount: number },
@@ -133,7 +133,7 @@ export async function correctMaintenance(
   await approveOnAccounts(product, approvedBy, 'distribution-correction')
 }
 
-/** Finance reads whom the newest distribution has paid. */
+/** Finance reads which holders the newest distribution paid. */
 export async function readPayees(
   product: RehearsalProduct,
   person: Person,
@@ -147,7 +147,7 @@ export async function readPayees(
   for (const { name } of payees) await expect(page.getByText(name).first()).toBeVisible()
 }
 
-/** An investor reads what the house paid them, in their own portfolio. */
+/** An investor reads in their portfolio what the house paid them. */
 export async function readPayout(product: RehearsalProduct, person: Person): Promise<void> {
   await openUntil(product, person, {
     address: '/dashboard/portfolio/income',

@@ -13,7 +13,7 @@ const votes = wordsOf('id', 'votes')
 
 type Two = { readonly by: Person; readonly approvedBy: Person }
 
-/** What owners decide about, and what the deed says in the end. */
+/** The sale price on which the owners vote and which the deed of sale states. */
 export const salePrice = 450_000_000
 
 const exitAddress = `/back-office/distributions/${house.slug}/sale`
@@ -22,7 +22,10 @@ async function openPropertySale(product: RehearsalProduct, person: Person): Prom
   return await open(product, person, exitAddress)
 }
 
-/** Operations write the motion to sell and call the meeting, another person approves: owners are invited. */
+/**
+ * Operations writes the motion to sell and calls the meeting, another person approves it, and the owners are
+ * invited.
+ */
 export async function callSaleMeeting(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
@@ -53,7 +56,7 @@ export async function callSaleMeeting(
   await expect(other.getByText(word(desk, 'done.approval'))).toBeVisible()
 }
 
-/** An owner at the record day votes for the sale and reads the receipt. */
+/** An owner on the record date votes for the sale and reads the receipt. */
 export async function voteForSale(product: RehearsalProduct, owner: Person): Promise<void> {
   const toVote = (shown: Page) =>
     shown
@@ -69,7 +72,7 @@ export async function voteForSale(product: RehearsalProduct, owner: Person): Pro
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(votes, 'receipt.title'))
 }
 
-/** The deed of sale as a file, once the sealed minutes are the resolution. */
+/** Uploads the deed of sale, once the sealed minutes of the meeting are recorded as the resolution. */
 export async function saveDeed(product: RehearsalProduct, person: Person): Promise<void> {
   const formOn = (page: Page) => page.locator('form:has(input[name=intent][value=document])')
   const page = await openUntil(product, person, { address: exitAddress, shows: formOn })
@@ -84,7 +87,7 @@ export async function saveDeed(product: RehearsalProduct, person: Person): Promi
   await expect(page.getByText(word(exit, 'done'))).toBeVisible()
 }
 
-/** Books the sale at the price that owners adopted, to be paid out tomorrow; another approves. */
+/** Books the sale at the price that the owners adopted, with payout tomorrow; another person approves. */
 export async function settleSale(
   product: RehearsalProduct,
   { by, approvedBy }: Two,
@@ -102,7 +105,7 @@ export async function settleSale(
   await approvePropertySale(product, approvedBy, 'property-sale')
 }
 
-/** Every holder was paid, and the units are no more. */
+/** Expects that every holder was paid and that the units no longer exist. */
 export async function isPaidOut(product: RehearsalProduct, person: Person): Promise<void> {
   await openUntil(product, person, {
     address: exitAddress,

@@ -9,7 +9,7 @@ const desk = wordsOf('id', 'withdrawal-desk')
 const dev = wordsOf('id', 'dev')
 const proposals = wordsOf('id', 'proposals')
 
-/** Adds an own account at BCA; withdrawals to it open a day later. */
+/** Adds the person's own account at BCA; withdrawals to it are possible after a day. */
 export async function addBankAccount(
   product: RehearsalProduct,
   person: Person,
@@ -24,7 +24,7 @@ export async function addBankAccount(
   await expect(page).toHaveURL(/\/dashboard\/banks\?done=added$/)
 }
 
-/** Asks for a withdrawal; answers its address. */
+/** Requests a withdrawal and returns its address. */
 export async function requestWithdrawal(
   product: RehearsalProduct,
   person: Person,
@@ -39,7 +39,7 @@ export async function requestWithdrawal(
   return new URL(page.url()).pathname
 }
 
-/** Two of finance release the withdrawal that waits. */
+/** Two members of finance release the pending withdrawal. */
 export async function releaseWithdrawal(
   product: RehearsalProduct,
   { by, approvedBy }: { readonly by: Person; readonly approvedBy: Person },
@@ -52,7 +52,7 @@ export async function releaseWithdrawal(
   await expect(other.getByText(word(desk, 'done.approval'))).toBeVisible()
 }
 
-/** The bank of the simulator takes the payout; its owner reads that the money arrived. */
+/** The bank simulator accepts the payout; its owner reads that the money arrived. */
 export async function receivePayout(
   product: RehearsalProduct,
   {

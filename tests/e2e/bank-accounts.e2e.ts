@@ -97,7 +97,9 @@ test('a transfer order is cancelled with a reason before it is sent to the bank'
   await expect(page.getByText('Jumlahnya diperiksa lagi')).toBeVisible()
 })
 
-test('the public proof page shows the balance of each account by its bank statement and by the ledger', async ({ page }) => {
+test('the public proof page shows the balance of each account by its bank statement and by the ledger', async ({
+  page,
+}) => {
   await page.goto('/prove')
   for (const account of ['client', 'escrow', 'property', 'own'])
     await expect(

@@ -133,7 +133,9 @@ for (const { locale, prefix } of languages) {
       await expect(seen.getByText(word(explore, 'seenNone'))).toBeVisible()
     })
 
-    test('an investor without units sees that they own none and can open all properties', async ({ page }) => {
+    test('an investor without units sees that they own none and can open all properties', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/dashboard/properties?only=owned`)
       await expect(page.getByText(word(properties, 'none.owned'))).toBeVisible()
       await page.getByRole('link', { name: word(properties, 'toAll') }).click()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApi } from './test-api.ts'
 
-/** One white pixel. */
+/** An image of one white pixel. */
 export const aPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -28,7 +28,7 @@ export async function reportDeathOf(
   return await api.call('/death-reports/', { body: form })
 }
 
-/** The token of the newest link to a page of reports that was mailed to an address. */
+/** Returns the token of the newest mailed link to a page of death reports. */
 export async function mailedReportLink(
   api: TestApi,
   to: string,
@@ -42,7 +42,7 @@ export async function mailedReportLink(
   throw new Error(`no link to ${page} was mailed to ${to}`)
 }
 
-/** Proposes an act about a report as one and approves it as another; answers the approval. */
+/** Proposes an action on a report as one person and approves it as another; returns the approval. */
 export async function byTwo(
   api: TestApi,
   [one, other]: readonly [string, string],

@@ -1,4 +1,4 @@
-/** A whole PDF without pages, distinguished from every other by its text. */
+/** Returns a complete PDF without pages, which differs from every other by its text. */
 export function aPdf(text: string): Buffer {
   return Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n` +

@@ -6,7 +6,7 @@ type Options = {
   readonly format?: 'jpeg' | 'png' | 'webp' | 'avif'
 }
 
-/** A picture as a camera makes it: large, and with its place hidden in the file. */
+/** Returns a picture as a camera makes it: large, and with the place where it was taken in its metadata. */
 export async function aPhotograph({ width, height, format = 'jpeg' }: Options): Promise<Buffer> {
   const ground = { r: 190, g: 140, b: 90 }
   return await sharp({ create: { width, height, channels: 3, background: ground } })

@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 type Question = { challengeId: string; options: { challenge: string } }
 type Answer = { challengeId: string; response: Record<string, unknown> & { id: string } }
 
-/** A device with one passkey, as a browser would speak to it (WebAuthn level 3, ES256). */
+/** A device with one passkey that answers as a browser expects (WebAuthn level 3, ES256). */
 export type Authenticator = {
   create(question: Question): Answer
   sign(question: Question): Answer

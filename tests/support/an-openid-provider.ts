@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import Provider, { type Context } from 'oidc-provider'
 
-/** Who has a login at the provider, as it reports them. */
+/** A person who has a login at the provider, as the provider reports them. */
 export type ProviderAccount = {
   readonly subject: string
   readonly email: string
@@ -9,19 +9,16 @@ export type ProviderAccount = {
   readonly name?: string
 }
 
-/** A real OpenID provider on this machine, at which one person sits in front of the browser. */
+/** A real OpenID provider on this machine, with one person who uses the browser. */
 export type TestProvider = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Who signs in there from now on; null: someone who goes back without agreeing. */
+  /** Sets the person who signs in from now on; null is a person who goes back without agreeing. */
   sit(account: ProviderAccount | null): void
-  /** What the token endpoint answers is changed on its way, as an attacker between would. */
+  /** Changes the answers of the token endpoint on their way, as an attacker on the network would. */
   meddle(change: ((body: string) => string) | null): void
-  /**
-   * Does what a browser does with the address that it was sent to, and returns the query that it is
-   * sent back to us with.
-   */
+  /** Opens the address as a browser would and returns the query of the redirect back to the product. */
   visit(address: string): Promise<string>
   close(): Promise<void>
 }
@@ -92,7 +89,7 @@ function settings(
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Half of the providers put these into the ID token and half do not; ours is asked for them.
+    // Only some providers put these claims into the ID token, so this one is configured to do so.
     conformIdTokenClaims: true,
     findAccount: (_context: unknown, id: string) => {
       const account = accounts.get(id)
@@ -115,7 +112,7 @@ function settings(
   }
 }
 
-/** The answer, held back until it is whole and then sent as `change` leaves it. */
+/** Holds the answer back until it is complete, then sends it as changed by `change`. */
 function meddled(response: ServerResponse, change: (body: string) => string): ServerResponse {
   const end = response.end.bind(response)
   response.end = ((body: unknown) => {

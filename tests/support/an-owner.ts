@@ -9,7 +9,7 @@ export const ownersPassword = 'Kucing-Oren-77'
 export const home = { 'x-sepetak-address': '203.0.113.9', 'user-agent': 'Firefox/140 Linux' }
 export const elsewhere = { 'x-sepetak-address': '198.51.100.7', 'user-agent': 'Chrome/150 Android' }
 
-/** Someone with an account of their own and what came to their mailbox. */
+/** A person with an account and a mailbox. */
 export type Owner = {
   readonly userId: string
   readonly email: string
@@ -17,7 +17,7 @@ export type Owner = {
   readonly refresh: string
 }
 
-/** An active account that is signed in at home. */
+/** Creates an active account that is signed in from its usual device. */
 export async function anOwner(api: TestApi): Promise<Owner> {
   const { db, clock } = api.services
   const email = `${newId()}@contoh.id`
@@ -31,13 +31,13 @@ export function logIn(api: TestApi, email: string, headers = home, password = ow
   return api.call('/jwt_auth/login/', { body: { email, password }, headers })
 }
 
-/** The mails to an address, newest first. */
+/** Returns the emails to an address, newest first. */
 export async function mailsTo(api: TestApi, email: string) {
   const { body } = await api.call(`/dev/mailbox/?to=${encodeURIComponent(email)}`)
   return body.items as { subject: string; text: string }[]
 }
 
-/** The code of the newest mail that has one in its subject. */
+/** Returns the code of the newest email with a code in its subject. */
 export async function mailedCode(api: TestApi, email: string): Promise<string> {
   for (const { subject } of await mailsTo(api, email)) {
     const [code] = /\b\d{6}\b/.exec(subject) ?? []
@@ -46,7 +46,7 @@ export async function mailedCode(api: TestApi, email: string): Promise<string> {
   throw new Error('no code was mailed')
 }
 
-/** The token of the newest mailed link that freezes the account. */
+/** Returns the token of the newest mailed link that freezes the account. */
 export async function mailedFreeze(api: TestApi, email: string): Promise<string> {
   for (const { text } of await mailsTo(api, email)) {
     const [, token] = /\/freeze\?token=([\w-]+)/.exec(text) ?? []
@@ -55,19 +55,19 @@ export async function mailedFreeze(api: TestApi, email: string): Promise<string>
   throw new Error('no link to freeze was mailed')
 }
 
-/** Confirms the session of an access token by the password and what goes with it. */
+/** Confirms the session of an access token with the password and the second factor or mailed code. */
 export async function confirm(api: TestApi, token: string, body: object = {}) {
   const proof = 'code' in body ? {} : await mailedProof(api, token)
   return await confirmBy(api, token, { ...proof, ...body })
 }
 
-/** Tries to confirm the session by the password and what is given, no more. */
+/** Tries to confirm the session with the password and the given fields only. */
 export function confirmBy(api: TestApi, token: string, body: object = {}) {
   const input = { password: ownersPassword, ...body }
   return api.call('/jwt_auth/confirmations/', { body: input, token, headers: home })
 }
 
-/** The code that was mailed for a session whose account no second factor guards; nothing otherwise. */
+/** Returns the code mailed for a session of an account without a second factor, otherwise nothing. */
 export async function mailedProof(api: TestApi, token: string): Promise<object> {
   const { body: state } = await api.call('/jwt_auth/confirmations/', { token })
   if (state.methods?.join() !== 'mail') return {}
@@ -76,13 +76,13 @@ export async function mailedProof(api: TestApi, token: string): Promise<object> 
   return { kind: 'mail', code: await mailedCode(api, profile.email) }
 }
 
-/** The code that an authenticator app shows at the test's time, or some steps beside it. */
+/** Returns the code of an authenticator app at the test's time, or a number of steps before or after it. */
 export function appCode(api: TestApi, secret: string, stepsAside = 0): string {
   const timestamp = api.clock.now().getTime() + stepsAside * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/** Confirms the session and sets an authenticator app up. */
+/** Confirms the session and sets up an authenticator app. */
 export async function withApp(api: TestApi, { access: token }: Owner) {
   await confirm(api, token)
   const { body: setUp } = await api.call('/users/factors/app/', { method: 'POST', token })
@@ -91,7 +91,7 @@ export async function withApp(api: TestApi, { access: token }: Owner) {
   return { secret: setUp.secret as string, recoveryCodes: body.recoveryCodes as string[] }
 }
 
-/** Puts money on an account, as a deposit that arrived. */
+/** Credits money to an account, as a deposit that arrived. */
 export async function payIn({ services }: TestApi, userId: string, amount: bigint): Promise<void> {
   const lines = [
     debit(account('gateway-clearing', 'simulator'), amount),

@@ -8,7 +8,7 @@ import {
 import type { Actor, Clock } from '#kernel'
 import { aStatement, keeping } from './book-month.ts'
 
-/** Proposes to announce a sale, agreeing to its price, and has the second person approve it. */
+/** Proposes to announce a sale, with its price confirmed, and has the second person approve it. */
 export async function announceSale(
   db: Database,
   clock: Clock,

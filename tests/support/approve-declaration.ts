@@ -4,7 +4,7 @@ import type { Database } from '#database'
 import { distributionTwoPersonActs, readDeclaration } from '#distributions'
 import type { Actor, Clock } from '#kernel'
 
-/** Approves what another person declared, and reads the declaration that came of it. */
+/** Approves another person's declaration and returns it. */
 export async function approveDeclaration(
   db: Database,
   clock: Clock,

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { rooms, schemas } from './rooms.ts'
 
-/** One source file as the checks see it: its path from the project's root, and its text. */
+/** A source file as the checks see it: its path from the project's root, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
-/** Libraries that are spoken to in one place, so that they can be changed there. */
+/** Libraries that are imported in one place only, so that they can be replaced there. */
 export const keepers: Record<string, readonly string[]> = {
   '@node-rs/argon2': ['identity'],
   jose: ['identity'],
@@ -68,7 +68,7 @@ export const keepers: Record<string, readonly string[]> = {
 
 const drawers = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/
 
-/** The room a file belongs to, or null for the programs and for what is outside `src`. */
+/** Returns the room of a file. Null for the programs and for files outside `src`. */
 export function roomOf(file: string): string | null {
   const parts = file.split('/')
   if (parts[0] !== 'src') return null
@@ -77,7 +77,7 @@ export function roomOf(file: string): string | null {
   return (parts[1] === 'domain' ? parts[2] : parts[1]) ?? null
 }
 
-/** Everything in `files` that breaks the rules of the house, one sentence each. */
+/** Returns every violation of the architecture rules in `files`, as one sentence each. */
 export function violations(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => [
     ...nameViolations(file),
@@ -139,7 +139,7 @@ function roomFault(room: string, target: string, isType: boolean): string | null
   return null
 }
 
-/** Operations are declared in files of the contract, which has no insides to hide: each is imported by name. */
+/** Operations are declared in files of the contract, which has nothing to hide, so each is imported by name. */
 function operationsFault(room: string, target: string, isType: boolean): string | null {
   if (room === 'api' || room === 'dev') return null
   if (room === 'web') return isType ? null : `web may import ${target} as a type only`
@@ -156,7 +156,10 @@ function libraryFault(file: string, room: string, target: string): string | null
   return `${name} is spoken to in ${places.join(', ')} only`
 }
 
-/** Files that depend on each other in a circle, be it by types only; at least one line for each circle. */
+/**
+ * Returns files that depend on each other in a circle, even if only through types; at least one line for each
+ * circle.
+ */
 export function circles(files: readonly SourceFile[]): string[] {
   const imports = new Map(files.map((file) => [file.path, importedBy(file)]))
   const done = new Set<string>()
@@ -178,7 +181,7 @@ function importedBy({ path: file, text }: SourceFile): string[] {
     .map((target) => path.posix.join(path.posix.dirname(file), target))
 }
 
-/** Names that the faces of more than one room export, as `name: room, room`. */
+/** Returns names that the faces of several rooms export, as `name: room, room`. */
 export function sharedNames(files: readonly SourceFile[]): string[] {
   const places = new Map<string, string[]>()
   for (const { path: file, text } of files) {
@@ -194,7 +197,7 @@ export function sharedNames(files: readonly SourceFile[]): string[] {
     .map(([name, found]) => `${name}: ${found.join(', ')}`)
 }
 
-/** Names of faces that no other file imports, as `room: name`; rooms that are loaded whole are left out. */
+/** Returns names of faces that no other file imports, as `room: name`, except in rooms that are imported as a whole. */
 export function unusedNames(files: readonly SourceFile[]): string[] {
   const used = new Set<string>()
   const whole = new Set<string>()
@@ -216,7 +219,7 @@ export function unusedNames(files: readonly SourceFile[]): string[] {
 const statement = /sql(?:<[^`]*>)?`((?:[^`\\]|\\.)*)`/g
 const tableUse = /\b(?:from|join|into|update)\s+(?:only\s+)?([a-z_]+)\.([a-z_]+)/g
 
-/** Tables that a room's statements name though they belong to another room, as `file: schema.table`. */
+/** Returns tables that a room's statements name although they belong to another room, as `file: schema.table`. */
 export function foreignTables(files: readonly SourceFile[]): string[] {
   const found = new Set<string>()
   for (const { path: file, text } of files) {
@@ -231,7 +234,7 @@ export function foreignTables(files: readonly SourceFile[]): string[] {
   return [...found].toSorted()
 }
 
-/** Every TypeScript file below the given folders. */
+/** Returns every TypeScript file below the given folders. */
 export function sourceFiles(root: string, folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })

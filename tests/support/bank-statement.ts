@@ -5,7 +5,10 @@ import { type TestApi, testAccounts } from './test-api.ts'
 
 export type BankLine = { amount: number; sender?: string; text?: string; on?: string }
 
-/** A statement in CSV of one of our accounts that says its account and balances, going on from `opening`. */
+/**
+ * Returns a CSV statement of one of the company's accounts, with its account number and balances, that starts
+ * from `opening`.
+ */
 export function statementFile(
   lines: readonly BankLine[],
   {
@@ -23,7 +26,7 @@ export function statementFile(
   return new File([[head, ...rows].join('\n')], 'koran.csv')
 }
 
-/** What an account of ours held after the last statement of it that was taken. */
+/** Returns the balance of a company account after its last accepted statement. */
 export async function lastClosing(
   store: TestDatabase,
   of: BankPurpose = 'client',
@@ -35,7 +38,7 @@ export async function lastClosing(
   return BigInt(rows[0]?.closing ?? 0)
 }
 
-/** Imports a statement as one person of finance; it waits for another. */
+/** Imports a statement as one member of finance; it then waits for another person's approval. */
 export async function importedAlone(
   store: TestDatabase,
   api: TestApi,
@@ -50,7 +53,7 @@ export async function importedAlone(
   return await api.call('/back-office/bank-statements/', { token, body: form })
 }
 
-/** Imports a statement as two people do: one hands it in, the other approves it. */
+/** Imports a statement as two people do: one uploads it, the other approves it. */
 export async function imported(
   store: TestDatabase,
   api: TestApi,
@@ -62,7 +65,7 @@ export async function imported(
   return answer
 }
 
-/** Approves the newest proposal of a kind as another person of finance. */
+/** Approves the newest proposal of a kind as another member of finance. */
 export async function approveWaiting(api: TestApi, kind: string, token?: string) {
   const by = token ?? (await api.anAccount(['finance'])).token
   const { body } = await api.call(`/back-office/proposals/?kind=${kind}`, { token: by })

@@ -9,12 +9,12 @@ import { type Actor, type Clock, newId } from '#kernel'
 const store = openFolderStore(path.join(tmpdir(), `sepetak-months-${newId()}`))
 const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
 
-/** What files are kept with in tests. */
+/** The file storage of tests. */
 export function keeping(db: Database, clock: Clock) {
   return { db, clock, store, keys }
 }
 
-/** A bank statement as far as the product looks into it. */
+/** A bank statement with only the parts that the product checks. */
 export const aStatement: CleanFile = {
   type: 'application/pdf',
   bytes: Buffer.from('%PDF-1.4 a statement\n%%EOF\n'),
@@ -36,7 +36,7 @@ export function wholeEntry(month: TestMonth): NewMonth {
   }
 }
 
-/** Proposes a month, agreeing to what is unusual about it, and has the second person approve it. */
+/** Proposes a month, with unusual figures confirmed, and has the second person approve it. */
 export async function bookMonth(
   db: Database,
   clock: Clock,

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A proxy that can swallow a reply: before a database the one to COMMIT, before a server its answer.
- * What was asked for happened, and nobody hears of it.
+ * A proxy that can drop a reply: in front of a database the reply to COMMIT, in front of a server its answer.
+ * The request was carried out, but the client does not learn of it.
  */
 export type CuttingProxy = {
   readonly port: number
-  /** How many replies were swallowed so far. */
+  /** The number of replies dropped so far. */
   cuts(): number
-  /** Decides for each reply whether it is swallowed. */
+  /** Decides for each reply whether to drop it. */
   cutWhen(decide: () => boolean): void
   close(): Promise<void>
 }

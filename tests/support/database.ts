@@ -5,17 +5,17 @@ import { connect, type Database, disconnect } from '#database'
 import type { FileStore } from '#files'
 import { databaseUrl } from './database-url.ts'
 
-/** A freshly migrated database of its own for one test file. */
+/** A newly migrated database for one test file. */
 export type TestDatabase = {
-  /** As the product sees it: the application's role. */
+  /** A connection with the application's role. */
   readonly db: Database
-  /** The owner's address, for what the application may not do. */
+  /** A connection string for the owner of the tables, for what the application's role may not do. */
   readonly url: string
-  /** The files that its rows name; without, there are none yet. */
+  /** The storage of the files that rows refer to; without one there are no files. */
   readonly files?: FileStore
   asApplication(statement: string): Promise<pg.QueryResult>
   asOwner(statement: string): Promise<pg.QueryResult>
-  /** Does damage with every trigger switched off, looks at it, and undoes it. */
+  /** Damages data with every trigger switched off, runs a check, and undoes the damage. */
   withDamage<Result>(
     statement: string,
     look: (damaged: Database) => Promise<Result>,
@@ -26,14 +26,14 @@ export type TestDatabase = {
 declare module 'vitest' {
   export interface ProvidedContext {
     scratchServer: { url: string; template: string }
-    /** Where the files of the demo are kept for those who copy it. */
+    /** The folder of the demo's files, for tests that copy it. */
     demoFiles: string
   }
 }
 
 type Server = { readonly url: string; readonly template: string }
 
-/** A database of its own on the run's server, or on one of the test's own. */
+/** Creates a database on the server of the test run, or on a server of the test. */
 export async function testDatabase(
   server: Server = inject('scratchServer'),
 ): Promise<TestDatabase> {
@@ -55,7 +55,7 @@ export async function testDatabase(
   }
 }
 
-// The damage is done to a copy: constraints and triggers of the original stay in force.
+// The damage is done to a copy, so that constraints and triggers of the original stay in force.
 async function withDamage<Result>(
   serverUrl: string,
   name: string,
@@ -84,7 +84,7 @@ async function onServer(url: string, statement: string, role?: string): Promise<
     connectionString: url,
     ...(role ? { options: `-c role=${role}` } : {}),
   })
-  // A connection that is killed reports it to the caller that waits for its answer, and ends nobody's program.
+  // A killed connection rejects the pending query; without this listener it would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {

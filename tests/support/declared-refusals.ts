@@ -1,12 +1,13 @@
 import { operations, pathShape } from '#contract/operations.ts'
 
-// Answered before an operation is looked for, or by all that ask for a session or a role.
+// Refusals before an operation is chosen, or of every operation that requires a session or a role.
 const ofAll =
   /^(request\.\w+|identity\.(too_many_attempts|staff_factor_needed|factor_set_up_needed|outside_scope))$/
 
 const declared = operations
   .map((operation) => ({ operation, shape: pathShape(operation) }))
-  // Where two paths fit, such as `/alerts/{alertId}` and one with a word in that place, the word is meant.
+  // When two paths match, such as `/alerts/{alertId}` and one with a fixed word in that place, the fixed word
+  // wins.
   .toSorted((left, right) => parameters(left.operation.path) - parameters(right.operation.path))
 
 function parameters(path: string): number {
@@ -14,8 +15,8 @@ function parameters(path: string): number {
 }
 
 /**
- * Whether an operation declares that it may refuse with `code`. True for what all operations refuse alike and for
- * paths at which there is no operation.
+ * Returns whether an operation declares that it may refuse with `code`. True for refusals that all operations
+ * have in common and for paths without an operation.
  */
 export function isDeclared(method: string, path: string, code: string): boolean {
   if (ofAll.test(code)) return true

@@ -12,10 +12,10 @@ import { databaseUrl } from './database-url.ts'
 import { dataSecret, type TestApi, testsBegin } from './test-api.ts'
 
 const template = 'template_demo'
-// The first test file that needs it makes the template; the others of the run wait for it.
+// The first test file that needs the template creates it, and the others wait for it.
 const lockKey = 7_350_144
 
-/** A database of its own for one test file, filled with the demo as of the clock of tests. */
+/** Creates a database for one test file, filled with the demo at the time of the test clock. */
 export async function demoDatabase(): Promise<TestDatabase> {
   const { url } = inject('scratchServer')
   const kept = inject('demoFiles')
@@ -56,13 +56,13 @@ async function fill(url: string, folder: string): Promise<void> {
   }
 }
 
-/** Adds `scale` times the demo's properties, with names, places and figures of their own. */
+/** Adds `scale` times as many properties as the demo has, each with its own name, place and figures. */
 export async function fillWithMore({ services }: TestApi, scale: number): Promise<void> {
   const { db, clock } = services
   await seedScale(db, { clock, scale })
 }
 
-/** An access token of the demo's investor, who holds units and has a verified identity. */
+/** Returns an access token of the demo's investor, who holds units and has a verified identity. */
 export async function demoInvestor({ call }: TestApi): Promise<string> {
   const body = { email: 'investor@demo.sepetak.id', password: demoPassword }
   return (await call('/jwt_auth/login/', { body })).body.access

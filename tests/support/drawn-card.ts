@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { placeChain } from '#places'
 
-// Identity cards drawn by ourselves with facts that are made up: they look like a card to a program
-// that reads, and like nobody's to a person.
+// Identity cards drawn by the project with invented details: text recognition reads them, but they belong to no
+// real person.
 
-/** What is on a drawn card, as the form has it. */
+/** The details on a drawn card, named as in the form. */
 export type CardFacts = {
   readonly nik: string
   readonly fullName: string
@@ -18,22 +18,22 @@ export type CardFacts = {
   readonly villageCode: string
 }
 
-/** How a card was photographed. */
+/** How a card is photographed. */
 export type Shot = {
   readonly font?: string
-  /** Of the number, which the real ones print in letters of its own. */
+  /** The font of the number; real cards print it in a font of its own. */
   readonly numberFont?: string
-  /** Pixels that the card is wide in the picture. */
+  /** The width of the card in the picture, in pixels. */
   readonly cardWidth?: number
   readonly blur?: number
   readonly tilt?: number
   readonly turned?: 0 | 90 | 180 | 270
-  /** Written into the file instead of turning the picture, as telephones do. */
+  /** Whether the rotation is stored in the file's metadata, as phones do, instead of turning the picture. */
   readonly orientation?: number
   readonly glare?: number
   /** 1 is daylight. */
   readonly light?: number
-  /** Of random specks, as a share of white. */
+  /** The strength of random noise, as a share of white. */
   readonly noise?: number
   readonly quality?: number
   readonly seed?: number
@@ -42,7 +42,7 @@ export type Shot = {
 const width = 1012
 const height = 638
 
-/** A photograph of a drawn card on a table, as JPEG. */
+/** Returns a photograph of a drawn card on a table, as JPEG. */
 export async function photographOf(facts: CardFacts, shot: Shot = {}): Promise<Buffer> {
   const card = await sharp(Buffer.from(cardDrawing(facts, shot)))
     .resize(shot.cardWidth ?? 1400)

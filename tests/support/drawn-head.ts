@@ -1,32 +1,32 @@
 import sharp from 'sharp'
 
-// A head that nobody has, drawn by marching rays through its shape: what finds faces takes it for one, and
-// no picture of a person has to be in the project.
+// An invented head, drawn by ray marching: face detection recognises it, and the project needs no picture of a
+// real person.
 
 export type Pose = {
   /** Degrees; positive towards the head's own left, which is the right of the picture. */
   readonly yaw?: number
-  /** 1 is the distance of an arm; more is closer. */
+  /** 1 is the distance of an arm; a larger number is closer. */
   readonly closeness?: number
   /** 1 is daylight. */
   readonly light?: number
-  /** Where the head is, in halves of the picture's width; positive is to the right. */
+  /** The position of the head, in halves of the picture's width; positive is to the right. */
   readonly aside?: number
 }
 
 type Drawing = { readonly width: number; readonly height: number; readonly pixels: Buffer }
 
-/** The head as a camera takes it, upright, 480 × 640, as JPEG. */
+/** Returns the head as a camera takes it, upright, 480 × 640, as JPEG. */
 export async function drawnHead(pose: Pose = {}): Promise<Buffer> {
   return await jpegOf([drawHead(pose, 132, 176)])
 }
 
-/** Two heads beside each other in one picture. */
+/** Returns a picture with two heads next to each other. */
 export async function twoDrawnHeads(): Promise<Buffer> {
   return await jpegOf([drawHead({}, 120, 160), drawHead({ yaw: 6 }, 120, 160)])
 }
 
-/** A picture with nobody in it. */
+/** Returns a picture without a head. */
 export async function emptyRoom(light = 1): Promise<Buffer> {
   const shade = Math.round(200 * light)
   const create = {
@@ -63,14 +63,14 @@ async function jpegOf(drawings: readonly Drawing[]): Promise<Buffer> {
 
 type Vector = readonly [number, number, number]
 type Colour = readonly [number, number, number]
-/** How far a place is from the surface, and what the surface is made of there. */
+/** Returns the distance of a point from the surface, and the material of the surface there. */
 type Material = 'skin' | 'eye' | 'hair' | 'shirt'
 
 const { abs, cos, hypot, max, min, sin } = Math
 const clamp = (value: number, least: number, most: number) => min(most, max(least, value))
 const mix = (one: number, other: number, share: number) => one + (other - one) * share
 
-/** The nearer of two surfaces, melted into each other over that width. */
+/** Returns the nearer of two surfaces, blended into each other over that width. */
 function melt(one: number, other: number, width: number): number {
   const share = clamp(0.5 + (0.5 * (other - one)) / width, 0, 1)
   return mix(other, one, share) - width * share * (1 - share)
@@ -179,7 +179,7 @@ function drawHead(pose: Pose, width: number, height: number): Drawing {
     ] as const
     const length = hypot(...slope) || 1
     const normal: Vector = [slope[0] / length, slope[1] / length, slope[2] / length]
-    // What is close above a place takes its light away.
+    // Surfaces close above a point darken it.
     const out = 0.16
     const open = farFrom(x + normal[0] * out, y + normal[1] * out, z + normal[2] * out) / out
     const shadow = clamp(0.35 + 0.65 * open, 0.25, 1)

@@ -1,6 +1,9 @@
 import type { TestDatabase } from './database.ts'
 
-/** How the proposal about a subject ended, in its row, in the audit log and in what its maker was notified of. */
+/**
+ * Returns how the proposal about a subject ended: in its row, in the audit log and in the notification to its
+ * proposer.
+ */
 export async function endOfProposal(store: TestDatabase, subjectId: string) {
   const { rows } = await store.asOwner(`
     select p.state, p.ended_because as because, p.decided_by,
@@ -13,7 +16,7 @@ export async function endOfProposal(store: TestDatabase, subjectId: string) {
   return rows[0]
 }
 
-/** What that is when it ended by itself, with its cause everywhere. */
+/** Returns the expected result for a proposal that ended automatically, with its cause in all three places. */
 export function endedBy(because: string) {
   const audited = { actor: null, because }
   return { state: 'ended', because, decided_by: null, audited, noticed: because }

@@ -3,14 +3,13 @@ import { createAccount, hashPassword } from '#identity'
 import { newId } from '#kernel'
 import type { TestApi } from './test-api.ts'
 
-// Whether an address has an account must not be revealed by how long an answer takes. Known and unknown
-// addresses are asked for by turns, in an order that changes, so that whatever else the machine does
-// falls on both alike.
+// The response time must not reveal whether an address has an account. Requests for known and unknown addresses
+// alternate in a changing order, so that other load on the machine affects both equally.
 
 const password = 'Bukan-Kata-Sandi-9'
 const agreed = { termsAccepted: true, privacyAccepted: true }
 
-/** The forms of a guest that take an address, as they are sent. */
+/** The guest forms that take an address, in the format in which they are sent. */
 export const guestForms = {
   'log-in': { path: '/jwt_auth/login/', bodyFor: (email: string) => ({ email, password }) },
   'forgot password': {
@@ -24,31 +23,32 @@ export const guestForms = {
 } as const
 export type GuestForm = keyof typeof guestForms
 
-/** What an address may be: of an account, of nobody, or of a registration that waits for its code. */
+/** The states of an address: it has an account, has none, or has a registration that waits for its code. */
 export const standings = ['known', 'unknown', 'waiting'] as const
 export type Standing = (typeof standings)[number]
 
-/** How long each answer took, in milliseconds. */
+/** The response times, in milliseconds. */
 export type Times = Readonly<Record<Standing, readonly number[]>>
 
 const agreedTo = (email: string) => ({ email, password, ...agreed })
 
-/** An address of this standing; each one new. */
+/** Returns a new address in this state. */
 export async function anAddressOf(api: TestApi, standing: Standing): Promise<string> {
   if (standing === 'known') return await aKnownAddress(api)
   const email = anAddress()
-  // With another password than is tried: who knows the right one may learn that a code is due.
+  // The registration has a different password than the one that is tried, because the right one may reveal that
+  // a code is due.
   const body = { ...agreedTo(email), password: 'Kata-Sandi-Lain-7' }
   if (standing === 'waiting')
     await api.call('/jwt_auth/register/', { body, headers: fromAnywhere() })
   return email
 }
 
-/** The forms of a guest, and asking for another code of a registration. */
+/** The guest forms, and the request for another code of a registration. */
 export const timedForms = [...(Object.keys(guestForms) as GuestForm[]), 'resend'] as const
 export type TimedForm = (typeof timedForms)[number]
 
-/** Times `count` answers for each standing, by turns, in an order that changes. */
+/** Measures `count` response times for each state, alternating in a changing order. */
 export async function timesOf(
   api: TestApi,
   form: TimedForm,
@@ -74,7 +74,7 @@ export async function timesOf(
   return times
 }
 
-// What is sent once the clock runs. Another code may be asked for a minute after the first.
+// Returns the request to measure. Another code may be requested only a minute after the first.
 async function readyFor(
   api: TestApi,
   form: TimedForm,
@@ -88,17 +88,17 @@ async function readyFor(
   return ['/jwt_auth/resend/', { ticket: pending.ticket }]
 }
 
-// Preparing must not use up what one network may ask for.
+// Preparations must not use up the limit of one network address.
 function fromAnywhere() {
   const part = () => Math.floor(Math.random() * 254) + 1
   return { 'x-sepetak-address': `10.${part()}.${part()}.${part()}` }
 }
 
-/** What is asked of two lots of times: medians less than this apart, and a chance above that. */
+/** The requirements for two samples: their medians differ by less than this, and the p-value is above that. */
 export const gapMillisecondsMax = 5
 export const chanceMin = 0.01
 
-/** How a lot of times compares with that of addresses of nobody. */
+/** The comparison of a sample with that of addresses without an account. */
 export type Comparison = {
   readonly gapMilliseconds: number
   readonly chance: number
@@ -113,8 +113,8 @@ export function compared(times: readonly number[], withUnknown: readonly number[
 }
 
 /**
- * How likely two lots of times as different as these are when nothing distinguishes them: the
- * Mann-Whitney test, both sides, by its normal approximation with ties.
+ * Returns the probability of two samples at least this different when both have the same distribution: the
+ * two-sided Mann-Whitney test, with its normal approximation and ties.
  */
 export function mannWhitney(left: readonly number[], right: readonly number[]): number {
   const all = [
@@ -150,7 +150,7 @@ function upperTail(z: number): number {
 
 export type Pair = { readonly known: number; readonly unknown: number }
 
-/** An account that is there, at an address as long as those that are not. */
+/** Creates an account at an address as long as the unknown ones. */
 export async function aKnownAddress({ services }: TestApi): Promise<string> {
   const email = anAddress()
   const passwordHash = await hashPassword('Kucing-Oren-77')
@@ -162,7 +162,7 @@ export async function aKnownAddress({ services }: TestApi): Promise<string> {
 
 export const anAddress = () => `${newId()}@contoh.id`
 
-/** Milliseconds of both answers, `count` times; `between` is called before each pair. */
+/** Returns the milliseconds of both answers, `count` times; `between` is called before each pair. */
 export async function timedPairs(
   api: TestApi,
   form: GuestForm,
@@ -187,7 +187,7 @@ export async function timedPairs(
   return pairs
 }
 
-/** The difference that half of the pairs are above, in milliseconds: noise that fell on both is gone. */
+/** Returns the median difference of the pairs in milliseconds, which removes noise that affects both. */
 export function medianDifference(pairs: readonly Pair[]): number {
   return median(pairs.map(({ known, unknown }) => known - unknown))
 }
@@ -198,8 +198,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How likely so lopsided a result is when both take equally long: the sign test, both sides. It asks
- * only which of two was faster, so that no slow moment of the machine weighs more than another.
+ * Returns the probability of a result at least this one-sided when both take equally long: the two-sided sign
+ * test. It considers only which of the two was faster, so that a slow moment of the machine has no extra
+ * weight.
  */
 export function chanceOf(pairs: readonly Pair[]): number {
   const slower = pairs.filter(({ known, unknown }) => known > unknown).length

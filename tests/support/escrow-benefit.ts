@@ -5,7 +5,7 @@ import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
 import { offeringTwoPersonActs, proposeBenefit } from '#offerings'
 import type { AsOwner } from './market-square.ts'
 
-/** A line of our bank that nothing of ours explains; answers its id. */
+/** Creates a bank statement line that no record of the product explains; returns its id. */
 export async function aBankCredit(
   asOwner: AsOwner,
   { amount, bookedOn }: { readonly amount: bigint; readonly bookedOn: string },
@@ -24,7 +24,7 @@ export async function aBankCredit(
   return `${id}/1`
 }
 
-/** Books what escrow earned as it is done: for a line of the bank, by two people. */
+/** Books the interest of the escrow account for a bank statement line, as two people do. */
 export async function bookBenefit(
   { db, asOwner }: { readonly db: Database; readonly asOwner: AsOwner },
   clock: Clock,

@@ -10,13 +10,13 @@ export type ServerEvent = {
 
 export type OpenStream = {
   readonly headers: Headers
-  /** All that came so far, in its order. */
+  /** All events received so far, in order. */
   readonly events: ServerEvent[]
   readonly isOver: () => boolean
   close(): Promise<void>
 }
 
-/** Opens a stream of server-sent events and waits for its first. */
+/** Opens a stream of server-sent events and waits for its first event. */
 export async function openEvents(
   app: ReturnType<typeof createApi>,
   path: string,

@@ -6,7 +6,7 @@ import { type Clock, newId } from '#kernel'
 
 const keys = createDataKeys(['a secret of the tests, long enough'])
 
-/** What files are kept with: a folder of their own. */
+/** Returns a file storage in a folder of its own. */
 export function fileKeeping(db: Database, clock: Clock): FileKeeping {
   const store = openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`))
   return { db, clock, store, keys }

@@ -12,7 +12,7 @@ import { startScratchServer } from './scratch-server.ts'
 const template = 'template_migrated'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** One scratch server for the whole run, with a migrated template that each test file copies. */
+/** Starts one scratch server for the whole test run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await drawPlots(root, (text) => process.stdout.write(`${text}\n`))
   const server = await startScratchServer()

@@ -1,10 +1,10 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A file that someone sends who means us harm. */
+/** A file sent by an attacker. */
 export type HostileFile = {
   readonly name: string
-  /** The type it claims to be of. */
+  /** The type that it claims to have. */
   readonly claims: string
   readonly bytes: Uint8Array
 }
@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
 const svg = '<svg xmlns="http://www.w3.org/2000/svg">'
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-' + 'TEST-FILE!$H+H*'
 
-/** What a file is by its first bytes, none of it a kind that we take. */
+/** Files of kinds that the product does not accept, by their first bytes. */
 const falseKinds: readonly [name: string, content: string][] = [
   ['a drawing with script', `${svg}<script>alert(1)</script></svg>`],
   ['a drawing with a page', `${svg}<foreignObject><body onload="a()"/></foreignObject></svg>`],
@@ -62,7 +62,7 @@ const falseKinds: readonly [name: string, content: string][] = [
   ['nothing', ''],
 ]
 
-/** What makes a document act, carry others, or hide what it is. */
+/** Parts that run actions in a document, embed other files, or hide what the document is. */
 const actions = [
   '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
   '/OpenAction << /S /J#61vaScript >>',
@@ -77,7 +77,7 @@ const actions = [
   '/Encrypt 9 0 R',
 ]
 
-/** About seventy files, made as they are needed: what a field for pictures or for documents may not take. */
+/** Returns about seventy files, created on demand, that fields for pictures or documents must refuse. */
 export async function hostileFiles(accepts: 'pictures' | 'documents'): Promise<HostileFile[]> {
   const [png, jpeg] = await Promise.all([aPicture('png'), aPicture('jpeg')])
   const pictures = brokenPictures(png, jpeg)
@@ -164,7 +164,7 @@ function packedPdf(hidden: string): Buffer {
   ])
 }
 
-/** A PNG that says it is so large, with data that unpack to `unpacked` noughts. */
+/** Returns a PNG that claims this size, with data that unpacks to `unpacked` zero bytes. */
 function pngOf(width: number, height: number, unpacked = 100): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

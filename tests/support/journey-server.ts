@@ -5,11 +5,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { forgetful } from './scratch-server.ts'
 
-// The product as `npm start` runs it, in a folder that goes away: for the browser journeys. A test
-// that wants an address of its own, for limits on attempts, sends X-Forwarded-For.
+// The product as `npm start` runs it, in a temporary folder, for the browser journeys. A test that needs an IP
+// address of its own, because of limits on attempts, sends X-Forwarded-For.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-journey-'))
-// PostgreSQL may run as another user, who has to get in.
+// PostgreSQL may run as another user, who needs access to the folder.
 chmodSync(folder, 0o711)
 
 const product = spawn(process.execPath, ['scripts/run.ts'], {

@@ -3,7 +3,7 @@ import { later, newId } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries, unitsOf } from '#ledger'
 import { type AsOwner, marketSquare } from './market-square.ts'
 
-/** A property that is run, its units handed over to these holders a moment before `at`. */
+/** A property with tenants, whose units were issued to these holders shortly before a given time. */
 export type LetProperty = {
   readonly propertyId: string
   readonly offeringId: string
@@ -45,7 +45,7 @@ export async function letProperty(
   return { propertyId, offeringId, holders }
 }
 
-/** Hands units from one holder to another, as a trade does. */
+/** Transfers units from one holder to another, as a trade does. */
 export async function passOn(
   db: Database,
   propertyId: string,

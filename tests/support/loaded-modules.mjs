@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-// Preloaded with `--import`: writes down every module that a program loads.
+// Preloaded with `--import`: records every module that a program loads.
 const file = process.env.LOADED_MODULES ?? ''
 
 registerHooks({

@@ -63,7 +63,10 @@ const streets = [
   'Jl. K.H. Contoh No. 101',
 ]
 
-/** Someone who does not exist, with an address in a village that does and a number that belongs to nobody. */
+/**
+ * Returns an invented person with an address in a real village and an identity number that belongs to no real
+ * person.
+ */
 export function madeUpPerson(seed: number): CardFacts {
   const random = seeded(seed)
   const two = (most: number) => String(1 + Math.floor(random() * most)).padStart(2, '0')
@@ -75,7 +78,7 @@ export function madeUpPerson(seed: number): CardFacts {
   const [day, month] = [two(28), two(12)]
   const year = String(1950 + Math.floor(random() * 57))
   const born = Number(day) + (gender === 'female' ? 40 : 0)
-  // Some were registered elsewhere than they live.
+  // Some people are registered in another place than the one they live in.
   const registered = random() < 0.8 ? district.code : '317401'
   return {
     nik: `${registered}${String(born).padStart(2, '0')}${month}${year.slice(2)}99${two(98)}`,

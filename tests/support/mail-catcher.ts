@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on the loopback address that keeps what it is sent. */
+/** A mail server on the loopback address that stores all received emails. */
 export type MailCatcher = {
   readonly url: string
-  /** The text parts of all mails to an address, oldest first. */
+  /** Returns the text parts of all emails to an address, oldest first. */
   textsTo(address: string): readonly string[]
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   }
 }
 
-/** The plain text of a mail with one level of parts, as nodemailer writes it. */
+/** Returns the plain text of an email with one level of parts, as nodemailer writes it. */
 function textPartOf(mail: string): string {
   const start = mail.search(/^Content-Type: text\/plain/im)
   if (start === -1) throw new Error('a mail without a text part')

@@ -8,7 +8,7 @@ const booksHoldAbout = 120
 const owners = 6
 const commandsMax = 2 ** 20
 
-/** What has to be known of a book to draw commands that may be given. */
+/** The state of a book that is needed to draw valid commands. */
 type Drawer = {
   readonly random: () => number
   readonly live: Map<number, { side: Side; price: number; size: number }>
@@ -17,7 +17,7 @@ type Drawer = {
   next: number
 }
 
-/** Commands of one book from a seed; `takeIn` learns what each did before the next is drawn. */
+/** Draws the commands of one book from a seed; `takeIn` records the effect of each before the next is drawn. */
 export function commandsOf(seed: number): {
   readonly state: Readonly<Pick<Drawer, 'collar' | 'phase'>>
   draw(): BookCommand
@@ -36,7 +36,7 @@ export function auction(next: Phase): BookCommand {
   return { kind: 'auction', next }
 }
 
-/** On which command two matchers differ first, and in what; or null. */
+/** Returns the first command after which two matchers differ, and the difference. Null when there is none. */
 export function firstDifference(
   one: Matcher,
   other: Matcher,
@@ -62,7 +62,7 @@ export function firstDifference(
   return null
 }
 
-/** Everything that a book says of itself. */
+/** Returns the whole visible state of a book. */
 export function stateOf(book: OpenBook): string {
   const orders = book
     .resting()
@@ -86,7 +86,7 @@ function eventsOf({ trades, removed }: BookEvents): string {
   return [...traded, ...removed.map(({ id, size, reason }) => `${size} of ${id}: ${reason}`)].join()
 }
 
-// A faulty matcher may throw where the right one does not.
+// A faulty matcher may throw where the correct one does not.
 function attempt(work: () => string): string {
   try {
     return work()
@@ -116,7 +116,7 @@ function drawPlace(state: Drawer): BookCommand {
   const isAtBest = random() < 0.12
   const bound = side === 'buy' ? collar.high : collar.low
   const kind = random()
-  // A standing order comes back with its earlier place, between those of others.
+  // A standing order returns with its earlier priority, between the orders of others.
   const place = random() < 0.1 ? whole(random, 0, next - 1) * commandsMax + next : lastPlace(state)
   return {
     kind: 'place',
@@ -149,7 +149,7 @@ function drawCollar(random: () => number): BookCommand {
   return { kind: 'collar', low: reference - width, high: reference + width, reference }
 }
 
-/** Within the collar, or up to four ticks outside. */
+/** Returns a price within the collar, or up to four ticks outside. */
 function drawPrice({ random, collar }: Drawer): number {
   return whole(random, collar.low - 4, collar.high + 4)
 }

@@ -6,28 +6,28 @@ import { createOffering, termsOn } from '#offerings'
 /** Runs one statement as the owner of the tables. */
 export type AsOwner = (statement: string) => Promise<{ rows: unknown[] }>
 
-/** Verified investors with money, and open offerings: what purchases are tested and measured on. */
+/** Verified investors with money, and open offerings, for tests and measurements of purchases. */
 export type MarketSquare = {
   readonly investorIds: readonly string[]
   readonly offerings: readonly { readonly id: string; readonly propertyId: string }[]
-  /** Of all these offerings; a purchase confirms it. */
+  /** The version of the risk statement of all these offerings, which a purchase confirms. */
   readonly riskStatementVersion: string
 }
 
 export type MarketSquareOptions = {
   investors: number
   offerings: number
-  /** Rupiah of free balance of each investor. */
+  /** The available balance of each investor, in rupiah. */
   cash: bigint
-  /** Units of each offering at Rp100.000. */
+  /** The number of units of each offering, at Rp100,000 each. */
   units: bigint
-  /** Declared yearly income; the quota follows from it. */
+  /** The declared yearly income, which determines the yearly limit. */
   income?: bigint
-  /** When the offerings open; they stay open for 45 days. */
+  /** The time when the offerings open; they stay open for 45 days. */
   at: Date
 }
 
-/** What the money of the investors is booked under; no deposit of a gateway is behind it. */
+/** The reference under which the investors' money is booked; there is no deposit at a gateway for it. */
 export const fundedReference = 'DEP-UJI'
 
 export async function marketSquare(
@@ -85,7 +85,7 @@ async function insertInvestors(
   return rows.map((row) => (row as { id: string }).id)
 }
 
-/** Properties that nobody offers yet, for stories that begin at the beginning. */
+/** Creates properties without an offering, for tests that start with the plan of an offering. */
 export async function draftProperties(
   asOwner: AsOwner,
   options: { offerings: number; units: bigint },

@@ -11,7 +11,7 @@ import * as referenceBook from './reference-book.ts'
 export type Collar = { readonly low: number; readonly high: number; readonly reference: number }
 export type Phase = 'collect' | 'trade'
 
-/** What a matcher exports: the product's book, the reference, or a faulty one. */
+/** The exports of a matcher: the product's book, the reference, or a faulty one. */
 export type MatcherModule<Book> = {
   createBook(collar: Collar): Book
   restoreBook(collar: Collar, phase: Phase, orders: readonly NewBookOrder[]): Book
@@ -21,7 +21,7 @@ export type MatcherModule<Book> = {
   auctionPrice(book: Book): AuctionPrice | null
 }
 
-/** One book, whichever matcher keeps it. */
+/** One order book, of any matcher. */
 export type OpenBook = {
   apply(command: BookCommand): BookEvents
   resting(): NewBookOrder[]

@@ -11,7 +11,7 @@ import {
 } from '#meetings'
 import { aStatement, keeping } from './book-month.ts'
 
-/** A meeting of spring 2026 that can be called on the second of March. */
+/** A meeting in spring 2026 that can be called on 2 March. */
 export const meetingDates = {
   recordOn: '2026-03-18',
   meetingAt: new Date('2026-03-25T03:00:00Z'),
@@ -26,7 +26,7 @@ const text = {
   en: 'The roof leaks in two rooms and has to be replaced before the rainy season.',
 }
 
-/** A motion of the operator; one of a repair has its two quotes. */
+/** Returns a motion of the operator; a repair motion has its two quotes. */
 export async function aMotion(
   db: Database,
   clock: Clock,
@@ -49,7 +49,7 @@ export async function aMotion(
 
 export type CallDates = { recordOn: string; meetingAt: Date; votesUntil: Date }
 
-/** Has two people call a meeting about these motions; answers its id. */
+/** Calls a meeting about these motions, as two people do; returns its id. */
 export async function callMeeting(
   db: Database,
   clock: Clock,

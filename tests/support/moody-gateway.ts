@@ -3,8 +3,8 @@ import { type PaymentGateway, PayoutRefused } from '#payments'
 class NoAnswer extends Error {}
 
 /**
- * A gateway as gateways are on a bad day: it does not answer, does what it was asked and loses the
- * answer, refuses a payout for good, or reports another amount or another payment than was asked for.
+ * A payment gateway with random faults: it does not answer, carries out a request and loses the answer, refuses
+ * a payout permanently, or reports another amount or another payment than requested.
  */
 export function moody(gateway: PaymentGateway, random: () => number): PaymentGateway {
   const silent = (chance: number) => {

@@ -2,12 +2,12 @@ import { hash } from '@node-rs/argon2'
 import { type Database, transaction } from '#database'
 import { createAccount, type NewAccount } from '#identity'
 
-// Checking a password takes its time on purpose, and tests log in thousands of times. The hash of these
-// accounts is of the same kind and checked at once. How long it takes is tested with accounts of the product's.
+// Checking a password is slow on purpose, and tests log in thousands of times. The hash of these accounts is of
+// the same kind but fast to check. The duration is tested with ordinary accounts.
 const strength = { memoryCost: 64, timeCost: 1, parallelism: 1, outputLen: 32 }
 const hashes = new Map<string, Promise<string>>()
 
-/** An active account as of `at` for a test that may log in often; returns its id. */
+/** Creates an active account as of `at` for a test that logs in often; returns its id. */
 export async function newAccount(
   db: Database,
   at: Date,

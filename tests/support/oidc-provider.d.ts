@@ -1,4 +1,4 @@
-// As much of the library's shape as our provider for tests needs; it brings none of its own.
+// The types of the library that the test provider needs, because the library has none.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

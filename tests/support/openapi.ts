@@ -1,4 +1,4 @@
-/** A JSON schema as far as our document uses it. */
+/** A JSON schema, limited to what the product's document uses. */
 export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -35,9 +35,9 @@ export type Operation = {
   readonly pathParameters: readonly string[]
   readonly queryParameters: readonly string[]
   readonly body: Schema | null
-  /** The fields of a form with files, where it takes one instead of JSON. */
+  /** The fields of the multipart form, for an operation that takes one instead of JSON. */
   readonly form: Schema | null
-  /** Whether it takes a form with files instead of JSON. */
+  /** Whether it takes a multipart form instead of JSON. */
   readonly takesForm: boolean
   readonly hasProblems: boolean
 }
@@ -67,17 +67,17 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
   )
 }
 
-// Of bodies of several shapes, the first stands for all.
+// Of several possible bodies the first is used.
 function firstOf(schema: Schema | null): Schema | null {
   return schema?.oneOf?.[0] ?? schema
 }
 
-/** The path with `value` in the place of every parameter. */
+/** Returns the path with `value` in place of every parameter. */
 export function filled(operation: Operation, value: string): string {
   return operation.path.replace(/\{[^}]+\}/g, value)
 }
 
-/** Values of the wrong kind for a property, each with a word for it. JSON text, as it is sent. */
+/** Returns values of the wrong type for a property, each with a description, as JSON text. */
 export function wrongValues(schema: Schema): [string, string][] {
   const types = [schema.type ?? []].flat()
   const always: [string, string][] = [
@@ -112,7 +112,7 @@ export function wrongValues(schema: Schema): [string, string][] {
   return always
 }
 
-/** A value that may be right, so that one wrong field is the only thing wrong. */
+/** Returns a valid value, so that one wrong field is the only error. */
 export function plausible(name: string, schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]

@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the product's server asked about an answer, as the form that it sent. */
+/** The form that the product's server sent to verify a captcha answer. */
 export type AskedVerdict = Readonly<Record<string, string>>
 
 /**
- * Someone else's programs on this machine, as the known providers have them: a widget that proves a
- * person with the question whether its answer was right, and a script that counts visits.
+ * The services of outside providers on this machine, as the known providers have them: a captcha widget with
+ * the verification of its answers, and a script that counts visits.
  */
 export type OutsideProvider = {
-  /** Under its own address, for the product's server. */
+  /** Its own address, for the product's server. */
   readonly origin: string
-  /** The paths that browsers asked for, in their order. */
+  /** The paths that browsers requested, in order. */
   readonly requested: readonly string[]
   readonly asked: readonly AskedVerdict[]
-  /** Visits that were counted: which site, and which page. */
+  /** The counted visits, each with its site and page. */
   readonly visits: readonly { readonly site: string; readonly path: string }[]
-  /** Whether answers are found to be right from now on. */
+  /** Sets whether answers are verified as right from now on. */
   grant(isGranted: boolean): void
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-// As theirs do, it shows a frame of its own origin and hears from there what was answered.
+// Like the real widgets, it shows a frame of its own origin that reports the answer.
 const widgetScript = `
 const origin = new URL(document.currentScript.src).origin
 window.turnstile = {
@@ -110,7 +110,7 @@ document.querySelector('button').addEventListener('click', async () => {
 })
 </script></html>`
 
-// Counts the page that it is on and every page that is gone to without loading again.
+// Counts the current page and every page opened without a reload.
 const countingScript = `
 const script = document.currentScript
 const tell = () => fetch(new URL('/visit', script.src), {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** A file of a packed one: what is behind its local head, as far as it goes. */
+/** Returns the unpacked content of a file in a ZIP archive, which starts after its local header. */
 export function packedBytes(packed: Buffer, name: string): Buffer {
   const named = packed.indexOf(name)
   const head = packed.subarray(named - 30, named)

@@ -2,14 +2,14 @@ export type Painted = { readonly text: string; readonly color: string; readonly 
 
 type Look = { readonly color: string; readonly ground: string }
 
-/** Texts of a mail with the colours they have, in the light theme or in the dark one. */
+/** Returns the texts of an email with their colours, in the light or the dark theme. */
 export function paintedTexts(html: string, theme: 'light' | 'dark'): Painted[] {
   const sheet = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
   const dark = /prefers-color-scheme:dark\)\{([\s\S]*?)\n\}/.exec(sheet)?.[1] ?? ''
   const rules = new Map(
     [...dark.matchAll(/\.([\w-]+)\{([^}]*)\}/g)].map(([, name, css]) => [name, css]),
   )
-  // What a reader paints by itself where a mail says nothing: it must not be seen.
+  // The default colours of a mail client, used where the email sets none; they must not be visible.
   const stack: Look[] = [{ color: 'none', ground: 'none' }]
   const seen: Painted[] = []
   const body = html.slice(html.indexOf('<body'), html.indexOf('</body>'))
@@ -42,7 +42,7 @@ function lookOf(
   }
 }
 
-/** The contrast of two colours as WCAG 2 calculates it: 1 for none, 21 for black on white. */
+/** Returns the contrast of two colours by WCAG 2: 1 for none, 21 for black on white. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

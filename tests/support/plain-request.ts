@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'node:http'
 
-/** One request exactly as it is written: nothing normalised, followed, kept or added. */
+/** A request sent exactly as written: nothing is normalised, followed, stored or added. */
 export type PlainRequest = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export type PlainRequest = {
 
 export type PlainAnswer = {
   readonly status: number
-  /** One header; several of a name are joined as Node does. */
+  /** Returns one header; several headers with the same name are joined as Node does. */
   header(name: string): string | undefined
   readonly cookies: readonly string[]
   readonly text: string
@@ -17,7 +17,10 @@ export type PlainAnswer = {
 
 export type Sender = (path: string, request?: PlainRequest) => Promise<PlainAnswer>
 
-/** Sends to one server. Browsers and their like tidy up an address before they send it. */
+/**
+ * Returns a sender for one server. Browsers and HTTP clients normalise an address before they send it; this one
+ * does not.
+ */
 export function plainSender(baseURL: string): Sender {
   const { hostname, port } = new URL(baseURL)
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })

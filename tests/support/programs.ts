@@ -3,27 +3,27 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './scratch-server.ts'
 
-/** A program of the product in an operating-system process of its own. */
+/** A program of the product in its own process. */
 export type Program = {
   readonly port: number
-  /** Ends it without a word, as a crash does, and starts it again. */
+  /** Kills the process without notice, as a crash does, and starts it again. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
 export type ProgramOptions = {
-  /** Where it listens; a free port when not given. */
+  /** The port it listens on; a free port when omitted. */
   readonly port?: number
   readonly databaseUrl: string
-  /** What its gateway's moods follow; without, the gateway is never moody. */
+  /** The seed of the faults of its payment gateway; without one the gateway has no faults. */
   readonly seed?: number
-  /** Whose webhooks the simulator of this program sends; its own port when not given. */
+  /** The port to which this program's gateway simulator sends webhooks; its own port when omitted. */
   readonly webhookPort?: number
 }
 
 const attemptsMax = 40
 
-/** Starts `api` or `worker`; settles when it works. A database that is away just now is waited for. */
+/** Starts `api` or `worker`; resolves when it is ready. It waits for a database that cannot be reached. */
 export async function startProgram(
   name: 'api' | 'worker',
   { databaseUrl, seed, webhookPort, ...given }: ProgramOptions,

@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import { createSender, type Sender } from '#notifications'
 
-/** A push service with one browser behind it, as RFC 8030, 8188, 8291 and 8292 have them. */
+/** A push service with one browser, according to RFC 8030, 8188, 8291 and 8292. */
 export type PushService = {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
-  /** What arrived and could be read. */
+  /** The received messages that could be decrypted. */
   readonly told: { title: string; text: string; path: string }[]
-  /** By which key each was signed, and for whom. */
+  /** The key that signed each message, and its audience. */
   readonly signers: { key: string; audience: string; subject: string }[]
-  /** What it answers from now on. */
+  /** Sets the status of its answers from now on. */
   answers(status: number): void
   close(): Promise<void>
 }
 
-/** A sender in a world where every name leads to this machine. */
+/** Returns a sender for which every host name resolves to this machine. */
 export const senderToHere: Sender = createSender({
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   isAllowed: () => true,
@@ -77,7 +77,7 @@ async function signerOf({ headers }: IncomingMessage): Promise<PushService['sign
 
 type Browser = ReturnType<typeof createECDH>
 
-/** One record of aes128gcm, opened with the browser's keys. */
+/** Decrypts one record of aes128gcm with the browser's keys. */
 function unsealed(body: Buffer, browser: Browser, publicKey: Buffer, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0))

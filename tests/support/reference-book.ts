@@ -8,8 +8,8 @@ import type {
   Side,
 } from '../../src/domain/market/book-command.ts'
 
-// The rules of src/domain/market/README.md in plain loops over one list of orders: slow, and nothing of it is shared
-// with the product but the types. The product's book is compared with this one, command by command.
+// The rules of src/domain/market/README.md in plain loops over one list of orders: slow, and sharing only types
+// with the product. The product's book is compared with it after every command.
 
 type Collar = { readonly low: number; readonly high: number; readonly reference: number }
 type Order = Omit<NewBookOrder, 'price' | 'size' | 'lot' | 'priority'> & {
@@ -96,7 +96,7 @@ export function auctionPrice(book: ReferenceBook): AuctionPrice | null {
   return found.toSorted((a, b) => away(a) - away(b) || a.price - b.price)[0] ?? null
 }
 
-/** Rules 3 and 5: a new order trades, or while orders are collected only waits. */
+/** Rules 3 and 5: a new order trades, or only rests while orders are collected. */
 function enter(book: ReferenceBook, order: Order, events: Events): void {
   book.orders.push(order)
   if (book.phase === 'trade') {
@@ -123,7 +123,7 @@ function trade(book: ReferenceBook, order: Order, events: Events): void {
   }
 }
 
-/** Orders that this one could trade with, in their order of priority. */
+/** Returns orders that this one could trade with, in order of priority. */
 function facing(book: ReferenceBook, order: Order): Order[] {
   if (isInert(book, order)) return []
   const price = effectivePrice(book, order)
@@ -217,7 +217,7 @@ function find(book: ReferenceBook, id: number): Order {
   return order
 }
 
-/** The orders of one side that may trade, in the order of rule 2. */
+/** Returns the orders of one side that may trade, in the order of rule 2. */
 function ranked(book: ReferenceBook, side: Side): Order[] {
   const better = side === 'buy' ? -1 : 1
   return book.orders

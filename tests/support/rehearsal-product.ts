@@ -8,20 +8,20 @@ import { promisify } from 'node:util'
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 import { freePort, startScratchServer } from './scratch-server.ts'
 
-/** An installation in rehearsal mode: a database of its own without any row, and a mail server. */
+/** An installation in rehearsal mode, with an empty database of its own and a mail server. */
 export type RehearsalProduct = {
   readonly home: string
   readonly mail: MailCatcher
   /** The product's time in milliseconds. */
   now(): number
-  /** What the tests receive once an administrator moved the product's clock to an instant. */
+  /** Informs the tests that an administrator moved the product's clock to an instant. */
   clockMoved(to: Date): void
-  /** Gives the first administrator or the first compliance officer their role, on the server. */
+  /** Gives the first administrator or the first compliance officer their role, by a command on the server. */
   appoint(email: string, role: 'admin' | 'compliance'): Promise<void>
   stop(): Promise<void>
 }
 
-/** The account that the statements of the story come from. */
+/** The bank account whose statements the test imports. */
 export const clientAccount = { bank: '014', number: '5420880017' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

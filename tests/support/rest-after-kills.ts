@@ -3,7 +3,7 @@ import type { TestDatabase } from './database.ts'
 
 const looksMax = 200
 
-/** Waits until the killed process is gone: locks they hold for a moment more would be passed over. */
+/** Waits until the killed connections are closed, because rows that they still lock would be skipped. */
 export async function restAfterKills({ asOwner }: Pick<TestDatabase, 'asOwner'>): Promise<void> {
   for (let look = 0; look < looksMax; look += 1) {
     const { rows } = await asOwner(`select from pg_stat_activity where datname = current_database()

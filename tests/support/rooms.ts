@@ -1,4 +1,4 @@
-/** Which rooms a room may use. Reading down is reading the architecture. */
+/** The rooms that each room may use, from the lowest to the highest, in which order the architecture can be read. */
 export const rooms: Record<string, readonly string[]> = {
   kernel: [],
   contract: ['kernel'],
@@ -306,12 +306,12 @@ export const rooms: Record<string, readonly string[]> = {
     'referrals',
     'privacy',
   ],
-  // Hands on the simulators and the clock; a live product never loads it.
+  // Exports the simulators and the movable clock; a live product never loads it.
   dev: ['contract', 'kernel', 'api', 'notifications', 'payments', 'withdrawals'],
   web: ['contract', 'kernel', 'api'],
 }
 
-/** The room whose code alone names the tables of a schema. */
+/** The only room whose code may name the tables of a schema. */
 export const schemas: Record<string, string> = {
   agreements: 'agreements',
   approvals: 'approvals',

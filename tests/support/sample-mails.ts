@@ -1,6 +1,6 @@
 import type { MailTemplate, MailValues } from '../../src/domain/notifications/mail.ts'
 
-/** One mail of each kind, with values as rooms hand them over. */
+/** One email of each kind, with values as the rooms provide them. */
 export const sampleMails: MailValues = {
   notices: {
     notices: [
@@ -196,10 +196,10 @@ type Sample = {
 
 const told = sampleMails.notices.notices
 
-/** Every mail with those that look different for other values, to be looked at and checked. */
+/** Every email, and its variants for other values, to be rendered and checked. */
 export const mailSamples: readonly Sample[] = [
   ...(Object.keys(sampleMails) as MailTemplate[]).map(
-    // A template and its values belong together, which a list of names cannot say.
+    // TypeScript cannot express that each template belongs to its values in a list of names.
     (template) => ({ template, values: sampleMails[template] }) as Sample,
   ),
   {

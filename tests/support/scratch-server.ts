@@ -6,19 +6,19 @@ import { endOrphan, isAlive } from '../../src/database/embedded/postmaster.ts'
 
 export { freePort } from '../../src/database/embedded/embedded-server.ts'
 
-/** A PostgreSQL server of its own in a folder that goes away with it. */
+/** A PostgreSQL server in a temporary folder. */
 export type ScratchServer = {
   readonly url: string
   readonly port: number
-  /** Kills every process of it at once and starts it again on the same port, with these settings more. */
+  /** Kills all its processes at the same time and starts it again on the same port, with these additional settings. */
   crash(settings?: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** Settings for tests that kill the server and not the machine: what was committed has to survive. */
+/** Settings for tests that kill the server but not the machine: committed data must survive. */
 export const surviving = ['fsync=off', 'full_page_writes=off']
 
-/** Settings for tests: nothing has to survive a power cut. */
+/** Settings for tests: no data has to survive a power cut. */
 export const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const prefix = 'sepetak-scratch-'
@@ -28,7 +28,7 @@ export async function startScratchServer(
 ): Promise<ScratchServer> {
   await sweepAbandoned()
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
-  // The server runs as another user when we are root; it must be able to reach its folder.
+  // When the tests run as root, the server runs as another user, who needs access to its folder.
   chmodSync(folder, 0o711)
   writeFileSync(path.join(folder, 'owner'), String(process.pid))
   const options = {
@@ -53,7 +53,7 @@ export async function startScratchServer(
   }
 }
 
-// A run that was killed could not tidy up after itself; the next one does.
+// A killed test run cannot clean up, so the next run does.
 async function sweepAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = path.join(tmpdir(), name)
@@ -62,20 +62,20 @@ async function sweepAbandoned(): Promise<void> {
       await endOrphan(path.join(folder, 'files', 'postgresql'))
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Someone else's, or just being made.
+      // The folder belongs to another user, or is just being created.
     }
   }
 }
 
-/** Kills a server with all its processes at once, so that nobody of it lives on to tidy up. */
+/** Kills a server with all its processes at the same time, so that none of them cleans up. */
 function killAll(postmaster: number): void {
-  // Stopped first: it would start others for those that end.
+  // The postmaster is stopped first, because it would replace ended processes.
   process.kill(postmaster, 'SIGSTOP')
   for (const pid of [...childrenOf(postmaster), postmaster]) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Ended by itself meanwhile.
+      // The process has already ended.
     }
   }
 }

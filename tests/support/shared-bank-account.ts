@@ -1,7 +1,7 @@
 import { newId } from '#kernel'
 import type { AsOwner } from './market-square.ts'
 
-/** People whose money goes to one bank account. */
+/** Registers the same bank account for several people. */
 export async function sharedBankAccount(asOwner: AsOwner, people: readonly string[]) {
   const hash = newId().replaceAll('-', '').padEnd(64, '0')
   for (const userId of people)

@@ -3,7 +3,7 @@ import type { NewAccount } from '#identity'
 import { type Actor, newId } from '#kernel'
 import { newAccount } from './new-account.ts'
 
-/** A member of staff, in one role. */
+/** Creates a staff member with one role. */
 export async function aStaffMember(
   db: Database,
   role: NonNullable<NewAccount['roles']>[number],

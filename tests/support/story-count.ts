@@ -1,6 +1,6 @@
 /**
- * How many stories a test runs: as many as it names, or so many times more with STORIES=<factor>,
- * when there are minutes to look for what the usual ones do not show.
+ * Returns how many random scenarios a test runs: the number it names, or a multiple with STORIES=<factor> for a
+ * longer search.
  */
 export function storyCount(usual: number): number {
   const factor = Number(process.env.STORIES ?? 1)

@@ -10,11 +10,11 @@ export type Heard = {
 }
 export type Answer = { status?: number; body?: unknown; cuts?: boolean }
 
-/** A program on this machine that answers in the shapes that vendors publish. */
+/** A server on this machine that answers in the published formats of payment gateways. */
 export type StubGateway = {
   readonly url: string
   readonly heard: Heard[]
-  /** By method and path with its query; what is not here is answered 404. */
+  /** The answers by method and path with query; every other request is answered with 404. */
   readonly answers: Record<string, Answer | ((heard: Heard) => Answer)>
   forget(): void
   close(): void

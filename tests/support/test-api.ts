@@ -31,7 +31,7 @@ import type { TestDatabase } from './database.ts'
 import { isDeclared } from './declared-refusals.ts'
 import { newAccount } from './new-account.ts'
 
-/** What a request is sent with; `body` is sent as JSON, a text or bytes as they are. */
+/** The options of a request; `body` is sent as JSON, a string or bytes unchanged. */
 export type Call = {
   method?: string
   token?: string
@@ -47,24 +47,24 @@ export type TestApi = {
   readonly services: ApiServices
   readonly clock: ReturnType<typeof movableClock>
   readonly simulator: Simulator
-  /** Sends a request to `/api{path}` and reads the JSON it answers. */
+  /** Sends a request to `/api{path}` and reads the JSON answer. */
   // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it expects.
   call(path: string, call?: Call): Promise<{ status: number; headers: Headers; body: any }>
-  /** An activated account, with these staff roles or none, and an access token of it. */
+  /** Creates an activated account with these staff roles, if any, and returns it with an access token. */
   anAccount(roles?: NewAccount['roles']): Promise<{ userId: string; token: string }>
-  /** Does what the worker does about payments. */
+  /** Runs the payment tasks of the worker. */
   settlePayments(): Promise<void>
 }
 
-/** Where the clock of tests begins. */
+/** The start time of the test clock. */
 export const testsBegin = new Date('2026-11-21T03:00:00Z')
 const origin = 'http://127.0.0.1'
-/** Signs the webhooks of the simulated gateway of tests. */
+/** Signs the webhooks of the simulated gateway in tests. */
 export const simulatorSecret = 'the-secret-of-the-simulated-gateway'
-/** The source of the keys of tests: several programs of one test know each other's sessions. */
+/** The secret from which tests derive keys, so that several programs of one test accept each other's sessions. */
 export const testSecret = 'a-secret-that-only-tests-know-of-32'
 export const dataSecret = 'another-secret-that-only-tests-know'
-/** The operator's bank accounts of tests. */
+/** The operator's bank accounts in tests. */
 export const testAccounts: OperatorAccounts = {
   client: { bankCode: '014', accountNumber: '5420990011', holderName: 'SEPETAK UJI' },
   escrow: { bankCode: '014', accountNumber: '5420990022', holderName: 'SEPETAK UJI ESCROW' },
@@ -102,7 +102,7 @@ export function testApi(
     files: store.files ?? openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
     faces: openFaceWatch(),
     keys,
-    // As in the demo; what live mode asks of staff is switched on where it is tested.
+    // As in the demo; tests of the rules for staff in live mode switch them on.
     staffSessions: { needsFactor: false, idleMilliseconds: null },
     sessionEnds: pollSessionEnds(db),
     signInProvider: null,
@@ -188,7 +188,7 @@ function requestOf({ method, token, key, language, headers, body }: Call): Reque
   }
 }
 
-// The type with its boundary comes from the form itself.
+// The content type with its boundary comes from the form itself.
 function formRequest(
   body: FormData,
   token: Call['token'],

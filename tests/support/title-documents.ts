@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import { newId } from '#kernel'
 import { recordPropertyDocuments } from '#properties'
 
-/** Documents that two people have read; nobody opens their files. */
+/** Creates title documents approved by two people, without real files. */
 export async function approvedDocuments(
   tx: Tx,
   propertyId: string,

@@ -3,7 +3,7 @@ import { day, later, newId } from '#kernel'
 import { account, credit, debit, postEntries, unitsOf } from '#ledger'
 import { type AsOwner, marketSquare } from './market-square.ts'
 
-/** Investors with money, and a property whose units they hold in equal parts: what the market is tested on. */
+/** Investors with money, and a property whose units they hold in equal parts, for tests of the market. */
 export type Traders = {
   readonly investorIds: readonly string[]
   readonly propertyIds: readonly string[]
@@ -15,10 +15,10 @@ export type TraderOptions = {
   readonly cash?: bigint
   /** Of each property, of each investor. */
   readonly units?: bigint
-  /** Units of a property; no investor may hold more than 15 % of them. */
+  /** The number of units of a property; no investor may hold more than 15% of them. */
   readonly unitsTotal?: bigint
   readonly income?: bigint
-  /** The day on which the units were handed over, `YYYY-MM-DD`. */
+  /** The date on which the units were issued, `YYYY-MM-DD`. */
   readonly allottedOn?: string
   readonly at: Date
 }
@@ -70,7 +70,7 @@ export async function traders(
   return { investorIds, propertyIds: offerings.map(({ propertyId }) => propertyId) }
 }
 
-/** A window that opens on a working day and lasts ten of them. */
+/** Plans a trading window that opens on a working day and lasts ten working days. */
 export async function tradingWindow(
   asOwner: AsOwner,
   { opensOn, closesOn }: { opensOn: string; closesOn: string },

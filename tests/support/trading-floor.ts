@@ -13,7 +13,7 @@ import { type TraderOptions, traders } from './traders.ts'
 
 type Placing = Partial<OrderRequest> & { readonly desk?: TradingDesk }
 
-/** A property with holders, a desk to bring their orders to, and what tests ask about its book. */
+/** Creates a property with holders and a trading desk, with functions that place orders and read the book. */
 export async function tradingFloor(
   { db, asOwner }: Pick<TestDatabase, 'db' | 'asOwner'>,
   clock: Clock,
@@ -87,7 +87,7 @@ export type KeptTrade = {
   readonly tradedAt: Date
 }
 
-/** The trades of a property, oldest first. */
+/** Returns the trades of a property, oldest first. */
 export async function tradesOf(db: Database, propertyId: string): Promise<KeptTrade[]> {
   const { rows } = await sql<KeptTrade>`
     select window_id, buy_order_id, sell_order_id, price, units, is_auction, traded_at
@@ -95,7 +95,7 @@ export async function tradesOf(db: Database, propertyId: string): Promise<KeptTr
   return rows
 }
 
-/** What the books of a property were asked, in order. */
+/** Returns the commands of the books of a property, in order. */
 export async function commandsOf(db: Database, propertyId: string): Promise<BookCommand[]> {
   const { rows } = await sql<{ command: BookCommand }>`
     select c.command from market.commands c join market.windows w on w.id = c.window_id

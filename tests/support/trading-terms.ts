@@ -53,7 +53,7 @@ export function aListing(of: Partial<Listing> = {}): Listing {
   }
 }
 
-/** A book that trades, around a reference. */
+/** Returns a trading book around a reference price. */
 export function aBookRow({ reference }: Pick<BookRow, 'reference'>): BookRow {
   return {
     windowId: 'jendela',
@@ -71,7 +71,7 @@ export function aBookRow({ reference }: Pick<BookRow, 'reference'>): BookRow {
   }
 }
 
-/** An order that was just placed and holds nothing yet. */
+/** Returns a new order without a hold. */
 export function anOrder(of: Partial<MarketOrder> = {}): MarketOrder {
   const at = new Date('2026-12-07T03:00:00Z')
   return {

@@ -10,15 +10,15 @@ import type { TestApi } from './test-api.ts'
 
 const password = 'Rahasia-Uji-2026'
 
-/** An investor with money and a bank account that money may go to. */
+/** An investor with money and a bank account that may receive withdrawals. */
 export type Withdrawer = {
   readonly userId: string
   readonly accountId: string
-  /** Of a session that was confirmed just now. */
+  /** An access token of a session that was just confirmed. */
   token(): Promise<string>
 }
 
-/** What the room of withdrawals works with, on a test's services. */
+/** The services of the withdrawals room in a test. */
 export function deskOf({ services }: TestApi): Parameters<typeof sendDueWithdrawals>[0] {
   const { db, clock, gateway, dataKeys: keys } = services
   return { db, clock, gateway, keys }
@@ -26,7 +26,7 @@ export function deskOf({ services }: TestApi): Parameters<typeof sendDueWithdraw
 
 let made = 0
 
-/** A verified investor with `cash` rupiah and one bank account, whose first day is over. */
+/** Creates a verified investor with `cash` rupiah and one bank account whose waiting period has passed. */
 export async function aWithdrawer(
   store: TestDatabase,
   api: TestApi,
@@ -73,7 +73,7 @@ async function confirmedToken(store: TestDatabase, api: TestApi, userId: string)
   return (await confirm(api, body.access, { password })).body.access
 }
 
-/** Asks for a withdrawal; the key is new unless one is given. */
+/** Requests a withdrawal, with a new idempotency key unless one is given. */
 export async function withdraw(
   api: TestApi,
   token: string,
@@ -83,13 +83,13 @@ export async function withdraw(
   return await api.call('/withdrawals/', { token, key, body })
 }
 
-/** Does what the worker does about withdrawals, until nothing is due. */
+/** Runs the withdrawal tasks of the worker until none is due. */
 export async function runWorker(api: TestApi, desk = deskOf(api)): Promise<void> {
   const failures: unknown[] = []
   while ((await sendDueWithdrawals(desk, (_, error) => failures.push(error))) > 0);
 }
 
-/** A deposit of the investor that was paid at the gateway and credited; its reference. */
+/** Creates a deposit of the investor that was paid at the gateway and credited; returns its reference. */
 export async function paidDeposit(
   api: TestApi,
   { userId }: Withdrawer,
@@ -104,7 +104,7 @@ export async function paidDeposit(
   return reference
 }
 
-/** A withdrawal of the investor that the bank has paid and the gateway has settled; its reference. */
+/** Creates a withdrawal of the investor that the bank has paid and the gateway has settled; returns its reference. */
 export async function paidWithdrawal(api: TestApi, investor: Withdrawer): Promise<string> {
   const token = await investor.token()
   const { body } = await withdraw(api, token, { accountId: investor.accountId, amount: 400_000 })

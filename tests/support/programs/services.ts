@@ -9,7 +9,7 @@ import { moody } from '../moody-gateway.ts'
 import { seeded } from '../seeded-random.ts'
 import { simulatorSecret, type TestApi, testApi } from '../test-api.ts'
 
-/** What both programs are made of, as the parent has set it in the environment. */
+/** The services of both programs, as the parent process configured them in the environment. */
 export async function openPrograms(): Promise<TestApi> {
   const { DATABASE_URL: url = '', WEBHOOK_PORT: port = '', GATEWAY_SEED: seed } = process.env
   const db = connect({ url, connectionsMax: 8 })
@@ -30,13 +30,16 @@ export async function openPrograms(): Promise<TestApi> {
   })
 }
 
-/** Says to the parent that the work has begun; without the parent there is no work. */
+/** Reports to the parent process that the program is ready; the program ends when the parent ends. */
 export function ready(): void {
   process.once('disconnect', () => process.exit(0))
   process.send?.('ready')
 }
 
-/** Gives the reason of every answer that must not be; a database that is away is what is tested. */
+/**
+ * Prints the reason of every internal error, except that the database cannot be reached, which is tested on
+ * purpose.
+ */
 function faults() {
   return pino(
     {

@@ -18,7 +18,7 @@ import {
 import { followPayout, matchTransfers, sendDueWithdrawals } from '#withdrawals'
 import { openPrograms, ready } from './services.ts'
 
-// What `src/worker.ts` does about money, without its patience: a task that failed is tried at once.
+// What `src/worker.ts` does about money, without its delays: a failed task is retried immediately.
 const { services } = await openPrograms()
 const { db, clock, gateway, dataKeys: keys } = services
 const cashier = { db, clock, gateway, bankAccounts: services.bankAccounts }

@@ -4,7 +4,7 @@ import { day, later } from '#kernel'
 
 export const demoPassword = 'Sepetak-Demo-2026'
 
-/** Who can sign in to the demo; the password of all of them is `demoPassword`. */
+/** The accounts that can sign in to the demo, all with the password `demoPassword`. */
 export const demoAccounts = [
   { email: 'investor@demo.sepetak.id', name: 'Ratna Wulandari', roles: [] },
   { email: 'baru@demo.sepetak.id', name: null, roles: [] },
@@ -16,7 +16,7 @@ export const demoAccounts = [
   { email: 'admin@demo.sepetak.id', name: 'Intan Kusumawardani', roles: ['admin'] },
 ] as const
 
-/** The investor's own particulars: the number is one of those that belong to nobody. */
+/** The investor's personal details; the NIK is one that is assigned to no real person. */
 export const investorIdentity = {
   fullName: 'Ratna Wulandari',
   nik: '3273015205859902',
@@ -27,13 +27,13 @@ export const investorIdentity = {
 const investorSinceDays = 760
 const staffSinceDays = 800
 const newcomerSinceDays = 40
-/** A prefix of the numbering plan that is not given out. */
+/** A prefix of the numbering plan that is not assigned. */
 const phonePrefix = '+6281200000'
 
-/** People of the demo who did something in its past. */
+/** The demo accounts that appear in its past. */
 export type DemoPeople = Record<'investorId' | 'supportId' | 'proposedBy' | 'approvedBy', string>
 
-/** Creates the accounts of the demo; returns the ids of those whom its past names. */
+/** Creates the accounts of the demo; returns the ids of those that appear in its past. */
 export async function createDemoAccounts(tx: Tx, now: Date): Promise<DemoPeople> {
   const ids: string[] = []
   const passwordHash = await hashPassword(demoPassword)

@@ -26,8 +26,8 @@ type Applicant = {
   readonly publicOffice?: string
 }
 
-// All of them are made up, with numbers of the kind that belongs to nobody. The name of one
-// resembles an entry of the demo's own list, so that there is something to look at twice.
+// All are fictitious, with NIKs that are assigned to no real person. One name resembles an entry of the demo's
+// own watchlist, so that compliance has a match to review.
 const applicants: readonly Applicant[] = [
   {
     name: 'Nur Aini Safitri',
@@ -74,7 +74,7 @@ const applicants: readonly Applicant[] = [
   },
 ]
 
-/** Identities that wait for compliance, each with its two pictures. */
+/** Creates identities that wait for compliance, each with its two pictures. */
 export async function declareApplicants(db: Database, options: DemoDeskOptions): Promise<void> {
   const now = options.clock.now()
   const passwordHash = await hashPassword(demoPassword)
@@ -149,7 +149,7 @@ const candidates = [
   },
 ] as const
 
-/** Applications for work, each with a CV of one page. */
+/** Creates job applications, each with a one-page CV. */
 export async function sendApplications(db: Database, options: DemoDeskOptions): Promise<void> {
   const now = options.clock.now()
   for (const { past, hoursAgo, ...candidate } of candidates) {

@@ -18,12 +18,12 @@ import {
 import type { DemoDeskOptions } from './desk-options.ts'
 import { specimenCard } from './specimens.ts'
 
-/** Credited by the bank by mistake and taken back by it on the same day: together they are nothing. */
+/** Credited by the bank by mistake and reversed by it on the same day, so the two lines add up to zero. */
 const mistaken = 1_250_000n
 
 /**
- * What our bank has reported by yesterday, as two people of finance took it in: what the ledger knows, and
- * two lines that it does not. What one of them is was proposed and waits for a second person.
+ * Loads the bank's statements up to yesterday, approved by two people of finance: lines that match the ledger,
+ * and two that do not. A booking for one of these is proposed and waits for a second person.
  */
 export async function fillBankDesk(db: Database, options: DemoDeskOptions): Promise<void> {
   const { clock, files: store, dataKeys: keys } = options
@@ -63,7 +63,10 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
   })
 }
 
-/** What the last two days made the accounts owe each other; the least was approved, the others wait. */
+/**
+ * Creates the transfers that the last two days made due between bank accounts; the smallest is approved, the
+ * others wait.
+ */
 async function orderOneTransfer(
   db: Database,
   cashier: Cashier,

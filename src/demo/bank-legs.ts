@@ -2,9 +2,9 @@ import { type BankPurpose, bankPurposes } from '#contract'
 import { atBank, credit, debit, enter, type Line, openSheet, type Sheet } from '#ledger'
 
 /**
- * The same entries, each before `until` with the money it moves between bank accounts: in the past of
- * the demo nothing waited for a transfer order. What came since is ordered as it is done today. The entry of a trade says nothing
- * but the trade: its fees go with the next entry that moves money between bank accounts.
+ * Returns the sheet in which each entry before `until` also moves money between bank accounts: in the past of
+ * the demo no transfer order waited. Later movements are ordered as today. A trade's own entry stays unchanged;
+ * its fees move with the next entry that moves money between bank accounts.
  */
 export function withBankLegs(
   sheet: Sheet,
@@ -24,7 +24,7 @@ export function withBankLegs(
   return moved
 }
 
-/** What each account at the bank has too much after these lines leaves it, what it lacks comes. */
+/** Returns lines that move the surplus of each bank account out and its deficit in. */
 function legsOf(lines: readonly Line[], purposes: ReadonlyMap<string, BankPurpose>): Line[] {
   return bankPurposes.flatMap((purpose) => {
     const surplus = lines.reduce((sum, { account: { kind, ownerId, asset }, amount }) => {

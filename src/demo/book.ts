@@ -21,7 +21,7 @@ import type { PaidDeposit } from './rows/deposits.ts'
 import type { PastSettlement } from './rows/settlements.ts'
 import type { PaidWithdrawal } from './rows/withdrawals.ts'
 
-/** What the demo's past leaves behind beside the ledger: written once it has all been generated. */
+/** The rows that the demo's past adds to the ledger entries, collected while it is generated and written at the end. */
 export type Book = {
   readonly sheet: Sheet
   readonly purchases: Decided[]
@@ -46,7 +46,7 @@ function post(book: Book, kind: EntryKind, facts: Facts, lines: readonly Line[])
   return id
 }
 
-/** Money arrives: by bank transfer from the crowd, through the simulated gateway from accounts. */
+/** Records a deposit: by bank transfer for the crowd, through the simulated gateway for accounts. */
 export function payIn(
   book: Book,
   deposit: { investorId: string; amount: Rupiah; through: AccountRef; at: Date },
@@ -57,7 +57,7 @@ export function payIn(
   return { reference, entryId: post(book, 'deposit', { at, reference, propertyId: null }, lines) }
 }
 
-/** Money leaves through the simulated gateway: set aside, and half an hour later at the bank. */
+/** Records a withdrawal through the simulated gateway: put on hold, and half an hour later paid. */
 export function payOut(
   book: Book,
   leaving: { investorId: string; amount: Rupiah; fee: Rupiah; at: Date; paidAt: Date },
@@ -78,7 +78,7 @@ export function payOut(
   return { reference, holdEntryId, payoutEntryId }
 }
 
-/** The simulated gateway pays out what it has collected. */
+/** Records that the simulated gateway settles what it has collected. */
 export function settle(
   book: Book,
   settlement: Omit<PastSettlement, 'id' | 'entryId' | 'reference'>,
@@ -90,7 +90,7 @@ export function settle(
   book.settlements.push({ ...settlement, id: newId(at.getTime()), reference, entryId })
 }
 
-/** Buys by the very rules of today; who buys in the demo counts as verified and within the quota. */
+/** Buys by the same rules as today. Buyers of the demo count as verified and within their yearly limit. */
 export function buy(
   book: Book,
   offering: Offering,
@@ -108,7 +108,7 @@ export function buy(
   return decided
 }
 
-/** Keeps a purchase in its state at the end of the history. */
+/** Stores a purchase in its state at the end of the history. */
 export function recordPurchase(
   book: Book,
   decided: Decided,
@@ -123,14 +123,14 @@ export function recordPurchase(
   book.holds.push({ ...hold, placedBy: decided.entryId })
 }
 
-/** The cooling-off time is over: the held fee becomes the platform's. */
+/** Ends the cancellation period: the held fee becomes the platform's. */
 export function chargeFee(book: Book, { subscription }: Decided, at: Date): void {
   const { investorId, fee, receiptNumber: reference, propertyId } = subscription
   const lines = [debit(account('investor-held', investorId), fee), credit(fees, fee)]
   post(book, 'fee-capture', { at, reference, propertyId }, lines)
 }
 
-/** The offering fell short: price and fee return, the units are the offering's again. */
+/** Fails an offering: price and fee are refunded, and the units return to the offering. */
 export function refund(book: Book, { subscription }: Decided, at: Date): void {
   const { investorId, offeringId, propertyId, amount, fee, units } = subscription
   const asset = unitsOf(propertyId)
@@ -148,7 +148,7 @@ export function refund(book: Book, { subscription }: Decided, at: Date): void {
   )
 }
 
-/** The title is registered: the money leaves escrow for what it was raised for. */
+/** Closes an offering when the title is registered: the money leaves escrow for its purpose. */
 export function close(book: Book, offering: Offering, funding: Funding, at: Date): void {
   const { id, propertyId } = offering
   post(book, 'closing', { at, reference: `CLS-${propertyId}`, propertyId }, [
@@ -159,7 +159,7 @@ export function close(book: Book, offering: Offering, funding: Funding, at: Date
   ])
 }
 
-/** Everybody's units are handed over by one entry. */
+/** Issues all units of a property with one entry. */
 export function allot(book: Book, propertyId: string, decided: readonly Decided[], at: Date): void {
   const asset = unitsOf(propertyId)
   const lines = decided.flatMap(({ subscription: { investorId, units } }) => [
@@ -178,7 +178,7 @@ export function receiveRent(book: Book, propertyId: string, gross: Rupiah, at: D
   post(book, 'rent', { at, reference: `RENT-${propertyId}`, propertyId }, lines)
 }
 
-/** Costs of a month; without rent they are paid from the reserve. */
+/** Records the costs of a month; without rent they are paid from the reserve. */
 export function payCosts(book: Book, propertyId: string, month: MonthFigures, at: Date): void {
   const { management, reserve, gross } = month
   const outside =
@@ -196,10 +196,10 @@ export function payCosts(book: Book, propertyId: string, month: MonthFigures, at
   post(book, 'reserve-top-up', topUp, [debit(cash, reserve), credit(pot, reserve)])
 }
 
-/** Who holds how many units. */
+/** A holder and their number of units. */
 export type UnitsHeld = { readonly investorId: string; readonly units: bigint }
 
-/** Pays what a month left to those who hold the units. */
+/** Pays the net income of a month to the holders of the units. */
 export function distribute(
   book: Book,
   input: {
@@ -226,12 +226,12 @@ export function distribute(
   )
 }
 
-/** What has to be paid in for a purchase. */
+/** Returns the amount to deposit for a purchase. */
 export function totalOf(offering: Offering, units: bigint): Rupiah {
   return costOf(offering, units).total
 }
 
-/** A reward is earned: it costs the platform and waits for who earned it. */
+/** Records a reward as earned: a cost of the platform that waits for its earner. */
 export function earnReward(
   book: Book,
   userId: string,
@@ -247,7 +247,7 @@ export function earnReward(
   return { reference, entryId: post(book, 'referral-reward', facts, lines) }
 }
 
-/** What waited goes to the free balance. */
+/** Moves a waiting reward to the available balance. */
 export function payReward(
   book: Book,
   userId: string,

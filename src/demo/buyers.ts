@@ -2,18 +2,18 @@ import { allocate, hour, later, minute } from '#kernel'
 import type { DemoLife, LifeDates } from './lives.ts'
 import { seeded } from './seeded.ts'
 
-/** One purchase that is to happen: by the crowd or by an account of the demo. */
+/** A purchase to generate, by the crowd or by an account of the demo. */
 export type PlannedPurchase = {
   readonly investorId: string
   readonly units: bigint
   readonly at: Date
-  /** Paid in shortly before; null: the free balance is there already. */
+  /** The time of a deposit for it; null when the balance is already available. */
   readonly depositAt: Date | null
 }
 
 /**
- * Who of the crowd buys how much and when, so that together they take `units`. A few buy much,
- * most buy little; nobody reaches the ownership cap.
+ * Returns purchases by the crowd that add up to `units`. A few buy much and most buy little; no holder reaches
+ * the ownership cap.
  */
 export function crowdPurchases(
   life: DemoLife,
@@ -34,7 +34,7 @@ export function crowdPurchases(
   return parts.map((part, index) => {
     const at = new Date(opened + Math.floor((end - opened) * chance.fraction() ** 1.4))
     return {
-      // 7 shares no factor with the size of the crowd, so nobody comes twice.
+      // 7 and the size of the crowd have no common factor, so no person is chosen twice.
       investorId: crowd[(first + index * 7) % crowd.length] ?? '',
       units: part,
       at,

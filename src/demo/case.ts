@@ -6,17 +6,20 @@ import type { DemoLife, LifeDates } from './lives.ts'
 import type { PlannedSale } from './planned-sale.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 
-/** Something that happened. Generated in the order of time, so that every balance runs as it ran. */
-export type Happening = { readonly at: Date; tell(book: Book): void }
+/**
+ * An event of the demo's past. Events are applied in chronological order, so that every balance is correct at
+ * each point in time.
+ */
+export type PastEvent = { readonly at: Date; applyTo(book: Book): void }
 
-/** Everything that is settled about one demo property before its past is generated. */
+/** The facts about one demo property that are fixed before its past is generated. */
 export type Case = {
   readonly property: DemoProperty
   readonly funding: Funding
   readonly life: DemoLife
   readonly dates: LifeDates
   readonly offering: Offering
-  /** Null while the property is kept. */
+  /** Null when the property is not sold. */
   readonly sale: PlannedSale | null
   readonly purchases: readonly PlannedPurchase[]
   readonly months: readonly MonthlyAccount[]

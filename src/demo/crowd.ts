@@ -15,18 +15,18 @@ const given = [
 ]
 
 const crowdSize = 120
-/** Two a day, so that everybody was there before the first offering opened. */
+/** Two accounts per day, so that all exist before the first offering opens. */
 const firstJoinedDaysAgo = 798
-/** A prefix of the numbering plan that is not given out; the accounts of the demo have the numbers before. */
+/** A prefix of the numbering plan that is not assigned; the accounts of the demo use the numbers before. */
 const phonePrefix = '+6281200000'
 
 /**
- * The investors who bought most of what the demo has sold: verified people with names, whom staff find in
- * the lists of buyers and holders. Nothing is mailed to them.
+ * The investors who bought most of what the demo has sold: verified people with names, who appear in staff's
+ * lists of buyers and holders. They get no mail.
  */
 export function crowdOf(now: Date): PastInvestor[] {
   return Array.from({ length: crowdSize }, (_, index) => {
-    // 30 and 40 names meet once in 120; 7 shares no factor with 40.
+    // 30 first and 40 last names give each pair once in 120, because 7 and 40 have no common factor.
     const { name: first, isWoman } = given[index % given.length] ?? { name: '', isWoman: false }
     const last = families[(index * 7) % families.length] ?? ''
     const chance = seeded(`${first} ${last}`)
@@ -42,7 +42,7 @@ export function crowdOf(now: Date): PastInvestor[] {
       email: `${first}.${last}@demo.sepetak.id`.toLowerCase(),
       phone: `${phonePrefix}${200 + index}`,
       bornOn: `${year}-${two(month)}-${two(day)}`,
-      // Of the kind that belongs to nobody, like those of the other accounts.
+      // A NIK that is assigned to no real person, as for the other accounts.
       nik: `327301${two(isWoman ? day + 40 : day)}${two(month)}${two(year % 100)}${9_100 + index}`,
       yearlyIncome: BigInt(chance.between(10, 90)) * 12_000_000n,
       joinedAt,

@@ -1,7 +1,7 @@
 import type { DataKeys, FileStore } from '#files'
 import type { Clock } from '#kernel'
 
-/** What the desks of the demo are filled with. */
+/** Dependencies for filling the desks of the demo. */
 export type DemoDeskOptions = {
   readonly clock: Clock
   readonly dataKeys: DataKeys

@@ -26,8 +26,8 @@ import { recordSaleDocument } from './rows/sale-documents.ts'
 import { sampleDocument } from './sample-document.ts'
 
 /**
- * What staff have on their desks in the demo: drafts, one of them handed over, what was published of properties, people
- * who wait to be verified or to be answered, and money that takes a decision.
+ * Fills the desks of staff in the demo: drafts, one of them submitted for review, published records of
+ * properties, people waiting for verification or an answer, and money that needs a decision.
  */
 export async function fillDesks(db: Database, options: DemoDeskOptions): Promise<void> {
   const ops = await staffMember(db, 'ops')
@@ -71,7 +71,7 @@ const photographed = {
   evening: { altId: 'Ruko menjelang malam, contoh demo', altEn: 'At dusk, made up for the demo' },
 }
 
-/** Shows a draft by pictures of a rendered plot, as if they were photographs. */
+/** Illustrates a draft with pictures of a rendered plot in place of photographs. */
 async function photographDraft(
   db: Database,
   { clock, dataKeys: keys, files: store }: DemoDeskOptions,
@@ -94,7 +94,7 @@ async function photographDraft(
   )
 }
 
-/** A document that waits until another person has opened and approved it. */
+/** Submits a document that waits for another person's approval. */
 async function submitReceipt(
   db: Database,
   { clock, dataKeys: keys, files: store }: DemoDeskOptions,
@@ -117,7 +117,7 @@ async function submitReceipt(
 
 const sold = 'gudang-harapan-indah'
 
-/** The resolution and the deed of the property that was sold; both say that they are made up. */
+/** The resolution and the deed for the sold property; both say that they are fictitious. */
 async function storeSaleDocuments(
   db: Database,
   { clock, dataKeys: keys, files: store }: DemoDeskOptions,

@@ -1,13 +1,13 @@
 import { draftFieldNames } from '#contract'
 import type { DraftContent } from '#properties'
 
-/** A draft in which nothing is written. */
+/** An empty draft. */
 export const emptyDraft = Object.fromEntries(
   draftFieldNames.map((name) => [name, null]),
-  // Every name of the table is there, and null is what an empty field holds.
+  // Every field of the table is present, and null means an empty field.
 ) as DraftContent
 
-/** One that someone has just begun. */
+/** A draft with few fields filled. */
 export const startedDraft = {
   name: 'Rumah Ubud Tegallalang',
   code: 'UBUD01',
@@ -18,7 +18,7 @@ export const startedDraft = {
   hasDebt: false,
 } as const
 
-/** One that lacks nothing and waits for its reviewer; all of it is made up. */
+/** Returns a complete draft that waits for its reviewer; all of it is fictitious. */
 export function readyDraft(valuedOn: string): DraftContent & { readonly name: string } {
   return {
     name: 'Ruko Braga Permai',

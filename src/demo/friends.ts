@@ -7,17 +7,17 @@ import { type AccountRef, account } from '#ledger'
 import { demoPassword } from './accounts.ts'
 import { type Book, earnReward, payReward } from './book.ts'
 import type { PlannedPurchase } from './buyers.ts'
-import type { Happening } from './case.ts'
+import type { PastEvent } from './case.ts'
 import { daysBefore } from './jakarta-time.ts'
 import { type PastReward, recordPastReferrals } from './rows/referrals.ts'
 import { recordPassedChecks } from './rows/suitability-checks.ts'
 import { seeded } from './seeded.ts'
 
-/** Someone the demo's investor brought, and how far they have come. */
+/** A friend referred by the demo's investor, and the friend's progress. */
 type DemoFriend = {
   readonly name: string | null
   readonly joinedDaysAgo: number
-  /** Left out: the identity is not verified. */
+  /** Absent when the identity is not verified. */
   readonly bornOn?: string
   readonly nik?: string
   readonly buys?: { readonly propertyId: string; readonly units: bigint; readonly hoursAgo: number }
@@ -27,7 +27,7 @@ type DemoFriend = {
   readonly isSameDevice?: boolean
 }
 
-// The numbers are of the kind that belongs to nobody, like the investor's own.
+// The NIKs are assigned to no real person, like the investor's own.
 const friends: readonly DemoFriend[] = [
   {
     name: 'Bayu Saputra',
@@ -83,17 +83,17 @@ const code = 'RATNA2026'
 const coolingOff = 48 * hour
 const held = 30 * day
 
-/** A reward before its purchase is written. */
+/** A reward whose purchase is not written yet. */
 export type EarnedReward = Omit<PastReward, 'subscriptionId'>
 
-/** A friend with an account, and the purchase that is to happen. */
+/** A friend with an account, and the purchase to generate. */
 export type Brought = {
   readonly id: string
   readonly friend: DemoFriend
   readonly purchase: (PlannedPurchase & { readonly propertyId: string }) | null
 }
 
-/** Opens the accounts of the friends, verified where they are. */
+/** Creates the accounts of the friends, with a verified identity where they have one. */
 export async function createFriends(tx: Tx, keys: DataKeys, now: Date): Promise<Brought[]> {
   const brought: Brought[] = []
   const passwordHash = await hashPassword(demoPassword)
@@ -127,7 +127,7 @@ function planned(investorId: string, buys: NonNullable<DemoFriend['buys']>, now:
   return { propertyId, investorId, units, at, depositAt: later(at, -3 * hour) }
 }
 
-/** The friends' purchases in one offering. */
+/** Returns the friends' purchases in one offering. */
 export function friendPurchases(
   brought: readonly Brought[],
   propertyId: string,
@@ -135,7 +135,7 @@ export function friendPurchases(
   return brought.flatMap(({ purchase }) => (purchase?.propertyId === propertyId ? [purchase] : []))
 }
 
-/** Every account that their rewards touch. */
+/** Returns every ledger account that their rewards use. */
 export function rewardAccounts(brought: readonly Brought[], investorId: string): AccountRef[] {
   const people = [investorId, ...brought.map(({ id }) => id)]
   return [
@@ -144,13 +144,13 @@ export function rewardAccounts(brought: readonly Brought[], investorId: string):
   ]
 }
 
-/** The rewards as they were earned and paid; what they left is kept in `rewards`. */
+/** Returns the rewards as events, earned and paid; the resulting rows are collected in `rewards`. */
 export function rewardStories(
   brought: readonly Brought[],
   investorId: string,
   now: Date,
   rewards: EarnedReward[],
-): Happening[] {
+): PastEvent[] {
   return brought.flatMap(({ id, friend, purchase }) => {
     if (purchase === null || friend.isSameDevice === true) return []
     const earnedAt = later(purchase.at, coolingOff)
@@ -172,14 +172,14 @@ export function rewardStories(
         rewards[index] = { ...waiting, payoutEntryId }
       }
       return [
-        ...(earnedAt <= now ? [{ at: earnedAt, tell: earn }] : []),
-        ...(dueAt <= now ? [{ at: dueAt, tell: pay }] : []),
+        ...(earnedAt <= now ? [{ at: earnedAt, applyTo: earn }] : []),
+        ...(dueAt <= now ? [{ at: dueAt, applyTo: pay }] : []),
       ]
     })
   })
 }
 
-/** Writes who was brought and what it earned, once the ledger has it. */
+/** Writes the friends and their rewards once the ledger entries exist. */
 export async function recordFriends(
   tx: Tx,
   brought: readonly Brought[],

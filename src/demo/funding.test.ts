@@ -4,26 +4,26 @@ import { demoProperties } from './load-demo.ts'
 import { emptyMonth, forecastOf, monthThatCame } from './months.ts'
 import { seeded } from './seeded.ts'
 
-test('the raise of example A of the domain page is met up to its rounding', () => {
+test('the raise matches example A of the domain page up to its rounding', () => {
   const funding = fundingOf({ price: 6_000_000_000n, issuePrice: 100_000n })
-  // BPHTB 296 + deed 60 + PNBP 6.05 + appraisal 35, in millions of rupiah.
+  // BPHTB 296 + deed 60 + PNBP 6.05 + valuation 35, in millions of rupiah.
   expect(funding.buyingCosts).toBe(397_050_000n)
   expect(funding.raise > 6_800_000_000n && funding.raise < 6_900_000_000n).toBe(true)
 })
 
 test.each(
   demoProperties.map((property) => [property.id, property] as const),
-)('%s raises what units make up, with a reserve, under the ceiling', (_id, property) => {
+)('%s raises a whole number of units, with a reserve, below the legal ceiling', (_id, property) => {
   const { price, buyingCosts, reserve, platformFee, raise, ...units } = fundingOf(property)
   expect(price + buyingCosts + reserve + platformFee).toBe(raise)
   expect(units.unitsTotal * units.issuePrice).toBe(raise)
   expect(raise <= 10_000_000_000n).toBe(true)
   const empty = emptyMonth(property)
-  // The reserve carries at least a year without a tenant.
+  // The reserve covers at least a year without a tenant.
   expect(reserve > -empty.net * 12n).toBe(true)
 })
 
-test('an ordinary month leaves something to pay out, and chance comes out the same every time', () => {
+test('an ordinary month has net income to pay out, and random figures are the same on every run', () => {
   for (const property of demoProperties) {
     expect(forecastOf(property).net > 0n, property.id).toBe(true)
     const months = () => {

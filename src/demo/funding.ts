@@ -2,7 +2,10 @@ import { divide, share } from '#kernel'
 import type { Funding } from '#properties'
 import type { DemoProperty } from './properties/demo-property.ts'
 
-/** Price free of the tax on acquiring land and buildings; it differs by city, this is a usual one. */
+/**
+ * The part of a price that is exempt from the tax on acquiring land and buildings; it differs by city, this is
+ * a usual amount.
+ */
 const taxFreePart = 80_000_000n
 const acquisitionTaxBasisPoints = 500
 const deedBasisPoints = 100
@@ -12,9 +15,9 @@ const platformFeeBasisPoints = 500
 const reserveBasisPoints = 140
 
 /**
- * What has to be raised for a building (domain 7.4): its price, BPHTB 5 % above the tax-free part,
- * deed 1 %, PNBP price/1000 + Rp50.000, appraisal, reserve, and 5 % of the raise for the platform.
- * Rounded up to hundreds of units; what the rounding brings goes to the reserve.
+ * Returns the amount to raise for a building (domain 7.4): its price, BPHTB 5 % above the exempt part, deed 1
+ * %, PNBP price/1000 + Rp50.000, valuation, reserve, and 5 % of the raise for the platform. Rounded up to
+ * hundreds of units; the rounding difference goes to the reserve.
  */
 export function fundingOf(property: Pick<DemoProperty, 'price' | 'issuePrice'>): Funding {
   const { price, issuePrice } = property

@@ -23,9 +23,9 @@ type Staff = { readonly first: Actor; readonly second: Actor }
 
 type Stage = DemoStage<Staff>
 
-/** An investor of the demo who owns units, and is said to have died. */
+/** An investor of the demo who owns units and is reported to have died. */
 const deceased = { name: 'Ilham Pamungkas', email: 'ilham.pamungkas@demo.sepetak.id' }
-/** The reporter of the second report wrote the name of another investor. */
+/** The name of another investor, as written by the reporter of the second report. */
 const misnamed = { name: 'Sutarjo Wibowo', email: 'wahyu.sudrajat@demo.sepetak.id' }
 
 const reporter = {
@@ -38,8 +38,9 @@ const reporter = {
 const widow = { name: 'Endang Purwaningsih', email: 'endang.purwaningsih@contoh.id' }
 
 /**
- * Two reports of deaths, by the acts of everybody: one that two people confirmed, with heirs by a certificate of whom the demo's
- * investor is one and has taken her share; and one whose name differs, which waits for staff.
+ * Creates two death reports through the ordinary commands: one confirmed by two people, with heirs by
+ * certificate, of whom the demo's investor is one and has accepted her share; and one with a different name,
+ * which waits for staff.
  */
 export async function reportDeaths(
   db: Database,
@@ -92,7 +93,7 @@ async function openInheritance(stage: Stage): Promise<void> {
   await takeShare(stage)
 }
 
-/** As the law of Muslims divides it between a wife, a brother and a sister. */
+/** Islamic inheritance law divides the estate between a wife, a brother and a sister in these shares. */
 const heirs = [
   { ...widow, relation: 'spouse', numerator: 1, denominator: 4 },
   {
@@ -111,7 +112,7 @@ const heirs = [
   },
 ] as const
 
-/** The demo's investor takes her share, by the link that she was mailed. */
+/** Accepts the share of the demo's investor with the link that she was mailed. */
 async function takeShare({ db, past }: Stage): Promise<void> {
   const { email } = demoAccounts[0]
   const userId = await findUserId(db, email)
@@ -150,7 +151,7 @@ const titleOf = {
   'family-card': 'Kartu keluarga',
 } as const
 
-/** While he lived, the owner of the account named whom to reach. */
+/** Stores the contact that the account's owner named before his death. */
 async function nameHeirs({ db, dataKeys: keys, now }: Stage): Promise<void> {
   const userId = await findUserId(db, deceased.email)
   if (userId === null) throw new Error(`the demo has no ${deceased.name}`)

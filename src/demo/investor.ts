@@ -1,11 +1,11 @@
 import { hour, later, minute, newId } from '#kernel'
 import { payIn, simulatorClearing } from './book.ts'
 import type { PlannedPurchase } from './buyers.ts'
-import type { Happening } from './case.ts'
+import type { PastEvent } from './case.ts'
 import { daysBefore } from './jakarta-time.ts'
 import type { LifeDates } from './lives.ts'
 
-/** What the demo's investor bought of the properties that are run today. */
+/** The purchases of the demo's investor in the properties that are operating today. */
 const bought = new Map<string, bigint>([
   ['kost-seturan', 80n],
   ['apartemen-tebet-barat', 60n],
@@ -19,7 +19,7 @@ const bought = new Map<string, bigint>([
 /** The purchase that can still be cancelled. */
 const newest = { propertyId: 'rumah-bsd', units: 25n, hoursAgo: 5 }
 
-/** Rupiah and how many days ago: one deposit before every purchase, and two since. */
+/** Amounts in rupiah and how many days ago: one deposit before every purchase, and two since. */
 const deposits = [
   { amount: 8_500_000n, daysAgo: 734 },
   { amount: 6_000_000n, daysAgo: 689 },
@@ -32,7 +32,7 @@ const deposits = [
   { amount: 2_500_000n, daysAgo: 12 },
 ]
 
-/** The investor's purchase in one offering, or null. It is made on its second day. */
+/** Returns the investor's purchase in one offering, made on its second day; null when there is none. */
 export function investorPurchase(
   propertyId: string,
   investorId: string,
@@ -50,14 +50,14 @@ export function investorPurchase(
 
 const methods = ['va-bca', 'va-bca', 'va-mandiri', 'va-bca', 'va-bri'] as const
 
-/** The investor's deposits, through the simulated gateway. */
-export function investorDeposits(investorId: string, now: Date): Happening[] {
+/** Returns the investor's deposits through the simulated gateway. */
+export function investorDeposits(investorId: string, now: Date): PastEvent[] {
   return deposits.map(({ amount, daysAgo }, index) => {
     const paidAt = daysBefore(now, daysAgo, 12, 20 + (daysAgo % 30))
     const createdAt = later(paidAt, -(4 + (daysAgo % 11)) * minute)
     return {
       at: paidAt,
-      tell(book) {
+      applyTo(book) {
         const through = simulatorClearing
         const paid = payIn(book, { investorId, amount, through, at: paidAt })
         book.deposits.push({

@@ -12,12 +12,12 @@ import type { DemoPeople } from './accounts.ts'
 import type { DemoLife, LifeDates } from './lives.ts'
 import { sampleDocument } from './sample-document.ts'
 
-/** A document of the demo with its page, before it is kept. */
+/** A document of the demo with its page, before it is stored. */
 export type Specimen = {
   readonly facts: DocumentFacts
   readonly file: CleanFile
   readonly kept: Omit<KeptFile, 'fileId'>
-  /** When it arrived; another person approved it later that day. */
+  /** When it arrived; a second person approved it later that day. */
   readonly cameInAt: Date
 }
 
@@ -53,7 +53,7 @@ const told: Partial<Record<PropertyDocumentKind, Told>> = {
 
 const permitDaysBefore = 420
 
-/** What others issued of a property on the way that it has come. */
+/** Returns the documents that third parties issued at the title steps a property has passed. */
 function documentsOf({ stage }: DemoLife, dates: LifeDates) {
   const offered: [PropertyDocumentKind, Date, Date?][] = [
     ['building-permit', later(dates.publishedAt, -permitDaysBefore * day), dates.publishedAt],
@@ -66,7 +66,7 @@ function documentsOf({ stage }: DemoLife, dates: LifeDates) {
   return offered
 }
 
-/** The pages of all documents; each says that it is made up. */
+/** Returns the pages of all documents; each says that it is fictitious. */
 export async function writeSpecimens(
   lives: readonly { readonly life: DemoLife; readonly dates: LifeDates; readonly name: string }[],
 ): Promise<Specimen[]> {
@@ -91,7 +91,7 @@ export async function writeSpecimens(
   return specimens
 }
 
-/** Records what one of the staff handed in and another approved; `fileIds` in the order of the specimens. */
+/** Records documents that one staff member submitted and another approved; `fileIds` in the order of the specimens. */
 export async function recordSpecimens(
   tx: Tx,
   specimens: readonly Specimen[],

@@ -1,24 +1,24 @@
 import { type BasisPoints, day, later } from '#kernel'
 import { daysBefore } from './jakarta-time.ts'
 
-/** How far a demo property has come, and how its offering went. */
+/** The stage of a demo property, and the result of its offering. */
 export type DemoLife = {
   readonly propertyId: string
   readonly stage: 'coming-soon' | 'open' | 'closing' | 'operating' | 'failed'
-  /** When its offering opened; below zero: it opens so many days from now. */
+  /** Days since its offering opened; negative: days until it opens. */
   readonly openedDaysAgo: number
   readonly windowDays: number
-  /** Units taken, of all. */
+  /** Share of the units sold. */
   readonly soldBasisPoints: number
-  /** How many people bought. */
+  /** Number of buyers. */
   readonly buyers: number
-  /** Newest months without a tenant. */
+  /** Number of latest months without a tenant. */
   readonly emptyMonths?: number
-  /** The newest distribution is overdue, and one before came late. */
+  /** True when the latest distribution is overdue and an earlier one was late. */
   readonly isLate?: boolean
-  /** Sold some months ago for this part of what was paid for it. */
+  /** The price of a sale some months ago, relative to the purchase price. */
   readonly salePriceBasisPoints?: BasisPoints
-  /** What a half-year does to its value at least and at most. */
+  /** The smallest and largest change of its value in a half-year. */
   readonly growthBasisPoints?: readonly [number, number]
 }
 
@@ -66,7 +66,7 @@ function open(
   return { propertyId, stage: 'open', openedDaysAgo, windowDays, soldBasisPoints, buyers }
 }
 
-/** The instants of a life. What is after the stage it has reached is not there. */
+/** The dates of a property's stages. Those after the stage it has reached are planned or unused. */
 export type LifeDates = {
   readonly publishedAt: Date
   readonly opensAt: Date

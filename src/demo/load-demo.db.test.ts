@@ -52,18 +52,18 @@ async function investorId(): Promise<string> {
   return row?.id ?? ''
 }
 
-test('the ledger holds after two years of past, recomputed from its first entry', async () => {
+test('the ledger is consistent after two years of past, recomputed from its first entry', async () => {
   expect(await checkStore(store.db)).toEqual([])
 })
 
-test('loading a second time changes nothing, also when two programs start at once', async () => {
+test('loading a second time changes nothing, also when two processes start at once', async () => {
   const before = await read('select count(*) from ledger.postings')
   const again = () => loadDemo(store.db, { clock, dataKeys, files })
   expect(await Promise.all([again(), again()])).toEqual([false, false])
   expect(await read('select count(*) from ledger.postings')).toEqual(before)
 })
 
-test('two people of the staff read every document that a step was done by, and its file says it is made up', async () => {
+test('every document of a title step was handled by two staff members, and its file says that it is fictitious', async () => {
   const steps = await read<{
     count: number
   }>(`select count(*)::int as count from properties.title_steps
@@ -86,12 +86,12 @@ test('two people of the staff read every document that a step was done by, and i
   expect(file.name).toMatch(/^ruko-dago-title-extract-.*\.pdf$/)
 })
 
-test('it loads in seconds', () => {
-  // Alone it takes about two; the limit leaves room for a busy machine.
+test('the demo loads within seconds', () => {
+  // It takes about two seconds alone; the limit leaves room for a busy machine.
   expect(took).toBeLessThan(20_000)
 })
 
-test('there are eighteen properties in fifteen cities, from coming soon to sold', async () => {
+test('the demo has eighteen properties in fifteen cities, from coming soon to sold', async () => {
   const [row] = await read(
     'select count(*)::int as properties, count(distinct city_id)::int as cities from properties.properties',
   )
@@ -111,7 +111,7 @@ test('there are eighteen properties in fifteen cities, from coming soon to sold'
   expect(empty).toEqual([{ id: 'rumah-prawirotaman' }])
 })
 
-test('everybody who bought has an account and a verified name from before their first purchase', async () => {
+test('every buyer has an account and a verified name from before their first purchase', async () => {
   const [bought] = await read<{ buyers: number; known: number }>(`
     select count(*)::int as buyers,
       count(*) filter (where i.verified_at < s.first_at and char_length(u.name) > 5)::int as known
@@ -125,7 +125,7 @@ test('everybody who bought has an account and a verified name from before their 
   expect(twice).toEqual([])
 })
 
-test('nothing happened before its time or in the future, and each wallet runs in the order of time', async () => {
+test('no event is in the future or before its cause, and each wallet is in chronological order', async () => {
   const future = await read(
     `select id from ledger.entries where happened_at > '${clock.now().toISOString()}'`,
   )
@@ -140,7 +140,7 @@ test('nothing happened before its time or in the future, and each wallet runs in
   expect(unordered).toEqual([])
 })
 
-test('the units of every property are where its state says', async () => {
+test('the units of every property are in the accounts that its state requires', async () => {
   const rows = await read<{
     state: string
     issued: string
@@ -164,7 +164,7 @@ test('the units of every property are where its state says', async () => {
   }
 })
 
-test('escrow holds what the open and closing offerings took, and nothing of the failed one', async () => {
+test('escrow holds the money of the open and closing offerings and none of the failed one', async () => {
   const rows = await read<{ state: string; escrow: string; bought: string }>(`
     select o.state, coalesce(-a.balance, 0)::text as escrow,
       coalesce((select sum(amount) from offerings.subscriptions s
@@ -177,7 +177,7 @@ test('escrow holds what the open and closing offerings took, and nothing of the 
   }
 })
 
-test('the monthly accounts agree with the ledger, rent for rent and payout for payout', async () => {
+test('the monthly accounts agree with the ledger in every rent and payout', async () => {
   const rents = await read(`
     select p.id from properties.properties p
     where coalesce((select sum(gross) from properties.monthly_accounts m where m.property_id = p.id), 0)
@@ -195,7 +195,7 @@ test('the monthly accounts agree with the ledger, rent for rent and payout for p
   expect(payouts).toEqual([])
 })
 
-test('each deposit of the investor is a paid one with its entry, and they are all that arrived', async () => {
+test('each deposit of the investor is paid and has its ledger entry, and there are no others', async () => {
   const [sums] = await read<{ rows: number; differ: number }>(`
     select count(*)::int as rows, count(*) filter (where e.happened_at <> d.paid_at
       or e.reference <> d.reference or p.amount <> d.amount)::int as differ
@@ -204,7 +204,7 @@ test('each deposit of the investor is a paid one with its entry, and they are al
   expect(sums).toEqual({ rows: 9, differ: 0 })
 })
 
-test('one property was sold: what it brought went to its holders, and nothing is left of it', async () => {
+test('the proceeds of the sold property went to its holders, and its accounts are empty', async () => {
   const [sale] = await read<Record<string, string>>(`
     select s.property_id as id, s.total::text as total, (s.price - s.proceeds)::text as costs,
       (select sum(amount)::text from property_sales.sale_lines l where l.property_id = s.property_id) as lines,
@@ -223,7 +223,7 @@ test('one property was sold: what it brought went to its holders, and nothing is
   expect(new Set(told.map(({ lines }) => lines))).toEqual(new Set([8]))
 })
 
-test('the desk of payouts lists what was paid before, the newest first, and each once', async () => {
+test('the payout desk lists each past payout once, newest first', async () => {
   const lines = await readPayoutLines(store.db, { limit: 1000 })
   const { rows } = await store.asOwner(
     'select count(*)::integer as count from distributions.distributions',
@@ -239,7 +239,7 @@ test('the desk of payouts lists what was paid before, the newest first, and each
   expect(own.map(({ propertyId }) => propertyId)).toEqual(Array(3).fill('villa-sanur'))
 })
 
-test('one distribution is overdue: its money is with the property and nowhere else', async () => {
+test("the money of the overdue distribution is still in the property's account", async () => {
   const due = await read<{ id: string; cash: string; net: string }>(`
     select p.id, (-a.balance)::text as cash, m.net::text as net
     from properties.properties p
@@ -250,7 +250,7 @@ test('one distribution is overdue: its money is with the property and nowhere el
   expect(due[0]?.cash).toBe(due[0]?.net)
 })
 
-test('no holder has more than the cap, and every raise stays under the ceiling of the law', async () => {
+test('no holder exceeds the ownership cap, and every raise stays below the legal ceiling', async () => {
   const over = await read(`
     select a.owner_id from ledger.accounts a join offerings.offerings o on a.asset = 'unit:' || o.property_id
     where a.kind in ('investor-units', 'investor-units-subscribed') and -a.balance > o.holder_units_max`)
@@ -264,7 +264,7 @@ test('no holder has more than the cap, and every raise stays under the ceiling o
 describe('the accounts of the demo', () => {
   const keys = createIdentityKeys(['a-secret-that-only-tests-know-of-32'])
 
-  test('sign in with the password that is printed', async () => {
+  test('sign in with the printed password', async () => {
     for (const { email } of demoAccounts.slice(0, 3)) {
       const device = { address: '127.0.0.1', userAgent: 'test' }
       const credentials = { name: email, password: demoPassword }
@@ -273,7 +273,7 @@ describe('the accounts of the demo', () => {
     }
   })
 
-  test('the investor is verified by the demo and has money, units and a year of income', async () => {
+  test("the demo's investor is verified and has money, units and a year of income", async () => {
     const id = await investorId()
     expect(await readIdentity(store.db, id)).toMatchObject({
       state: 'verified',
@@ -288,7 +288,7 @@ describe('the accounts of the demo', () => {
     expect(income?.months).toBeGreaterThanOrEqual(12)
   })
 
-  test('one purchase of the investor can still be cancelled, with its fee held', async () => {
+  test('one purchase of the investor can still be cancelled, and its fee is held', async () => {
     const { rows } = await sql<{ propertyId: string }>`
       select o.property_id from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
       where s.investor_id = ${await investorId()} and s.state = 'active'
@@ -297,7 +297,7 @@ describe('the accounts of the demo', () => {
   })
 })
 
-test('every text is there in both languages and none is a copy of the other', async () => {
+test('every text is present in both languages, and neither copies the other', async () => {
   const same = await read(
     'select id from properties.properties where story_id = story_en or summary_id = summary_en',
   )
@@ -305,7 +305,7 @@ test('every text is there in both languages and none is a copy of the other', as
   expect(new Set(demoLives.map(({ propertyId }) => propertyId)).size).toBe(18)
 })
 
-test('seeding for measuring adds whole copies, again and again, and leaves the ledger in order', async () => {
+test('repeated seeding for measurements adds whole copies and keeps the ledger consistent', async () => {
   const count = async () =>
     (await read<{ count: number }>('select count(*)::int as count from properties.properties'))[0]
       ?.count
@@ -316,7 +316,7 @@ test('seeding for measuring adds whole copies, again and again, and leaves the l
   expect(await checkListings(store.db)).toEqual([])
 })
 
-test('staff find drafts, people and money that wait for them, and owners find their documents', async () => {
+test('staff find drafts, people and money waiting for them, and owners find their documents', async () => {
   await fillDesks(store.db, { clock, dataKeys, files })
   expect(
     await read("select kind from approvals.proposals where kind = 'property-entry'"),
@@ -398,7 +398,7 @@ test('staff find drafts, people and money that wait for them, and owners find th
   expect(await checkStore(store.db)).toEqual([])
 })
 
-test('the investor watches, has saved searches that found something new, and has looked around', async () => {
+test('the investor has a watchlist, saved searches with new results, and recently viewed properties', async () => {
   const id = await investorId()
   const of = (table: string) =>
     read<{ count: number }>(
@@ -421,7 +421,7 @@ test('the investor watches, has saved searches that found something new, and has
   expect(await checkListings(store.db)).toEqual([])
 })
 
-test('the demo takes the taxes that the dated terms say of each kind of letting', async () => {
+test('the demo deducts the taxes that the dated terms require for each kind of letting', async () => {
   for (const type of propertyTypes)
     expect(await readTaxTerms(store.db, type, '2026-11-21')).toMatchObject(demoTaxTerms[type])
   for (const { id } of demoProperties) {

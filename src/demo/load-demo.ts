@@ -80,7 +80,7 @@ import { halfYear, valuationsOf } from './valuations.ts'
 import { investorWatching } from './watching.ts'
 import { investorAccounts, investorWithdrawals } from './withdrawals.ts'
 
-/** Every property of the demo. */
+/** All properties of the demo. */
 export const demoProperties: readonly DemoProperty[] = [
   ...jakartaAndWestJava,
   ...centralAndEastJava,
@@ -93,12 +93,12 @@ export type DemoOptions = {
   readonly files: FileStore
 }
 
-// Two starts at once: the second waits for the first and then finds everything there.
+// Of two concurrent starts, the second waits for the lock and then finds the demo loaded.
 const lockKey = 7_350_143
 
 /**
- * Loads the demo once, in one transaction: accounts, properties, and a past of two years that is generated
- * through the ledger in the order of time, up to the clock's now. Returns false when it is there.
+ * Loads the demo once, in one transaction: accounts, properties, and two years of past up to the clock's now,
+ * generated through the ledger in chronological order. Returns false when it is already loaded.
  */
 export async function loadDemo(
   db: Database,
@@ -286,12 +286,12 @@ async function notifyPast(
   const work = openWork(sheet)
   const numbers = await nextNumbers(tx, pastOrdersMax)
   const market = pastMarketOf(cases, { window, work, crowd, numbers })
-  const happenings = [
+  const pastEvents = [
     ...investorDeposits(investorId, now),
     ...rewardStories(brought, investorId, now, rewards),
     ...investorWithdrawals(investorId, banks, now),
     ...cases.flatMap((subject) => pastOf(subject, market, now)),
-    ...market.happenings,
+    ...market.pastEvents,
   ].sort((left, right) => left.at.getTime() - right.at.getTime())
   const book: Book = {
     sheet,
@@ -303,7 +303,7 @@ async function notifyPast(
     settlements: [],
     sales: [],
   }
-  for (const happening of happenings) happening.tell(book)
+  for (const event of pastEvents) event.applyTo(book)
   settlePast(book, now)
   await recordTradingWindow(tx, window)
   await recordBooks(tx, market.books, collectingFrom(window))
@@ -326,7 +326,7 @@ async function notifyPast(
     await insertAlert(tx, { userId: investorId, roles: [] }, alert, now)
 }
 
-/** Leads a property through the states and title steps it has passed, and values it twice a year. */
+/** Moves a property through the states and title steps it has passed, with a valuation twice a year. */
 async function leadOn(tx: Tx, { property, life, dates, sale }: Case, now: Date): Promise<void> {
   const { id: propertyId } = property
   const to = (state: Parameters<typeof changeState>[1]['to'], at: Date, until?: Date) =>
@@ -358,7 +358,7 @@ async function leadOn(tx: Tx, { property, life, dates, sale }: Case, now: Date):
   await to('paid-out', sale.paidAt)
 }
 
-// Looked through the day after, money by those who keep it; what is handed over nobody has to check.
+// Steps are checked the day after, by finance when they concern money; the issue of units needs no check.
 function titleCheck(step: string, doneAt: Date, now: Date) {
   if (step === 'units-handed-over') return null
   const at = later(doneAt, day)
@@ -387,7 +387,7 @@ async function valueTwiceAYear(
   }
 }
 
-/** The questions are asked again every two years; this is the second time. */
+/** The risk profile is checked every two years; this is the second check. */
 const checkedDaysAgo = 25
 const crowdCheckedDaysAgo = 60
 

@@ -21,14 +21,14 @@ import { askedPrice, collectedOrders, hoursOf, leastOf } from './traders.ts'
 import { announcedAt, windowDaysOf } from './window-days.ts'
 
 /**
- * A trading window that opened some days ago and is still open, with orders and trades of the investors who hold the units:
- * through the desk, with a clock of its own, up to now. Returns false when it is there.
+ * Creates a trading window that opened some days ago and is still open, with orders and trades of unit holders,
+ * placed through the desk with a clock of its own up to now. Returns false when it already exists.
  */
 export async function loadDemoMarket(db: Database, clock: Clock): Promise<boolean> {
   const now = clock.now()
   const { open } = windowDaysOf(now)
   const windows = await readWindows(db)
-  // The past window was loaded with everything else.
+  // The past window was loaded with the rest of the past.
   if (windows.length > 1 || windows.some(({ closesOn }) => closesOn >= open.collectsOn))
     return false
   const { opensOn, collectsOn } = open
@@ -67,7 +67,7 @@ async function bringToNow(
   return true
 }
 
-/** So many orders of each property, from people who hold its units or have money. */
+/** Places a number of orders for each property, by holders of its units or investors with money. */
 async function trade(crowd: Crowd, chance: Seeded, orders: number): Promise<void> {
   for (const { propertyId } of demoLives.filter(({ stage }) => stage === 'operating')) {
     for (let count = 0; count < orders; count += 1) await order(crowd, propertyId, chance)
@@ -103,12 +103,12 @@ async function order(crowd: Crowd, propertyId: string, chance: Seeded): Promise<
       newId(),
     )
   } catch (error) {
-    // Someone may not buy so much, or the book is of a property that is being sold: the next one tries.
+    // The investor may not buy that much, or the property is being sold; the next investor tries.
     if (!(error instanceof Refusal)) throw error
   }
 }
 
-/** Those who hold units of a property, without the account that visitors of the demo use. */
+/** Returns the holders of a property's units, without the account that visitors of the demo use. */
 async function peopleOf(db: Database, propertyId: string) {
   const visitor = await findUserId(db, demoAccounts[0].email)
   const { rows } = await unitHolders(propertyId).execute(db)

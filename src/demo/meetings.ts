@@ -79,8 +79,8 @@ const owners = {
 } as const
 
 /**
- * Meetings of the demo, by the rooms' own use cases with a clock of their own: a repair that was adopted and done, a meeting
- * whose votes are open, and an owner's motion that collects support.
+ * Creates meetings through the use cases of their room with a separate clock: a repair that was adopted and
+ * done, a meeting with open voting, and an owner's motion that collects support.
  */
 export async function holdMeetings(
   db: Database,
@@ -142,7 +142,7 @@ async function collectSupport(stage: Stage, propertyId: string): Promise<void> {
   const investor = await findUserId(db, demoAccounts[0].email)
   const people = (await holdersOf(db, propertyId)).filter(({ userId }) => userId !== investor)
   const total = people.reduce((sum, { units }) => sum + units, 0n)
-  // Small holders, so that together they stay below the tenth that they need.
+  // Chooses small holders, so that together they stay below the required tenth.
   const small = people.toSorted((left, right) => (left.units < right.units ? -1 : 1))
   const [author, ...others] = small.slice(0, 6)
   if (author === undefined || author.units * 12n > total) return

@@ -10,7 +10,7 @@ import type { DemoDeskOptions } from './desk-options.ts'
 import { type PastAccount, recordPastAccounts, recordWaitingProof } from './rows/bank-accounts.ts'
 import { specimenCard } from './specimens.ts'
 
-/** Someone with more money than the others, whose name the bank writes in another way. */
+/** An investor with a large balance, whose name the bank spells differently. */
 const saver = {
   name: 'Hartono Gunawan',
   nik: '3578010308749924',
@@ -24,20 +24,21 @@ const saver = {
 const paidIn = 185_000_000n
 const wanted = 125_000_000n
 const ordered = 2_500_000n
-/** A zero too many, and more than QRIS may carry: no rule releases it, people decide. */
+/** One zero too many, and above the QRIS limit, so no rule releases it and staff decide. */
 const came = 25_000_000n
 
 /**
- * What finance and compliance have to decide in the demo: a withdrawal that takes two people, a
- * deposit of another amount than ordered, and a bank account under another spelling of the name.
- * All of it is done as people do it, through the simulated gateway.
+ * Creates decisions for finance and compliance: a withdrawal that needs two people, a deposit of another amount
+ * than ordered, and a bank account with another spelling of the name. All are made through the ordinary
+ * commands and the simulated gateway.
  */
 export async function fillMoneyDesks(db: Database, options: DemoDeskOptions): Promise<void> {
   const now = options.clock.now()
   const clock = { now: () => later(now, -20 * minute) }
   const actor = await openSaver(db, options, later(now, -90 * day))
   const account = await saveAccounts(db, options, actor.userId, now)
-  // Nothing listens yet while the demo is loaded; its money is asked for below.
+  // No server is listening while the demo loads, so webhooks are discarded; the deposits are queried from the
+  // gateway below.
   const send = async () => new Response(null, { status: 204 })
   const gateway = createSimulator({ db, clock, secret: '', webhookUrl: '', send })
   const cashier = { db, clock, gateway }

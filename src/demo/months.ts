@@ -4,7 +4,7 @@ import { type MonthFigures, monthOf, type TaxTerms, taxesOf } from '#properties'
 import type { DemoProperty } from './properties/demo-property.ts'
 import type { Seeded } from './seeded.ts'
 
-/** Our fee is 8 % of the rent; houses with rooms and villas pay their staff and utilities with it. */
+/** Our fee is 8 % of the rent; boarding houses and villas also pay their staff and utilities from the rent. */
 const managementBasisPoints: Record<PropertyType, BasisPoints> = {
   house: 800,
   apartment: 800,
@@ -17,7 +17,7 @@ const managementBasisPoints: Record<PropertyType, BasisPoints> = {
 const maintenanceBasisPoints = 600
 const repairBasisPoints = 900
 const reserveBasisPoints = 300
-/** By law the rent of a lease pays a final tax, rooms and nights pay by profit, and nights hotel tax as well. */
+/** By law a lease pays a final tax on the rent, rooms and nights are taxed on profit, and nights also pay hotel tax. */
 const leased = {
   incomeTaxBasis: 'rent',
   incomeTaxBasisPoints: 1000,
@@ -28,7 +28,7 @@ const byProfit = {
   incomeTaxBasisPoints: 1100,
   hotelTaxBasisPoints: 0,
 } as const
-/** As the dated terms say them; a test holds the two together. */
+/** Must equal the dated terms; a test compares the two. */
 export const demoTaxTerms: Record<PropertyType, Omit<TaxTerms, 'class'>> = {
   house: leased,
   apartment: leased,
@@ -38,12 +38,12 @@ export const demoTaxTerms: Record<PropertyType, Omit<TaxTerms, 'class'>> = {
   'boarding-house': byProfit,
   villa: { ...byProfit, hotelTaxBasisPoints: 1000 },
 }
-/** A year, of the price. */
+/** Per year, of the price. */
 const propertyTaxBasisPoints = 15
 const insuranceBasisPoints = 12
 const yearlyRiseBasisPoints = 300
 
-/** How full a villa is, January to December, against its average. */
+/** The occupancy of a villa from January to December, relative to its average. */
 const villaSeasons = [94, 74, 82, 92, 98, 112, 132, 136, 116, 92, 78, 94]
 
 type Rented = Pick<
@@ -51,12 +51,12 @@ type Rented = Pick<
   'type' | 'price' | 'grossYieldBasisPoints' | 'occupancyBasisPoints' | 'rooms'
 >
 
-/** An ordinary month as expected: a twelfth of the yearly rent at the expected occupancy. */
+/** Returns an ordinary month as expected: a twelfth of the yearly rent at the expected occupancy. */
 export function forecastOf(property: Rented): MonthFigures {
   return figures(property, expectedRent(property), property.occupancyBasisPoints, false)
 }
 
-/** A month that came, the `index`-th since the property is run; `season` is January = 0. */
+/** Returns the actual figures of a month, the `index`-th of operation; `season` is January = 0. */
 export function monthThatCame(
   property: Rented,
   chance: Seeded,
@@ -72,7 +72,7 @@ export function monthThatCame(
   return figures(property, gross, occupancy, chance.between(1, 7) === 1)
 }
 
-/** A month without a tenant: no rent, while taxes, insurance and upkeep go on. */
+/** Returns a month without a tenant: no rent, while taxes, insurance and maintenance continue. */
 export function emptyMonth(property: Rented): MonthFigures {
   const ordinary = forecastOf(property)
   const costs = { ...ordinary, management: 0n, reserve: 0n, incomeTax: 0n, hotelTax: 0n }
@@ -83,7 +83,7 @@ function expectedRent({ price, grossYieldBasisPoints }: Rented): Rupiah {
   return thousands(divide(share(price, grossYieldBasisPoints, 'half-up'), 12n, 'half-up'))
 }
 
-// One tenant takes the whole of it, or nobody does.
+// Types that are let as a whole to one tenant.
 function isWhole(type: PropertyType): boolean {
   return type !== 'boarding-house' && type !== 'villa'
 }
@@ -94,7 +94,7 @@ function occupancyThatCame(property: Rented, chance: Seeded, season: number): Ba
     const usual = (property.occupancyBasisPoints * (villaSeasons[season] ?? 100)) / 100
     return Math.min(9_800, Math.round(usual + chance.between(-300, 300)))
   }
-  // June and July are the students' holidays.
+  // Students are on holiday in June and July.
   const holiday = season === 5 || season === 6 ? 2 : 0
   const usual = Math.round((property.rooms * property.occupancyBasisPoints) / 10_000)
   const taken = Math.min(property.rooms, usual + chance.between(-1, 1) - holiday)

@@ -7,7 +7,7 @@ import type { DemoProperty } from './properties/demo-property.ts'
 
 const halfYearDays = 182
 
-/** A demo property as it is published; every issuer is made up and says so by its number. */
+/** Returns a demo property as it is published. Every issuer is fictitious, as its number says. */
 export function newProperty(
   property: DemoProperty,
   position: number,
@@ -44,7 +44,7 @@ export function newProperty(
 const oldBefore = 2000
 const renovationBasisPoints = 3000
 
-// Old buildings keep a part of their reserve for what will have to be rebuilt.
+// Old buildings earmark a part of their reserve fund for later renovation.
 function renovationOf({ yearBuilt }: DemoProperty, reserve: bigint): bigint {
   if (yearBuilt >= oldBefore) return 0n
   return (share(reserve, renovationBasisPoints, 'down') / 1_000_000n) * 1_000_000n

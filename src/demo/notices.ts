@@ -4,7 +4,7 @@ import type { NewAlert } from '#watchlist'
 import type { Book } from './book.ts'
 import type { Case } from './case.ts'
 
-/** What the demo's investor asked to be notified of. */
+/** The notifications that the demo's investor chose. */
 export const investorAlerts: readonly NewAlert[] = [
   {
     propertyId: null,
@@ -27,7 +27,7 @@ export const investorAlerts: readonly NewAlert[] = [
 const unreadCount = 3
 const investorSinceDays = 760
 
-/** What the demo's investor was notified of in two years, and until when it has been read. */
+/** Creates the investor's notifications of two years, and marks older ones as read. */
 export function investorNotices(
   book: Book,
   cases: readonly Case[],

@@ -7,7 +7,7 @@ type DemoOpening = Omit<OpeningInput, 'closesOn'> & {
   readonly closesInDays: number
 }
 
-/** Publishes the openings of the demo as of an instant, each on its own day, as the desk does. */
+/** Publishes the demo's job openings as of an instant, each on its own day, as the desk does. */
 export async function publishDemoOpenings(tx: Tx, now: Date): Promise<void> {
   for (const { publishedDaysAgo, closesInDays, ...opening } of openings) {
     const by = { actorId: null, now: later(now, -publishedDaysAgo * day) }

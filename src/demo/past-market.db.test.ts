@@ -12,7 +12,7 @@ let store: TestDatabase
 
 beforeAll(async () => {
   store = await demoDatabase()
-  // Standing orders that wait, before the open window takes them in.
+  // Waiting standing orders, before the open window accepts them.
   waiting = await read<{ id: string }>(`select id from market.orders where state = 'waiting'`)
   expect(await loadDemoMarket(store.db, clock)).toBe(true)
 })
@@ -24,12 +24,12 @@ async function read<Row>(statement: string): Promise<Row[]> {
   return (await store.asOwner(statement)).rows
 }
 
-test('the ledger, the books and what their commands make of them agree after both windows', async () => {
+test('the ledger, the order books and their replayed commands agree after both windows', async () => {
   expect(await checkStore(store.db)).toEqual([])
   expect(await checkMarket(store.db)).toEqual([])
 })
 
-test('the demo has a past window with trades, auctions and orders that were never filled, six months before the one that is open', async () => {
+test('the demo has a past window with trades, auctions and unfilled orders, six months before the open one', async () => {
   const windows = await read<{ opens_on: string; closes_on: string; trades: number }>(`
     select opens_on::text, closes_on::text, (select count(*)::int from market.trades where window_id = w.id) as trades
     from market.windows w order by opens_on`)
@@ -48,7 +48,7 @@ test('the demo has a past window with trades, auctions and orders that were neve
   expect(of?.expired).toBeGreaterThan(0)
 })
 
-test('standing orders of the past window came back in the open one, or wait for their owners', async () => {
+test('standing orders of the past window are in the open window or wait for their owners', async () => {
   expect(waiting.length).toBeGreaterThan(0)
   const ids = waiting.map(({ id }) => `'${id}'`).join()
   const after = await read<{ state: string }>(
@@ -58,7 +58,7 @@ test('standing orders of the past window came back in the open one, or wait for 
   expect(after.filter(({ state }) => state === 'waiting')).toEqual([])
 })
 
-test('each distribution went to those who held the units on its record day, by the trades before it', async () => {
+test('each distribution went to the holders on its record day, after the trades before that day', async () => {
   const wrong = await read(`
     select coalesce(h.id, y.id) as id, coalesce(h.owner_id, y.owner_id) as owner_id, h.units as held, y.units as paid
     from (
@@ -78,7 +78,7 @@ test('each distribution went to those who held the units on its record day, by t
   expect(changed?.count).toBeGreaterThan(50)
 })
 
-test('the report on trading counts the month of the past window', async () => {
+test('the trading report includes the month of the past window', async () => {
   const months = await readLiquidity(store.db, clock)
   const past = months.filter(({ month }) => month < '2026-07')
   expect(past.reduce((sum, { trades }) => sum + Number(trades), 0)).toBeGreaterThan(50)

@@ -24,14 +24,14 @@ import {
 import type { Decided } from '#offerings'
 import { unitPriceBy } from '#properties'
 import { type Book, payIn, type UnitsHeld } from './book.ts'
-import type { Case, Happening } from './case.ts'
+import type { Case, PastEvent } from './case.ts'
 import { jakartaInstant } from './jakarta-time.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { askedPrice, collectedOrders, hoursOf, leastOf } from './traders.ts'
 import { valuationsOf } from './valuations.ts'
 import { announcedAt, windowDaysOf } from './window-days.ts'
 
-/** More orders than are placed in the past window. */
+/** An upper bound of the number of orders in the past window. */
 export const pastOrdersMax = 600
 
 export async function pastWindowOf(tx: Tx, now: Date): Promise<TradingWindow> {
@@ -42,14 +42,14 @@ export async function pastWindowOf(tx: Tx, now: Date): Promise<TradingWindow> {
   return { id: newId(at.getTime()), opensOn, closesOn, announcedAt: at, cancelledAt: null, terms }
 }
 
-/** The trading window in the demo's past: it happens between the distributions before it and those after it. */
+/** The trading window in the demo's past, generated between the distributions before and after it. */
 export type PastMarket = {
   readonly window: TradingWindow
   readonly work: MarketWork
-  /** The books of the properties that took part. */
+  /** The order books of the participating properties. */
   readonly books: readonly LiveBook[]
-  readonly happenings: readonly Happening[]
-  /** Who held units of a property at a moment, by what they had bought and by the trades before it. */
+  readonly pastEvents: readonly PastEvent[]
+  /** Returns the holders of a property's units at an instant, from their purchases and the trades before it. */
   heldAt(propertyId: string, bought: readonly Decided[], at: Date): UnitsHeld[]
 }
 
@@ -58,9 +58,9 @@ type Trading = {
   readonly work: MarketWork
   readonly subject: Case
   readonly live: LiveBook
-  /** Those who trade: the crowd among the holders. */
+  /** The traders: those unit holders who belong to the crowd. */
   readonly people: readonly string[]
-  /** Numbers for orders, and their places in time. */
+  /** Order numbers and their positions in time. */
   readonly numbers: bigint[]
 }
 
@@ -85,12 +85,12 @@ export function pastMarketOf(
     window,
     work,
     books: tradings.map(({ live }) => live),
-    happenings: tradings.flatMap((trading) => storyOf(trading, opensAt)),
+    pastEvents: tradings.flatMap((trading) => eventsOf(trading, opensAt)),
     heldAt: (propertyId, bought, at) => heldAt(work, propertyId, bought, at),
   }
 }
 
-/** The properties whose units could be traded in a window. */
+/** Returns the properties whose units could be traded in a window. */
 export function tradedIn(cases: readonly Case[], window: TradingWindow): Case[] {
   return cases.filter(
     (subject) =>
@@ -103,7 +103,7 @@ export function tradedIn(cases: readonly Case[], window: TradingWindow): Case[] 
   )
 }
 
-/** Every account that orders for units of a property can touch beside those of its offering. */
+/** Returns every account that orders for a property's units can use in addition to those of its offering. */
 export function accountsOfTrading({ property, purchases }: Case): AccountRef[] {
   const asset = unitsOf(property.id)
   return purchases.flatMap(({ investorId }) => [
@@ -149,12 +149,12 @@ function openedBook(subject: Case, { id, terms }: TradingWindow, at: Date): Live
   })
 }
 
-function storyOf(trading: Trading, opensAt: Date): Happening[] {
+function eventsOf(trading: Trading, opensAt: Date): PastEvent[] {
   const { window, work, live, subject } = trading
   const name = subject.property.id
-  const placing = (at: Date, chance: Seeded, count: number): Happening => ({
+  const placing = (at: Date, chance: Seeded, count: number): PastEvent => ({
     at,
-    tell(book) {
+    applyTo(book) {
       advance(trading, at)
       for (let order = 0; order < count; order += 1) place(trading, book, chance, at)
     },
@@ -169,10 +169,11 @@ function storyOf(trading: Trading, opensAt: Date): Happening[] {
   return [
     {
       at: opensAt,
-      tell: () => void applyCommand(live, work, { kind: 'collar', ...collarIn(live.row) }, opensAt),
+      applyTo: () =>
+        void applyCommand(live, work, { kind: 'collar', ...collarIn(live.row) }, opensAt),
     },
     collected,
-    ...edges.map(({ at }) => ({ at, tell: () => advance(trading, at) })),
+    ...edges.map(({ at }) => ({ at, applyTo: () => advance(trading, at) })),
     ...days.flatMap((date) =>
       hoursOf(date).map(([hours, minutes, orders]) =>
         placing(jakartaInstant(date, hours, minutes), seeded(`${name} ${date} ${hours}`), orders),
@@ -181,7 +182,7 @@ function storyOf(trading: Trading, opensAt: Date): Happening[] {
   ]
 }
 
-/** What the calendar does to the book up to a moment. */
+/** Advances the book through the scheduled steps up to an instant. */
 function advance({ window, work, live, subject }: Trading, at: Date): void {
   const listing = listingOf(subject, at)
   for (;;) {
@@ -214,7 +215,7 @@ function lastDayPrice({ trades }: MarketWork, propertyId: string, before: string
   )
 }
 
-/** An order of one of the holders; a buyer pays in what is missing first. */
+/** Places an order by one of the holders; a buyer first deposits the missing amount. */
 function place(trading: Trading, book: Book, chance: Seeded, at: Date): void {
   const { window, work, live, subject, people, numbers } = trading
   const { row } = live
@@ -263,7 +264,7 @@ function place(trading: Trading, book: Book, chance: Seeded, at: Date): void {
     enterBook(cover, work, live, order)
     work.placed.add(order.id)
   } catch (error) {
-    // One who has as much as anybody may have buys nothing more.
+    // A holder who has reached the ownership cap buys nothing more.
     if (!(error instanceof Refusal)) throw error
   }
 }

@@ -18,19 +18,19 @@ import {
   type UnitsHeld,
 } from './book.ts'
 import type { PlannedPurchase } from './buyers.ts'
-import type { Case, Happening } from './case.ts'
+import type { Case, PastEvent } from './case.ts'
 import { jakartaInstant, monthAfter } from './jakarta-time.ts'
 import type { DemoLife, LifeDates } from './lives.ts'
 import { emptyMonth, monthThatCame } from './months.ts'
 import type { PastMarket } from './past-market.ts'
 import type { PlannedSale } from './planned-sale.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
-import { saleStory } from './sale.ts'
+import { saleEvents } from './sale.ts'
 import { seeded } from './seeded.ts'
 
 /**
- * The months a property has been run so far, oldest first; the current one is not over yet, and the
- * one in which it was sold is settled with its sale.
+ * Returns the months of operation so far, oldest first, without the current month; the month of a sale is
+ * settled with the sale.
  */
 export function monthsOf(
   property: DemoProperty,
@@ -53,7 +53,7 @@ export function monthsOf(
   })
 }
 
-/** Every account the past of a case touches. */
+/** Returns every ledger account that the past of a case uses. */
 export function accountsOfCase({ property, offering, purchases, sale }: Case): AccountRef[] {
   const asset = unitsOf(property.id)
   const offeringId = offering.id
@@ -73,15 +73,15 @@ export function accountsOfCase({ property, offering, purchases, sale }: Case): A
   ]
 }
 
-/** What happened to a property, from its first buyer to its newest distribution. */
-export function pastOf(subject: Case, market: PastMarket, now: Date): Happening[] {
+/** Returns the events of a property from its first buyer to its latest distribution. */
+export function pastOf(subject: Case, market: PastMarket, now: Date): PastEvent[] {
   const bought: Decided[] = []
   const heldOf = (at: Date) => market.heldAt(subject.property.id, bought, at)
   return [
-    ...subject.purchases.flatMap((purchase) => purchaseStory(subject, purchase, bought, now)),
+    ...subject.purchases.flatMap((purchase) => purchaseEvents(subject, purchase, bought, now)),
     ...endOfOffering(subject, bought),
-    ...subject.months.flatMap((month) => monthStory(subject, month, heldOf)),
-    ...saleStory(subject, heldOf),
+    ...subject.months.flatMap((month) => monthEvents(subject, month, heldOf)),
+    ...saleEvents(subject, heldOf),
   ].filter(({ at }) => at <= now)
 }
 
@@ -93,37 +93,38 @@ const staysAs = {
   failed: 'refunded',
 } as const
 
-function purchaseStory(
+function purchaseEvents(
   { offering, life }: Case,
   { investorId, units, at, depositAt }: PlannedPurchase,
   bought: Decided[],
   now: Date,
-): Happening[] {
+): PastEvent[] {
   const takenAt = later(at, (offering.coolingOffHours * 60 + 5) * minute)
-  const stories: Happening[] = []
+  const events: PastEvent[] = []
   if (depositAt !== null) {
     const amount = tensOfThousands(totalOf(offering, units))
-    stories.push({
+    events.push({
       at: depositAt,
-      tell: (book) => payIn(book, { investorId, amount, through: atBank('client'), at: depositAt }),
+      applyTo: (book) =>
+        payIn(book, { investorId, amount, through: atBank('client'), at: depositAt }),
     })
   }
   let decided: Decided | null = null
-  stories.push({
+  events.push({
     at,
-    tell(book) {
+    applyTo(book) {
       decided = buy(book, offering, { investorId, units, at })
       bought.push(decided)
       recordPurchase(book, decided, staysAs[life.stage], takenAt <= now)
     },
   })
-  stories.push({
+  events.push({
     at: takenAt,
-    tell(book) {
+    applyTo(book) {
       if (decided !== null) chargeFee(book, decided, takenAt)
     },
   })
-  return stories
+  return events
 }
 
 function tensOfThousands(amount: bigint): bigint {
@@ -131,12 +132,12 @@ function tensOfThousands(amount: bigint): bigint {
 }
 
 function endOfOffering({ life, dates, offering, funding, property }: Case, bought: Decided[]) {
-  const end: Happening[] = []
+  const end: PastEvent[] = []
   if (life.stage === 'failed') {
     const at = later(dates.closesAt, 2 * day)
     end.push({
       at,
-      tell(book) {
+      applyTo(book) {
         for (const decided of bought) refund(book, decided, at)
       },
     })
@@ -144,41 +145,41 @@ function endOfOffering({ life, dates, offering, funding, property }: Case, bough
   if (life.stage === 'operating') {
     end.push({
       at: dates.registeredAt,
-      tell: (book) => close(book, offering, funding, dates.registeredAt),
+      applyTo: (book) => close(book, offering, funding, dates.registeredAt),
     })
     end.push({
       at: dates.handedOverAt,
-      tell: (book) => allot(book, property.id, bought, dates.handedOverAt),
+      applyTo: (book) => allot(book, property.id, bought, dates.handedOverAt),
     })
   }
   return end
 }
 
-/** How many months before the newest one the distribution came late. */
+/** How many months before the latest distribution the late one was. */
 const lateBefore = 4
 
-function monthStory(
+function monthEvents(
   { property, life, months }: Case,
   month: MonthlyAccount,
   heldOf: (at: Date) => UnitsHeld[],
-): Happening[] {
+): PastEvent[] {
   const { id: propertyId, code } = property
   const chance = seeded(`${propertyId} ${month.month}`)
   const rentAt = jakartaInstant(`${month.month}-05`, 10, chance.between(0, 300))
   const costsAt = jakartaInstant(`${month.month}-28`, 15, chance.between(0, 100))
-  const stories: Happening[] = [
-    { at: rentAt, tell: (book) => receiveRent(book, propertyId, month.gross, rentAt) },
-    { at: costsAt, tell: (book) => payCosts(book, propertyId, month, costsAt) },
+  const events: PastEvent[] = [
+    { at: rentAt, applyTo: (book) => receiveRent(book, propertyId, month.gross, rentAt) },
+    { at: costsAt, applyTo: (book) => payCosts(book, propertyId, month, costsAt) },
   ]
   const age = months.length - 1 - months.indexOf(month)
-  if (month.net <= 0n || (life.isLate === true && age === 0)) return stories
+  if (month.net <= 0n || (life.isLate === true && age === 0)) return events
   const next = monthAfter(rentAt, 1)
   const payDay = life.isLate === true && age === lateBefore ? 26 : 10
   const recordedAt = jakartaInstant(`${next}-01`, 0)
   const at = jakartaInstant(`${next}-${payDay}`, 9, chance.between(0, 45))
   const paid = { propertyId, code, month: month.month, total: month.net, recordedAt, at }
   return [
-    ...stories,
-    { at, tell: (book) => distribute(book, { ...paid, holders: heldOf(recordedAt) }) },
+    ...events,
+    { at, applyTo: (book) => distribute(book, { ...paid, holders: heldOf(recordedAt) }) },
   ]
 }

@@ -7,7 +7,7 @@ const unrendered: Plot = {
   views: { whole: { width: 1120, height: 840, widths: [480, 960] } },
 }
 
-/** The pictures of a property. Without a rendered one its card still says where it will be. */
+/** Returns the pictures of a property. Without rendered pictures its card still shows its location. */
 export function picturesOf(property: DemoProperty, plots: Plots): NewPicture[] {
   return picturesOfPlot(property.id, plots[property.id] ?? unrendered, property)
 }

@@ -4,7 +4,7 @@ import { jakartaInstant, monthAfter } from './jakarta-time.ts'
 import type { DemoLife } from './lives.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 
-/** When a demo property was sold, counted in whole months so that its last rent was paid before. */
+/** When a demo property was sold, in whole months so that its last rent was paid before. */
 export type SaleDates = {
   readonly announcedAt: Date
   readonly meetingOn: string
@@ -14,10 +14,10 @@ export type SaleDates = {
   readonly paidAt: Date
 }
 
-/** A planned sale: when, by which declaration it is paid, and for how much. */
+/** A planned sale: its date, the declaration that pays it, and its price. */
 export type PlannedSale = SaleDates & { readonly declarationId: string; readonly price: Rupiah }
 
-/** The sale of a property in its life, or null while it is kept. */
+/** Returns the sale of a property; null when it is not sold. */
 export function saleOf({ price }: DemoProperty, life: DemoLife, now: Date): PlannedSale | null {
   const { salePriceBasisPoints: part } = life
   if (part === undefined) return null
@@ -38,7 +38,7 @@ export function saleDatesOf(now: Date): SaleDates {
   }
 }
 
-/** A sale as it was settled and paid: what is written beside the ledger. */
+/** Returns a sale as settled and paid: the rows in addition to the ledger entries. */
 export type AnnouncedSale = {
   readonly sale: PlannedSale
   readonly figures: SaleFigures

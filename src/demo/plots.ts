@@ -16,10 +16,10 @@ const Plot = z.object({
 })
 const Plots = z.record(z.string(), Plot)
 export type Plot = z.infer<typeof Plot>
-/** The rendered plots by their names. */
+/** Rendered plots by name. */
 export type Plots = z.infer<typeof Plots>
 
-/** The rendered plots that are in `art/plots`; empty when there are none. */
+/** Returns the rendered plots in `art/plots`; empty when there are none. */
 export async function readPlots(): Promise<Plots> {
   try {
     return Plots.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
@@ -29,7 +29,7 @@ export async function readPlots(): Promise<Plots> {
   }
 }
 
-/** The views in the order they are shown: the first one is the card's. */
+/** Views in display order; the first is shown on the card. */
 const views: Record<string, Localized> = {
   whole: { id: 'dilihat utuh dari atas', en: 'the whole plot from above' },
   side: { id: 'dilihat dari sisi lain', en: 'seen from another side' },
@@ -37,7 +37,7 @@ const views: Record<string, Localized> = {
   evening: { id: 'menjelang malam', en: 'at dusk' },
 }
 
-/** The pictures of a plot as those of a property; `look` says what they show. */
+/** Returns the pictures of a plot as pictures of a property; `look` describes what they show. */
 export function picturesOfPlot(
   plotId: string,
   plot: Plot,

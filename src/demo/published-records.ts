@@ -17,7 +17,7 @@ import { daysBefore } from './jakarta-time.ts'
 import { sampleDocument } from './sample-document.ts'
 
 type Keeping = { readonly clock: Clock; readonly dataKeys: DataKeys; readonly files: FileStore }
-/** Who proposes in the demo, and who approves. */
+/** The staff members who propose and approve in the demo. */
 type Both = { readonly ops: Actor; readonly checker: Actor }
 
 const looked = [
@@ -26,7 +26,7 @@ const looked = [
   { propertyId: 'villa-canggu', name: 'Villa Canggu', daysAgo: 19 },
 ] as const
 
-/** A report and pictures of an inspection of three properties; both say that they are made up. */
+/** Publishes an inspection report with pictures for three properties; both say that they are fictitious. */
 export async function publishInspections(
   db: Database,
   { clock, dataKeys: keys, files: store }: Keeping,
@@ -87,7 +87,7 @@ const usualNote = {
   noteEn: 'As in the last three months; no large repair is planned.',
 }
 
-/** What the next three months are expected to bring. */
+/** Publishes the forecast of the next three months. */
 export async function publishPlans(
   db: Database,
   clock: Clock,
@@ -105,7 +105,7 @@ export async function publishPlans(
   }
 }
 
-/** A repair that waits until another person has read it. */
+/** Submits a repair that waits for another person's review. */
 export async function proposeRepair(db: Database, clock: Clock, ops: Actor): Promise<void> {
   const values = {
     kind: 'repair',
@@ -125,7 +125,7 @@ const pictured: Readonly<Record<string, { readonly id: string; readonly en: stri
   evening: { id: 'Penerangan malam, contoh demo', en: 'Lights at dusk, made up for the demo' },
 }
 
-/** A rendered view of a plot as a photograph; null: there is none. */
+/** Returns a rendered view of a plot in place of a photograph; null when there is none. */
 export async function pictureOf(propertyId: string, view: string): Promise<Uint8Array | null> {
   const file = new URL(`../../art/plots/${propertyId}/${view}.avif`, import.meta.url)
   const bytes = await readFile(file).catch(() => null)

@@ -6,7 +6,7 @@ import { recordPastMessages } from './rows/messages.ts'
 import { recordPastRequests } from './rows/privacy-requests.ts'
 import { recordPastSections } from './rows/profile-sections.ts'
 
-/** What waits for staff in the demo, written by people who are made up. */
+/** Items that wait for staff in the demo, written by fictitious people. */
 const messages = [
   {
     topic: 'deposit',
@@ -51,7 +51,7 @@ const requests = [
   },
 ] as const
 
-/** Fills the queues of support and compliance; `people` are those who ask about their data. */
+/** Fills the queues of support and compliance; `people` are those who request their data. */
 export async function fillQueues(
   tx: Tx,
   keys: DataKeys,
@@ -76,7 +76,7 @@ export async function fillQueues(
   )
 }
 
-/** The rest of the profile of the demo's investor. */
+/** Completes the profile of the demo's investor. */
 export async function fillProfile(
   tx: Tx,
   keys: DataKeys,

@@ -5,7 +5,7 @@ import type { Case } from './case.ts'
 import { forecastOf } from './months.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 
-/** Why each line of the demo's months is what it is, by the same rule that asks staff for a reason. */
+/** Returns the reason for each line of the demo's months, by the rule that also requires a reason from staff. */
 export function reasonsOf({ property, months }: Case): LineReason[] {
   const expected = forecastOf(property)
   return months.flatMap(({ propertyId, month, ...figures }) =>

@@ -12,7 +12,7 @@ import type { PastQuestion } from './rows/questions.ts'
 
 const records = { ...runInJava, ...runElsewhere, ...offeredInJava, ...offeredElsewhere }
 
-/** What people wrote down about a demo property. */
+/** The records about a demo property. */
 export function recordOf(propertyId: string): DemoRecord {
   const record = records[propertyId]
   if (record === undefined) throw new Error(`the demo has no record of ${propertyId}`)
@@ -22,8 +22,8 @@ export function recordOf(propertyId: string): DemoRecord {
 const monthsOfARent = 12
 
 /**
- * Who rented what: a row for every rent there was, so that they add up to what the months brought. With
- * a building its leases go to the person who bought it.
+ * Returns leases for every rent received, so that they add up to the income of the months. After a sale the
+ * leases belong to the buyer of the building.
  */
 export function leasesOf({ property, months, sale }: Case): NewLease[] {
   const { tenants } = recordOf(property.id)
@@ -80,7 +80,7 @@ function dayBefore(date: string): string {
 
 const usualMaintenanceBasisPoints = 600
 
-/** Its condition: what was looked at and repaired, and the documents that must not run out, until it was sold. */
+/** Returns its condition until it was sold: inspections and repairs, and documents with an expiry date. */
 export function healthOf(subject: Case, now: Date): NewHealthItem[] {
   const until = subject.sale?.soldOn ?? jakartaDate(now)
   return conditionOf(subject, now).filter(({ openedOn }) => openedOn <= until)
@@ -160,7 +160,7 @@ function landTaxes({ property, months }: Pick<Case, 'property' | 'months'>, now:
   })
 }
 
-/** The summaries beside those of the launch: who rents, what is insured. */
+/** The summaries in addition to those of the launch: tenants and insurance. */
 export function documentsOf(
   { property, life, dates, sale }: Case,
   items: readonly NewHealthItem[],
@@ -180,7 +180,7 @@ export function documentsOf(
   ]
 }
 
-/** What was asked in public, and answered by the demo's support. */
+/** Returns the public questions and the answers of the demo's support. */
 export function questionsOf(
   { property }: Case,
   people: { readonly crowd: readonly string[]; readonly supportId: string },

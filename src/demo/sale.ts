@@ -9,7 +9,7 @@ import {
 import { jakartaDate, newId, type Rupiah, share } from '#kernel'
 import { account, credit, debit, enter, onSheet, unitsOf } from '#ledger'
 import type { Book, UnitsHeld } from './book.ts'
-import type { Case, Happening } from './case.ts'
+import type { Case, PastEvent } from './case.ts'
 import type { AnnouncedSale, PlannedSale } from './planned-sale.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { recordPastSale } from './rows/sale.ts'
@@ -18,23 +18,26 @@ const sellerTaxBasisPoints = 250
 const brokerBasisPoints = 100
 const notaryBasisPoints = 40
 
-/** The sale of a property: its price and reserve to the holders of the record, and then no units. */
-export function saleStory(
+/**
+ * Returns the events of a property's sale: price and reserve are paid to the holders on the record day, then
+ * the units are retired.
+ */
+export function saleEvents(
   { property, sale }: Case,
   heldOf: (at: Date) => UnitsHeld[],
-): Happening[] {
+): PastEvent[] {
   if (sale === null) return []
   let settled: Settled | null = null
   return [
     {
       at: sale.settledAt,
-      tell(book) {
+      applyTo(book) {
         settled = settle(book, property, sale)
       },
     },
     {
       at: sale.paidAt,
-      tell(book) {
+      applyTo(book) {
         if (settled === null) throw new Error('a sale is paid before it was settled')
         const payout = payOut(book, property, heldOf(sale.recordedAt), {
           sale,
@@ -120,7 +123,7 @@ function payOut(
   return payout
 }
 
-/** Writes what was settled in the past beside what the ledger moved for it. */
+/** Writes the rows of past sales in addition to their ledger entries. */
 export async function recordSales(
   tx: Tx,
   sales: readonly AnnouncedSale[],

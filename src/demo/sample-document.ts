@@ -1,6 +1,6 @@
 import { type DocumentSection, writePdf } from '#documents'
 
-/** A page that stands in for a document of someone else, and says that it is made up. */
+/** Returns a page in place of a third party's document; it says that it is fictitious. */
 export async function sampleDocument(
   title: string,
   kind: string,

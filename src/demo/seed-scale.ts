@@ -33,15 +33,15 @@ const words: Record<DemoProperty['type'], string> = {
   warehouse: 'Gudang',
 }
 
-/** How many properties are written by one transaction. */
+/** Number of properties written by one transaction. */
 const chunkMax = 900
 const openBasisPoints = 7500
 const windowDaysMax = 44
 
 /**
- * Adds `scale` times the demo's properties for measuring: names, cities, prices and dates vary, three
- * in four are open, the others announced; nobody has bought yet. Called again it goes on from where
- * it was. Calls `onWritten` with how many it has written after each step.
+ * Adds `scale` times the demo's properties for measurements: names, cities, prices and dates vary, three in
+ * four are open, the others announced, none has buyers. A repeated call continues after the existing ones.
+ * Calls `onWritten` with the number written after each step.
  */
 export async function seedScale(
   db: Database,
@@ -76,7 +76,7 @@ export async function seedScale(
   return written
 }
 
-// Every copy of the first property is in its district, so they are as many as a search finds.
+// All copies of the first property keep its district, so that a search finds exactly as many.
 async function firstFree(db: Database): Promise<number> {
   const text = demoProperties[0]?.district ?? ''
   const { total } = await listProperties(db, { ...everyProperty, text, limit: 1 })
@@ -102,7 +102,7 @@ function variant(model: DemoProperty, number: number, chance: Seeded): DemoPrope
 }
 
 async function writeChunk(tx: Tx, properties: readonly NewProperty[], now: Date): Promise<void> {
-  // The tables grow a thousandfold: by a plan of the first chunk the last would read them whole.
+  // The tables grow a thousandfold, and a plan cached for the first chunk would scan whole tables in the last.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
   await publishProperties(tx, null, properties, { isListed: false })
   const offered = properties.flatMap((property) => {

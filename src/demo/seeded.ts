@@ -1,12 +1,12 @@
-/** Chance that comes out the same every time: the demo looks alike on every machine. */
+/** A random generator with a fixed seed, so that the demo is the same on every machine. */
 export type Seeded = {
   /** 0 ≤ x < 1 */
   fraction(): number
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number
 }
 
-/** The generator "mulberry32", begun by a text. */
+/** The generator "mulberry32", seeded with a text. */
 export function seeded(text: string): Seeded {
   let state = 0x9e3779b9
   for (const character of text)

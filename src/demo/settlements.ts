@@ -9,8 +9,9 @@ const payoutFee = 2_500n
 type Move = SettlementLine & { readonly at: Date }
 
 /**
- * What the simulated gateway collected and paid out in the past is settled the next morning; what we
- * owe it rather than it us is carried over. Nothing of the past waits: its own book does not know it.
+ * Settles what the simulated gateway collected and paid out in the past on the next morning. When the result
+ * would be negative it is carried over. Nothing of the past is left unsettled, because the simulator does not
+ * know these movements.
  */
 export function settlePast(book: Book, now: Date): void {
   const byDay = Map.groupBy(movesOf(book), ({ at }) => jakartaDate(at))

@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 
-// Pictures that stand in for those of people. They are drawn, say on them that they are specimens, and
-// look like nobody: the word is made of lines, so that it is there without any font.
+// Pictures in place of photographs of people. They are drawings that say they are specimens and show no real
+// person; the word is drawn as lines, so that it needs no font.
 
-/** What is on a specimen of a card. */
+/** The content of a specimen card. */
 export type SpecimenFacts = {
   readonly title: string
   readonly name: string
   readonly number: string
   readonly lines: readonly string[]
-  /** Of the ground, so that one specimen is distinguished from the next. */
+  /** Background hue, so that specimens can be distinguished. */
   readonly hue: number
 }
 
-/** A card or page with a person's facts on it, as JPEG. */
+/** Returns a card or page with a person's details, as JPEG. */
 export async function specimenCard(facts: SpecimenFacts): Promise<Uint8Array> {
   const { title, name, number, lines, hue } = facts
   const texts = [number, name.toUpperCase(), ...lines].map(
@@ -35,7 +35,7 @@ export async function specimenCard(facts: SpecimenFacts): Promise<Uint8Array> {
   )
 }
 
-/** A person's face, as far as a drawing has one, with the card beside it; as JPEG. */
+/** Returns a drawn face next to the card, as JPEG. */
 export async function specimenSelfie({ hue }: Pick<SpecimenFacts, 'hue'>): Promise<Uint8Array> {
   return await drawn(
     720,
@@ -65,7 +65,7 @@ function somebody(hue: number): string {
     <path d="M26 54c-3-26 10-36 24-36s27 10 24 36c-4-14-9-19-24-19s-20 5-24 19Z" fill="#2b2320"/>`
 }
 
-/** CONTOH in strokes, each letter 24 wide and 30 high, on a band. */
+/** CONTOH as strokes, each letter 24 wide and 30 high, on a band. */
 function specimen(transform: string): string {
   const letters = [
     'M20 5A13 13 0 1 0 20 25',

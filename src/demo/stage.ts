@@ -2,7 +2,7 @@ import type { Database } from '#database'
 import { movableClock } from '#kernel'
 import type { DemoDeskOptions } from './desk-options.ts'
 
-/** What the acts of people need that the demo carries out at times before now. */
+/** Dependencies for carrying out acts of people at times before now. */
 export type DemoStage<Staff> = DemoDeskOptions & {
   readonly db: Database
   readonly past: ReturnType<typeof movableClock>

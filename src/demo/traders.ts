@@ -1,9 +1,9 @@
 import { type Seeded, seeded } from './seeded.ts'
 
-/** Orders of each property on the first day on which they are collected. */
+/** Number of orders per property on the first collecting day. */
 export const collectedOrders = 8
 
-/** When of a trading day orders are placed, by hour and minute, and how many of each property. */
+/** Returns when orders are placed on a trading day, by hour and minute, and how many per property. */
 export function hoursOf(date: string): [number, number, number][] {
   const chance = seeded(date)
   return [
@@ -15,7 +15,7 @@ export function hoursOf(date: string): [number, number, number][] {
   ]
 }
 
-/** Most want a little more than they would be given, and some pay what is asked. */
+/** Most orders ask for a slightly better price than available, and some accept the price on offer. */
 export function askedPrice(
   chance: Seeded,
   isSale: boolean,

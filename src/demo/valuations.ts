@@ -5,7 +5,7 @@ import { seeded } from './seeded.ts'
 
 export const halfYear = 182 * day
 
-/** What a property was valued at, twice a year since its units were handed over, up to a moment. */
+/** Returns the half-yearly valuations of a property since its units were issued, up to an instant. */
 export function valuationsOf(
   property: DemoProperty,
   life: DemoLife,

@@ -2,7 +2,7 @@ import { hour, later } from '#kernel'
 import { daysBefore } from './jakarta-time.ts'
 import type { PastWatching } from './rows/watching.ts'
 
-/** What the demo's investor watches, and how many days since. */
+/** The watchlist of the demo's investor, with the days since each was added. */
 const watched: readonly (readonly [propertyId: string, daysAgo: number])[] = [
   ['kost-setiabudi-bandung', 19],
   ['villa-canggu', 4],
@@ -11,14 +11,14 @@ const watched: readonly (readonly [propertyId: string, daysAgo: number])[] = [
   ['villa-kuta-mandalika', 2],
 ]
 
-/** Saved before some of what they find was published: each has something new to show. */
+/** Saved before some of their matches were published, so that each has a new result. */
 const searches = [
   { query: 'type=boarding-house', daysAgo: 46 },
   { query: 'title=SHGB&yieldMin=4&sort=yield', daysAgo: 30 },
   { query: 'type=villa', daysAgo: 21 },
 ] as const
 
-/** Looked at last, the newest first, and how many hours ago. */
+/** Viewed properties, newest first, with the hours since. */
 const seen: readonly (readonly [propertyId: string, hoursAgo: number])[] = [
   ['villa-canggu', 3],
   ['kost-setiabudi-bandung', 4],
@@ -30,7 +30,7 @@ const seen: readonly (readonly [propertyId: string, hoursAgo: number])[] = [
   ['kost-margonda', 170],
 ]
 
-/** What the demo's investor keeps an eye on. */
+/** Writes the watchlist, saved searches and viewed properties of the demo's investor. */
 export function investorWatching(investorId: string, now: Date): PastWatching {
   return {
     investorId,

@@ -9,15 +9,15 @@ export type WindowDays = {
   readonly closesOn: string
 }
 
-/** Trading days of the open window that have passed or run today. */
+/** Trading days of the open window so far, including today. */
 const daysOpen = 4
-// As the first terms of the market say.
+// Values of the first terms of the market.
 const tradingDays = 10
 const collectingDays = 7
 const monthsBetween = 6
 const announcedDays = 21
 
-/** The window that is open now, and the newest that may have been before it. */
+/** Returns the days of the open window and of the latest possible one before it. */
 export function windowDaysOf(now: Date): { open: WindowDays; past: WindowDays } {
   const open = daysFrom(workingDaysBefore(jakartaDate(now), daysOpen - 1))
   const latest = monthsAfter(open.opensOn, -monthsBetween)
@@ -33,7 +33,7 @@ function daysFrom(opensOn: string): WindowDays {
   return { collectsOn, opensOn, closesOn: addWorkingDays(opensOn, tradingDays - 1) }
 }
 
-/** The working day on which a window begins that is in its `count`-th day after it. */
+/** Returns the first day of a window for which `date` is `count` working days later. */
 function workingDaysBefore(date: string, count: number): string {
   let found = date
   for (let left = count; left > 0 || !isWorkingDay(found); ) {

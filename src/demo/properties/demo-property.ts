@@ -2,8 +2,8 @@ import type { PropertyType } from '#contract'
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
 
 /**
- * One made-up property: what people wrote about it and the facts that its figures are computed from.
- * Places, prices, rents and occupancy are the demo rows of domain.md 7.5; nobody lives there.
+ * One fictitious property: its descriptions, and the facts from which its figures are computed. Places, prices,
+ * rents and occupancy are the demo rows of domain.md 7.5; no real home is shown.
  */
 export type DemoProperty = {
   readonly id: string
@@ -27,19 +27,19 @@ export type DemoProperty = {
   readonly titleNumberMasked: string
   readonly price: Rupiah
   readonly issuePrice: Rupiah
-  /** A year's rent on the price, at the expected occupancy. */
+  /** Yearly rent relative to the price, at the expected occupancy. */
   readonly grossYieldBasisPoints: BasisPoints
   readonly occupancyBasisPoints: BasisPoints
-  /** The first appraisal against the price. */
+  /** The first valuation relative to the price. */
   readonly valuationBasisPoints: BasisPoints
-  /** Held and let by sharia contracts. */
+  /** Held and let under sharia contracts. */
   readonly isSharia?: boolean
-  /** A bank's mortgage of the seller still rests on it and goes before the deed. */
+  /** True when a bank's mortgage of the seller is still registered and will be discharged before the deed. */
   readonly hasDebt?: boolean
   readonly issuer: string
   readonly appraiser: string
   readonly summary: Localized
   readonly story: Localized
-  /** What its picture shows. */
+  /** Describes what its picture shows. */
   readonly look: Localized
 }

@@ -5,9 +5,9 @@ import type { Outlook } from '#properties'
 export type DemoTenant = {
   readonly space: Localized
   readonly kind: TenantKind
-  /** Of the rent; null: by the rooms or nights taken, so that no rent is fixed. */
+  /** Of the rent; null for rooms or nights, which have no fixed rent. */
   readonly shareBasisPoints: BasisPoints | null
-  /** How long a contract runs, and how long this one ran already when units were handed over. */
+  /** The length of a contract, and how much of it had passed when the units were issued. */
   readonly contractMonths: number
   readonly monthsBefore: number
 }
@@ -17,18 +17,18 @@ export type DemoQuestion = {
   readonly language: Locale
   readonly text: string
   readonly isHolder: boolean
-  /** Null: let through, and still open. */
+  /** Null: published and not answered yet. */
   readonly answer: (Localized & { readonly afterHours: number }) | null
 }
 
-/** What people wrote down about one demo property; dates count back from the clock's now. */
+/** The records about one demo property; dates count back from the clock's now. */
 export type DemoRecord = {
   readonly outlook: Outlook
   readonly tenants: readonly DemoTenant[]
-  /** Why the value moved, by valuation since the units were handed over, oldest first. */
+  /** The reason for each change of the value, by valuation since the units were issued, oldest first. */
   readonly why: readonly Localized[]
   readonly inspections: readonly (Localized & { readonly daysAgo: number })[]
-  /** The months that cost more than usual, oldest first: what was repaired in them. */
+  /** Repairs in the months that cost more than usual, oldest first. */
   readonly repairs: readonly Localized[]
   readonly openRepair: (Localized & { readonly daysAgo: number; readonly cost: Rupiah }) | null
   readonly permit: Localized & { readonly grantedDaysAgo: number; readonly validDays: number }

@@ -2,7 +2,7 @@ import type { DemoRecord } from './demo-record.ts'
 
 const notRun = { tenants: [], why: [], repairs: [], openRepair: null }
 
-/** Properties outside Java whose offering is ahead or open, or whose title is under way. */
+/** Properties outside Java whose offering is coming or open, or whose title transfer is in progress. */
 export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
   'villa-canggu': {
     ...notRun,

@@ -2,7 +2,7 @@ import type { DemoRecord } from './demo-record.ts'
 
 const notRun = { tenants: [], why: [], repairs: [], openRepair: null }
 
-/** Properties in Java whose offering is ahead, open or over; by the property's id. */
+/** Properties in Java whose offering is coming, open or closed, by property id. */
 export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
   'rukan-kemang-raya': {
     ...notRun,

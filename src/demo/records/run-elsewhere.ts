@@ -1,6 +1,6 @@
 import type { DemoRecord } from './demo-record.ts'
 
-/** Properties in Yogyakarta, Surabaya and Bali that are run; by the property's id. */
+/** Operating properties in Yogyakarta, Surabaya and Bali, by property id. */
 export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
   'villa-sanur': {
     outlook: { growthBasisPoints: 450, fundingDays: 30, exitYears: 6 },

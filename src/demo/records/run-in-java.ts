@@ -1,6 +1,6 @@
 import type { DemoRecord } from './demo-record.ts'
 
-/** Houses in Java that are run; by the property's id. */
+/** Operating houses in Java, by property id. */
 export const runInJava: Readonly<Record<string, DemoRecord>> = {
   'kost-seturan': {
     outlook: { growthBasisPoints: 350, fundingDays: 28, exitYears: 7 },

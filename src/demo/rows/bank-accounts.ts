@@ -5,7 +5,7 @@ import { type DataKeys, lookupHash, seal } from '#files'
 import { hour, later } from '#kernel'
 import { nameScore } from '#withdrawals'
 
-/** A bank account that has been ready for a while; the demo's people have some. */
+/** A bank account that was verified some time ago. */
 export type PastAccount = {
   readonly id: string
   readonly userId: string
@@ -17,7 +17,7 @@ export type PastAccount = {
   readonly addedAt: Date
 }
 
-/** Keeps accounts whose bank has answered long ago, the numbers sealed as any other. */
+/** Inserts accounts that their bank confirmed in the past, with encrypted numbers as usual. */
 export async function recordPastAccounts(
   tx: Tx,
   keys: DataKeys,
@@ -37,14 +37,14 @@ export async function recordPastAccounts(
   }
 }
 
-/** An account whose bank named someone else, and whose owner has handed in a proof. */
+/** An account for which the bank returned another name, and whose owner has submitted a proof. */
 export type WaitingProof = PastAccount & {
   readonly holderName: string
   readonly fileId: string
   readonly proofAt: Date
 }
 
-/** Keeps an account that waits for staff to look at its proof. */
+/** Inserts an account whose proof waits for staff. */
 export async function recordWaitingProof(
   tx: Tx,
   keys: DataKeys,

@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import { later } from '#kernel'
 import { depositLifeMilliseconds, virtualAccountNumber } from '#payments'
 
-/** A deposit whose money is in the ledger already; the demo's past is made of them. */
+/** A past deposit whose money is already in the ledger. */
 export type PaidDeposit = {
   readonly id: string
   readonly userId: string
@@ -16,10 +16,10 @@ export type PaidDeposit = {
   readonly entryId: string
 }
 
-// Beyond the numbers that the simulator gives to its own deposits.
+// Above the numbers that the simulator gives to its own deposits.
 const firstNumber = 9_000_000n
 
-/** Keeps paid deposits beside the entries that credited them, posted in the same transaction. */
+/** Inserts paid deposits in the transaction that posts the entries crediting them. */
 export async function recordPaidDeposits(tx: Tx, deposits: readonly PaidDeposit[]): Promise<void> {
   await sql`
     insert into payments.deposits (id, user_id, reference, gateway, method, amount, state, gateway_id,

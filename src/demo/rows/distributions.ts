@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { DecidedDistribution } from '#distributions'
 
-/** Writes what was decided, beside the sheet that moves the money, in the same transaction. */
+/** Writes declared distributions in the transaction that posts their ledger entries. */
 export async function recordDistributions(
   tx: Tx,
   decided: readonly DecidedDistribution[],
@@ -34,7 +34,7 @@ export async function recordDistributions(
       ${payouts.map((row) => row.amount)}::bigint[])`.execute(tx)
 }
 
-/** Writes the declaration that a final distribution of the past was paid by, all of it in one part. */
+/** Writes the declaration that paid a final distribution of the past, as a single part. */
 export async function recordPastDeclaration(
   tx: Tx,
   { id, propertyId, month, reference, total, recordedAt, paidAt, payouts }: DecidedDistribution,
@@ -60,7 +60,10 @@ export async function recordPastDeclaration(
   )
 }
 
-/** The last holder who gets one of the rupiah that rounding down leaves over; undefined: none is left. */
+/**
+ * Returns the last holder who receives one of the rupiah left over by rounding down; undefined when none are
+ * left over.
+ */
 function cutOf(total: bigint, units: bigint, payouts: DecidedDistribution['payouts']) {
   const given = payouts.reduce((sum, payout) => sum + (total * payout.units) / units, 0n)
   const ranked = payouts

@@ -4,7 +4,7 @@ import { type DataKeys, lookupHash, seal } from '#files'
 import { maskNik } from '#investors'
 import { newId } from '#kernel'
 
-/** Someone who has had an account for long, verified within hours of opening it. */
+/** A person who has had an account for a long time and was verified within hours of opening it. */
 export type PastInvestor = {
   readonly name: string
   readonly email: string
@@ -16,8 +16,8 @@ export type PastInvestor = {
 }
 
 /**
- * Opens the accounts of verified people, however many, and returns their ids. Their password is the one of
- * the account that is named: to hash one for each would take a minute.
+ * Creates any number of accounts of verified people and returns their ids. They share the password hash of the
+ * named account, because hashing one for each would take a minute.
  */
 export async function recordPastInvestors(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { MessageTopic } from '#contract'
 import type { Tx } from '#database'
 import { newId, receiptNumber } from '#kernel'
 
-/** A message of the past that still waits for its answer; complaints are not among them. */
+/** A past message without an answer; never a complaint. */
 export type PastMessage = {
   readonly topic: Exclude<MessageTopic, 'complaint'>
   readonly name: string
@@ -12,7 +12,7 @@ export type PastMessage = {
   readonly submittedAt: Date
 }
 
-/** Messages of the past in one statement, without receipts by mail: for the demo. */
+/** Inserts messages of the past with one statement, without mailing receipts. For the demo only. */
 export async function recordPastMessages(tx: Tx, messages: readonly PastMessage[]): Promise<void> {
   await sql`
     insert into support.messages

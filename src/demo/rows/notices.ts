@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { type NewNotice, notify } from '#notifications'
 
-/** Writes notices of the past, which are not sent; those before `readBefore` have been read. */
+/** Writes notices of the past, which are not sent; those before `readBefore` are marked as read. */
 export async function recordPastNotices(
   tx: Tx,
   notices: readonly NewNotice[],
@@ -15,7 +15,7 @@ export async function recordPastNotices(
     where happened_at < ${readBefore}`.execute(tx)
 }
 
-/** Marks every notice up to `until` as sent: nobody is notified of the past. */
+/** Marks every notice up to `until` as sent, so that none about the past is sent. */
 export async function markNoticesAsSent(tx: Tx, until: Date): Promise<void> {
   await sql`
     update notifications.notices set is_announced = true

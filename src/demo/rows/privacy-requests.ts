@@ -5,7 +5,7 @@ import { type DataKeys, seal } from '#files'
 import { later, newId, receiptNumber } from '#kernel'
 import { clockMilliseconds } from '#privacy'
 
-/** A request that still waits for staff, asked for in the past. */
+/** A past request that waits for staff. */
 export type PastRequest = {
   readonly userId: string
   readonly kind: Exclude<PrivacyRequestKind, 'copy'>
@@ -13,7 +13,7 @@ export type PastRequest = {
   readonly askedAt: Date
 }
 
-/** Requests of the past in one statement, whose clocks run: for the demo. */
+/** Inserts requests of the past with one statement, with running deadlines. For the demo only. */
 export async function recordPastRequests(
   tx: Tx,
   keys: DataKeys,

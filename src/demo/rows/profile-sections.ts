@@ -4,7 +4,7 @@ import { type DataKeys, seal } from '#files'
 import type { KeptSection, SectionValues } from '#investors'
 import { jakartaDate } from '#kernel'
 
-/** Parts of a person's profile as they were saved in the past, in one statement: for the demo. */
+/** Inserts sections of a person's profile as saved in the past, with one statement. For the demo only. */
 export async function recordPastSections(
   tx: Tx,
   keys: DataKeys,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { type Locale, type Localized, newId } from '#kernel'
 
-/** A question that was asked, and perhaps answered, before today. */
+/** A question asked before today, possibly with an answer. */
 export type PastQuestion = {
   readonly propertyId: string
   readonly askerId: string
@@ -13,7 +13,7 @@ export type PastQuestion = {
   readonly answer: { readonly text: Localized; readonly at: Date; readonly by: string } | null
 }
 
-/** Enters questions that staff have let through already: a past that is generated. One statement. */
+/** Inserts generated questions that staff have already published, with one statement. */
 export async function recordQuestions(tx: Tx, questions: readonly PastQuestion[]): Promise<void> {
   const rows = questions.map(({ answer, ...question }) => ({
     ...question,

@@ -4,7 +4,7 @@ import type { Tx } from '#database'
 import { day, later, newId, type Rupiah } from '#kernel'
 import { readReferralTerms } from '#referrals'
 
-/** A friend of the past, as they are now. */
+/** A past friend in their current state. */
 export type PastFriend = {
   readonly friendId: string
   readonly joinedAt: Date
@@ -15,7 +15,7 @@ export type PastFriend = {
   readonly refusedAt: Date | null
 }
 
-/** A reward of the past, with the entries that the ledger has for it. */
+/** A past reward with its ledger entries. */
 export type PastReward = {
   readonly friendId: string
   readonly beneficiary: 'referrer' | 'friend'
@@ -33,13 +33,13 @@ export type PastReferrals = {
   readonly referrerId: string
   readonly code: string
   readonly madeAt: Date
-  /** Browsers that opened the link, by the day (`YYYY-MM-DD`). */
+  /** Number of browsers that opened the link, by day (`YYYY-MM-DD`). */
   readonly openings: readonly { readonly day: string; readonly browsers: number }[]
   readonly friends: readonly PastFriend[]
   readonly rewards: readonly PastReward[]
 }
 
-/** Writes a past that was generated elsewhere, set by set; the ledger has its entries already. */
+/** Writes friends, rewards and counts that were generated before; the ledger already has the entries. */
 export async function recordPastReferrals(tx: Tx, past: PastReferrals): Promise<void> {
   const { referrerId, code, madeAt, openings, friends, rewards } = past
   await sql`

@@ -23,8 +23,8 @@ import { aStaffMember } from '../../../tests/support/staff.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
 
-// What the demo loads in bulk has the shape of what the use cases write: the same columns are filled,
-// and those that name a state or a kind say the same.
+// Rows that the demo loads in bulk must have the shape of those that the use cases write: the same columns are
+// filled, and columns with a state or a kind have equal values.
 
 const store = await demoDatabase()
 const api = testApi(store)
@@ -33,12 +33,12 @@ afterAll(() => store.close())
 type Row = Readonly<Record<string, unknown>>
 type Compared = {
   readonly table: string
-  /** A row of the demo, and one that the use cases wrote. */
+  /** Conditions for a row of the demo and a row written by the use cases. */
   readonly loaded: string
   readonly made: string
-  /** Columns that have to be equal; of all others, whether they are filled. */
+  /** Columns that must be equal; all others only have to be both filled or both null. */
   readonly equal: readonly string[]
-  /** Columns that only follow from who or what the row is about. */
+  /** Columns to ignore, because they depend only on the person or subject of the row. */
   readonly besides?: readonly string[]
 }
 
@@ -58,7 +58,7 @@ async function expectSameShape({ table, loaded, made, equal, besides = [] }: Com
   expect(await shapeOf(loaded)).toEqual(await shapeOf(made))
 }
 
-test('a paid deposit of the demo is as one that a gateway reported', async () => {
+test('a paid deposit of the demo has the shape of one that a gateway reported', async () => {
   const { userId, token } = await api.anAccount()
   const body = { amount: 1_000_000, method: 'va-bca' }
   const { body: deposit } = await api.call('/deposits/', { token, key: `key-${newId()}`, body })
@@ -72,7 +72,7 @@ test('a paid deposit of the demo is as one that a gateway reported', async () =>
   })
 })
 
-test('a withdrawal of the demo, and the account it went to, are as the bank reported them', async () => {
+test('a withdrawal of the demo and its bank account have the shape of those the bank reported', async () => {
   api.clock.advance(minute)
   const investor = await aWithdrawer(store, api)
   const order = { accountId: investor.accountId, amount: 400_000 }
@@ -97,7 +97,7 @@ test('a withdrawal of the demo, and the account it went to, are as the bank repo
   })
 })
 
-test('an investor of the demo is as one who opened an account and declared who they are', async () => {
+test('an investor of the demo has the shape of one who registered and declared an identity', async () => {
   const { userId } = await aWithdrawer(store, api, { cash: 0n })
   const loaded = `select id from identity.users where phone = '+6281200000200'`
   await expectSameShape({
@@ -115,7 +115,7 @@ test('an investor of the demo is as one who opened an account and declared who t
   })
 })
 
-test('an answered question of the demo is as one that support answered', async () => {
+test('an answered question of the demo has the shape of one that support answered', async () => {
   const support = (await api.anAccount(['support'])).token
   const { token } = await api.anAccount()
   const text = 'Apakah rumah ini bebas banjir sejak dibangun?'
@@ -131,7 +131,7 @@ test('an answered question of the demo is as one that support answered', async (
   })
 })
 
-test('a privacy request of the demo waits as one that a person sent', async () => {
+test('a privacy request of the demo has the shape of one that a person sent', async () => {
   const { userId, token } = await api.anAccount()
   const body = { kind: 'correction', text: 'Mohon perbaiki tempat lahir saya.' }
   expect((await api.call('/users/privacy-requests/', { token, body })).status).toBe(201)
@@ -143,7 +143,7 @@ test('a privacy request of the demo waits as one that a person sent', async () =
   })
 })
 
-test('what the demo watches, searched and saw is as what an investor did', async () => {
+test("the demo's watchlist, saved searches and viewed properties have the shape of an investor's own", async () => {
   const { userId, token } = await api.anAccount()
   await api.call('/watchlist/ruko-dago/', { method: 'PUT', token })
   await api.call('/saved-searches/', { token, body: { query: 'city=bandung' } })
@@ -157,7 +157,7 @@ test('what the demo watches, searched and saw is as what an investor did', async
     })
 })
 
-test('a message of the demo waits as one that a visitor sent', async () => {
+test('a message of the demo has the shape of one that a visitor sent', async () => {
   const email = `${newId()}@contoh.id`
   const body = new FormData()
   const fields = { topic: 'account', name: 'Sekar Ayu', email, body: 'Bagaimana cara ganti email?' }
@@ -171,7 +171,7 @@ test('a message of the demo waits as one that a visitor sent', async () => {
   })
 })
 
-test('a code of the demo and a friend who came by it are as those of investors', async () => {
+test('a code and a friend of the demo have the shape of those of real investors', async () => {
   const referrer = await api.anAccount()
   const { code } = (await api.call('/referrals/', { token: referrer.token })).body
   const email = `${newId()}@contoh.id`
@@ -198,7 +198,7 @@ test('a code of the demo and a friend who came by it are as those of investors',
   })
 })
 
-test('a settlement of the demo is as one that was booked when the gateway paid out', async () => {
+test('a settlement of the demo has the shape of one booked when the gateway paid out', async () => {
   const { token } = await api.anAccount()
   const body = { amount: 2_000_000, method: 'va-bca' }
   const { body: deposit } = await api.call('/deposits/', { token, key: `key-${newId()}`, body })
@@ -223,7 +223,7 @@ test('a settlement of the demo is as one that was booked when the gateway paid o
   })
 })
 
-test('a month of the demo is as one that two people booked, and its distribution as one that was paid', async () => {
+test('a month of the demo and its distribution have the shape of those that two people booked and paid', async () => {
   const staff = await Promise.all([api.anAccount(['finance']), api.anAccount(['finance'])])
   const [maker, checker] = staff.map(({ userId }) => ({ userId, roles: ['finance'] as const }))
   if (maker === undefined || checker === undefined) throw new Error('two people are needed')
@@ -279,7 +279,7 @@ test('a month of the demo is as one that two people booked, and its distribution
   })
 })
 
-test('a sale of the demo is as one that two people announced, settled and paid', async () => {
+test('a sale of the demo has the shape of one that two people announced, settled and paid', async () => {
   const { db } = store
   const { clock } = api
   const maker = await aStaffMember(db, 'finance')

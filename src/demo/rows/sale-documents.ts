@@ -4,7 +4,7 @@ import type { NewSaleDocument } from '#distributions'
 import { type FileKeeping, storeFiles } from '#files'
 import type { Actor } from '#kernel'
 
-/** Keeps a document of a sale whose last payout is over, when the desk takes none any more. */
+/** Inserts a document of a sale whose last payout is over, for which the desk accepts no more documents. */
 export async function recordSaleDocument(
   keeping: FileKeeping,
   actor: Actor,

@@ -12,7 +12,7 @@ import {
 import type { Rupiah } from '#kernel'
 import { recordPastDeclaration } from './distributions.ts'
 
-/** A sale of the past whose money the ledger has moved already, from announcement to retired units. */
+/** A past sale whose ledger entries are already posted, from its announcement to the retirement of its units. */
 export type PastSale = {
   readonly sale: NewSale
   readonly figures: SaleFigures
@@ -22,14 +22,14 @@ export type PastSale = {
     readonly meetingOn: string
   }
   readonly settledAt: Date
-  /** Of the declaration. */
+  /** The ledger entry of the declaration. */
   readonly entryId: string
   readonly payout: DecidedDistribution
   readonly proposedBy: string
   readonly approvedBy: string
 }
 
-/** Writes what two people settled in the past, beside the ledger's entries, in the same transaction. */
+/** Writes a past sale, settled by two people, in the transaction that posts its ledger entries. */
 export async function recordPastSale(tx: Tx, past: PastSale): Promise<void> {
   const { sale, figures, announced, settledAt, entryId, payout, proposedBy, approvedBy } = past
   const { propertyId, soldOn } = sale

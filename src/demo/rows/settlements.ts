@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { SettlementLine } from '#payments'
 
-/** A settlement whose entry is in the ledger already; the demo's past is made of them. */
+/** A past settlement whose ledger entry is already posted. */
 export type PastSettlement = {
   readonly id: string
   readonly gateway: string
@@ -14,7 +14,7 @@ export type PastSettlement = {
   readonly lines: readonly SettlementLine[]
 }
 
-/** Keeps settlements beside the entries that were posted for them in the same transaction. */
+/** Inserts settlements in the transaction that posts their entries. */
 export async function recordPastSettlements(
   tx: Tx,
   settlements: readonly PastSettlement[],

@@ -17,7 +17,7 @@ const harmless = {
   loss: 'calm',
 }
 
-/** Checks that were passed in the past, one statement, however many. */
+/** Inserts passed checks of the past with one statement. */
 export async function recordPassedChecks(
   tx: Tx,
   keys: DataKeys,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { LiveBook } from '#market'
 
-/** A window that was announced before the demo began; nobody had to agree to it. Days are `YYYY-MM-DD`. */
+/** A window that was announced before the demo began, without an approval. Days are `YYYY-MM-DD`. */
 export async function recordTradingWindow(
   db: Db,
   window: { id: string; opensOn: string; closesOn: string; announcedAt: Date },
@@ -14,7 +14,7 @@ export async function recordTradingWindow(
     from market.terms order by effective_from desc limit 1`.execute(db)
 }
 
-/** Books of a window that is over, as its calendar left them. */
+/** Inserts the order books of a past window in their final state. */
 export async function recordBooks(
   db: Db,
   books: readonly LiveBook[],

@@ -3,16 +3,16 @@ import type { Tx } from '#database'
 import { newId } from '#kernel'
 import { addWatchers } from '#properties'
 
-/** What someone has kept an eye on so far. */
+/** An investor's watchlist, saved searches and viewed properties. */
 export type PastWatching = {
   readonly investorId: string
   readonly watched: readonly { readonly propertyId: string; readonly at: Date }[]
-  /** Questions to the list as its address puts them. */
+  /** Filters of the property list as in its query string. */
   readonly searches: readonly { readonly query: string; readonly at: Date }[]
   readonly seen: readonly { readonly propertyId: string; readonly at: Date }[]
 }
 
-/** Writes it as it happened. Rows that exist already must not be announced again. */
+/** Writes the rows with their past times. Rows that already match a saved search must not trigger a notification. */
 export async function recordPastWatching(
   tx: Tx,
   { investorId, watched, searches, seen }: PastWatching,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { jakartaDate, later, minute } from '#kernel'
 
-/** A withdrawal of the past whose money has arrived; the demo's history is made of them. */
+/** A past withdrawal whose money has arrived. */
 export type PaidWithdrawal = {
   readonly id: string
   readonly userId: string
@@ -17,7 +17,7 @@ export type PaidWithdrawal = {
   readonly payoutEntryId: string
 }
 
-/** Keeps paid withdrawals beside the entries that were posted for them in the same transaction. */
+/** Inserts paid withdrawals in the transaction that posts their entries. */
 export async function recordPaidWithdrawals(
   tx: Tx,
   withdrawals: readonly PaidWithdrawal[],

@@ -24,8 +24,8 @@ type Due = { id: string; userId: string; proof: RecoveryProof }
 
 /**
  * Advances requests with time: ends those that were stopped, mails the link of approved ones whose waiting
- * period is over, and expires those without an answer. Idempotent and safe to run in several workers, each of
- * which takes rows that no other has locked. Returns how many requests changed.
+ * period is over, and expires those without an answer. Idempotent and safe to run in several workers,
+ * because each skips rows that another has locked. Returns how many requests changed.
  */
 export async function advanceRecoveries(desk: Clockwork): Promise<number> {
   return (await endStopped(desk)) + (await mailLinks(desk)) + (await expire(desk))

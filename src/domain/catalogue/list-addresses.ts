@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import { decodeCursor, encodeCursor, type Page } from '#kernel'
 import { invalidCursor } from './refusals.ts'
 
-/** A property with a public page, and when the content of the page last changed. */
+/** A property in the sitemap for search engines, and when the content of its page last changed. */
 export type PropertyAddress = { readonly id: string; readonly changedAt: Date }
 
 /** The cities with such properties, and the parts that the sitemap is split into. */

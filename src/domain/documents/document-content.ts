@@ -32,7 +32,7 @@ export type DocumentContent = DocumentHead & {
   readonly issuedOn: string
   readonly facts: readonly DocumentRow[]
   readonly sections: readonly DocumentSection[]
-  /** A warning printed on every page, for documents that are not about real money; null otherwise. */
+  /** A warning printed on every page, such as for demo data; null when all of the content is real. */
   readonly warning: string | null
   readonly foot: string
   readonly pageText: (page: number, pages: number) => string

@@ -224,7 +224,7 @@ function columnWidths(pdf: Pdf, { head, rows }: Table): number[] {
   const needed = widest((text) => [text])
   const sum = total(needed)
   if (sum <= room) return needed.map((each) => each + (room - sum) / head.length)
-  return givenWay(
+  return reducedWidths(
     needed,
     widest((text) => text.split(' ')),
     room,
@@ -235,7 +235,11 @@ function columnWidths(pdf: Pdf, { head, rows }: Table): number[] {
  * Reduces columns that do not fit the page: short columns keep their width, and no column is narrower than its
  * longest word.
  */
-function givenWay(needed: readonly number[], least: readonly number[], room: number): number[] {
+function reducedWidths(
+  needed: readonly number[],
+  least: readonly number[],
+  room: number,
+): number[] {
   const fair = room / needed.length
   const kept = needed.map((each) => (each <= fair ? each : null))
   while (true) {

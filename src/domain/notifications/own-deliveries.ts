@@ -11,7 +11,7 @@ export type SentLine = {
   readonly channel: Exclude<Channel, 'in-app'>
   /** The template of a mail that does not report notices; null for a notice. */
   readonly template: string | null
-  /** The notice that was sent; null for a mail that does not report notices, such as a receipt. */
+  /** The title of the notice; null for a mail that does not report notices, such as a receipt. */
   readonly title: string | null
   readonly state: SentState
   readonly at: Date

@@ -197,7 +197,7 @@ test('a line break in text that users wrote adds no header and no recipient', as
           template,
           to: 'nama@contoh.id',
           language: 'id',
-          values: spoilt(values, evil) as typeof values,
+          values: withInjectedText(values, evil) as typeof values,
         }),
       )
       await sendDueMails(store.db, mailer)
@@ -216,14 +216,17 @@ test('a line break in text that users wrote adds no header and no recipient', as
 })
 
 /** Returns the values of a mail with `evil` in place of every text that users may write. */
-function spoilt(values: unknown, evil: string): unknown {
-  if (Array.isArray(values)) return values.map((each) => spoilt(each, evil))
+function withInjectedText(values: unknown, evil: string): unknown {
+  if (Array.isArray(values)) return values.map((each) => withInjectedText(each, evil))
   if (typeof values !== 'object' || values === null) return values
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const isWritten =
         /^(name|property|question|answer|reason|text|title|subject|provider|device)$/
-      return [name, isWritten.test(name) && typeof value === 'string' ? evil : spoilt(value, evil)]
+      return [
+        name,
+        isWritten.test(name) && typeof value === 'string' ? evil : withInjectedText(value, evil),
+      ]
     }),
   )
 }

@@ -159,7 +159,7 @@ test('rows are read only as the file is consumed, and no further once its consum
 })
 
 // Other people's programs read these files: a released version never changes, and a change is a new version.
-const landed: Record<string, string> = {
+const released: Record<string, string> = {
   'movements/1': 'e90e2a0a29135ee3',
   'holdings/1': '1c6f83e1936375de',
   'payouts/1': '31058de709027acd',
@@ -176,7 +176,7 @@ test.each(
   columns,
 }) => {
   const print = createHash('sha256').update(JSON.stringify(columns)).digest('hex').slice(0, 16)
-  expect(landed[name]).toBe(print)
+  expect(released[name]).toBe(print)
   for (const [code] of columns) {
     for (const locale of ['id', 'en'] as const) {
       expect(columnLabel(locale, code)).not.toBe('')

@@ -154,7 +154,7 @@ describe('a webhook delivery', () => {
   }
 
   const here: readonly Resolved[] = [{ address: '127.0.0.1', family: 4 }]
-  const inTheWorld = (changes: Partial<SenderParts> = {}) =>
+  const testSender = (changes: Partial<SenderParts> = {}) =>
     createSender({
       resolve: async () => here,
       isAllowed: () => true,
@@ -170,14 +170,14 @@ describe('a webhook delivery', () => {
 
   test('reaches the checked address with its exact body and its signature', async () => {
     const { seen, url } = await receiver(() => ({ status: 204 }))
-    expect(await inTheWorld().send(post(url))).toEqual({ status: 204, fault: null })
+    expect(await testSender().send(post(url))).toEqual({ status: 204, fault: null })
     expect(seen).toEqual([{ path: '/in', body: '{"a":1}', signature: 'v1=ab' }])
   })
 
   test('is not sent when any address of the host is internal', async () => {
     const { seen, url } = await receiver(() => ({ status: 200 }))
     const mixed = [{ address: '93.184.215.14', family: 4 }, ...here]
-    const sender = inTheWorld({ resolve: async () => mixed, isAllowed: isPublicAddress })
+    const sender = testSender({ resolve: async () => mixed, isAllowed: isPublicAddress })
     expect(await sender.send(post(url))).toEqual({ status: null, fault: 'address' })
     expect(await sender.isReachable('program.contoh.id')).toBe(false)
     expect(seen).toEqual([])
@@ -187,7 +187,7 @@ describe('a webhook delivery', () => {
     const { seen, url } = await receiver(() => ({ status: 200 }))
     const answers = [[{ address: '93.184.215.14', family: 4 }], here, here]
     let asked = 0
-    const sender = inTheWorld({
+    const sender = testSender({
       resolve: async () => answers[asked++] ?? here,
       isAllowed: isPublicAddress,
     })
@@ -201,20 +201,20 @@ describe('a webhook delivery', () => {
     const { seen, url } = await receiver((path) =>
       path === '/in' ? { status: 302, location: '/elsewhere' } : { status: 200 },
     )
-    expect(await inTheWorld().send(post(url))).toEqual({ status: 302, fault: 'redirect' })
+    expect(await testSender().send(post(url))).toEqual({ status: 302, fault: 'redirect' })
     expect(seen.map(({ path }) => path)).toEqual(['/in'])
     server?.close()
     const other = await receiver(() => ({ status: 500 }))
-    expect(await inTheWorld().send(post(other.url))).toEqual({ status: 500, fault: 'status' })
+    expect(await testSender().send(post(other.url))).toEqual({ status: 500, fault: 'status' })
   })
 
   test('fails in time when the receiver does not answer, refuses the connection or has no DNS record', async () => {
     const { url } = await receiver(() => null)
-    expect(await inTheWorld().send(post(url))).toEqual({ status: null, fault: 'timeout' })
+    expect(await testSender().send(post(url))).toEqual({ status: null, fault: 'timeout' })
     server?.closeAllConnections()
     await new Promise((closed) => server?.close(closed))
-    expect(await inTheWorld().send(post(url))).toEqual({ status: null, fault: 'connection' })
-    const nameless = inTheWorld({ resolve: async () => [] })
+    expect(await testSender().send(post(url))).toEqual({ status: null, fault: 'connection' })
+    const nameless = testSender({ resolve: async () => [] })
     expect(await nameless.send(post(url))).toEqual({ status: null, fault: 'connection' })
     expect(await nameless.isReachable('nirgendwo.contoh.id')).toBe(null)
   })

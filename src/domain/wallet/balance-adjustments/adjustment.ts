@@ -60,13 +60,10 @@ export function isReversible(entry: WrittenEntry): boolean {
   return kinds.includes(entry.kind) && entry.reverses === null && !entry.isReversed && isOfOne
 }
 
-/**
- * Returns the investor whose available balance an entry changed, and the amount of the change, which a reversal
- * takes back.
- */
+/** Returns the investor whose available balance an entry changed, and the change that its reversal would make. */
 export function takenBackFrom(entry: WrittenEntry): { userId: string; amount: Rupiah } {
   const line = entry.lines.find((each) => each.account.kind === 'investor-cash')
-  if (line === undefined) throw new Error(`entry ${entry.id} moved nobody's free balance`)
+  if (line === undefined) throw new Error(`entry ${entry.id} did not change an available balance`)
   return { userId: line.account.ownerId, amount: line.amount }
 }
 

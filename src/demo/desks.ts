@@ -125,8 +125,8 @@ async function storeSaleDocuments(
 ): Promise<void> {
   const { meetingOn, soldOn } = saleDatesOf(clock.now())
   const keep = async (kind: SaleDocumentKind, issuedOn: string, number: string, title: string) => {
-    const said = ['Para pihak dan isinya rekaan; yang dijual adalah properti contoh.']
-    const bytes = await sampleDocument(sold, title, issuedOn, said)
+    const lines = ['Para pihak dan isinya rekaan; yang dijual adalah properti contoh.']
+    const bytes = await sampleDocument(sold, title, issuedOn, lines)
     const document = { propertyId: sold, kind, number, issuedOn, bytes }
     await recordSaleDocument({ db, clock, store, keys }, ops, document)
   }

@@ -137,8 +137,8 @@ async function report(stage: Stage, { of, diedOn, by, relation, more }: Told): P
   const typed = { ...reporter, ...by, relation, diedOn, deceasedName: of.name }
   const documents: GivenDocument[] = []
   for (const kind of ['death-certificate', ...more] as const) {
-    const said = [`${titleOf[kind]} untuk ${of.name}.`, 'Nama dan nomornya rekaan.']
-    const bytes = await sampleDocument(of.name, titleOf[kind], diedOn, said)
+    const lines = [`${titleOf[kind]} untuk ${of.name}.`, 'Nama dan nomornya rekaan.']
+    const bytes = await sampleDocument(of.name, titleOf[kind], diedOn, lines)
     documents.push({ kind, file: { type: 'application/pdf', bytes } })
   }
   await reportDeath(deskOf(stage), { ...typed, accountEmail: of.email }, documents, '192.0.2.40')

@@ -21,9 +21,9 @@ export type Specimen = {
   readonly cameInAt: Date
 }
 
-type Told = { readonly title: string; readonly by: string; readonly says: string }
+type DocumentText = { readonly title: string; readonly by: string; readonly says: string }
 
-const told: Partial<Record<PropertyDocumentKind, Told>> = {
+const texts: Partial<Record<PropertyDocumentKind, DocumentText>> = {
   'building-permit': {
     title: 'Persetujuan bangunan gedung (PBG)',
     by: 'Dinas Penanaman Modal dan PTSP (rekaan)',
@@ -73,7 +73,7 @@ export async function writeSpecimens(
   const specimens: Specimen[] = []
   for (const { life, dates, name } of lives)
     for (const [kind, issuedAt, cameInAt = issuedAt] of documentsOf(life, dates)) {
-      const { title, by, says } = told[kind] ?? { title: kind, by: 'Demo', says: '' }
+      const { title, by, says } = texts[kind] ?? { title: kind, by: 'Demo', says: '' }
       const issuedOn = jakartaDate(issuedAt)
       const page = await sampleDocument(name, title, issuedOn, [
         says,

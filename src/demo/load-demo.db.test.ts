@@ -77,11 +77,11 @@ test('every document of a title step was handled by two staff members, and its f
   ])
   const [extract] = await read<{ id: string }>(`select id from properties.property_documents
     where property_id = 'ruko-dago' and kind = 'title-extract'`)
-  const asked = { propertyId: 'ruko-dago', documentId: extract?.id ?? '' }
+  const request = { propertyId: 'ruko-dago', documentId: extract?.id ?? '' }
   const file = await openPropertyDocument(
     { db: store.db, store: files, keys: dataKeys },
     null,
-    asked,
+    request,
   )
   expect(file.name).toMatch(/^ruko-dago-title-extract-.*\.pdf$/)
 })
@@ -217,10 +217,10 @@ test('the proceeds of the sold property went to its holders, and its accounts ar
     select kind from ledger.accounts
     where balance <> 0 and (asset = 'unit:${sale?.id}' or owner_id = '${sale?.id}')`)
   expect(left).toEqual([])
-  const told = await read<{ lines: number }>(`
+  const months = await read<{ lines: number }>(`
     select count(*)::int as lines from distributions.reasons r
     join properties.monthly_accounts m using (property_id, month) group by property_id, month`)
-  expect(new Set(told.map(({ lines }) => lines))).toEqual(new Set([8]))
+  expect(new Set(months.map(({ lines }) => lines))).toEqual(new Set([8]))
 })
 
 test('the payout desk lists each past payout once, newest first', async () => {
@@ -337,11 +337,11 @@ test('staff find drafts, people and money waiting for them, and owners find thei
       "select from reconciliation.items where kind = 'bank-unknown' and explained_at is null",
     ),
   ).toHaveLength(2)
-  const said = await read<{ purpose: string; bank: string; ledger: string }>(
+  const balances = await read<{ purpose: string; bank: string; ledger: string }>(
     'select distinct on (purpose) * from reconciliation.bank_and_ledger order by purpose, day desc',
   )
-  expect(said.map(({ purpose }) => purpose)).toEqual(['client', 'escrow', 'own', 'property'])
-  for (const { bank, ledger } of said) expect(bank).toBe(ledger)
+  expect(balances.map(({ purpose }) => purpose)).toEqual(['client', 'escrow', 'own', 'property'])
+  for (const { bank, ledger } of balances) expect(bank).toBe(ledger)
   expect(
     await read(`select from reconciliation.bank_positions p where held <> due + coalesce((
       select sum(case p.purpose when from_purpose then amount when to_purpose then -amount else 0 end)

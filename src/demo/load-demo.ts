@@ -229,7 +229,7 @@ async function openCase(
   const knownUnits = known.reduce((sum, { units }) => sum + units, 0n)
   const sold = share(unitsTotal, life.soldBasisPoints, 'down') - knownUnits
   const sale = saleOf(property, life, now)
-  const theirs = crowdPurchases(life, dates, sold < 0n ? 0n : sold, crowd, now)
+  const byCrowd = crowdPurchases(life, dates, sold < 0n ? 0n : sold, crowd, now)
   return {
     property,
     funding,
@@ -237,7 +237,7 @@ async function openCase(
     dates,
     offering: await readOffering(tx, offeringId),
     sale,
-    purchases: [...theirs, ...known],
+    purchases: [...byCrowd, ...known],
     months: monthsOf(property, life, dates, { now, sale }),
   }
 }

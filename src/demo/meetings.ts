@@ -176,8 +176,8 @@ async function addQuote(
   amount: bigint,
 ): Promise<void> {
   const on = jakartaDate(stage.past.now())
-  const said = [`Penawaran Rp${amount.toLocaleString('id-ID')}, berlaku 30 hari.`]
-  const bytes = Buffer.from(await sampleDocument(name, 'Penawaran harga', on, said))
+  const lines = [`Penawaran Rp${amount.toLocaleString('id-ID')}, berlaku 30 hari.`]
+  const bytes = Buffer.from(await sampleDocument(name, 'Penawaran harga', on, lines))
   const quote = { motionId, kind: 'quote' as const, name, amount }
   await addMotionFile(keepingOf(stage), stage.staff.ops, quote, { type: 'application/pdf', bytes })
 }

@@ -22,10 +22,10 @@ const saver = {
 } as const
 
 const paidIn = 185_000_000n
-const wanted = 125_000_000n
+const withdrawn = 125_000_000n
 const ordered = 2_500_000n
 /** One zero too many, and above the QRIS limit, so no rule releases it and staff decide. */
-const came = 25_000_000n
+const excessive = 25_000_000n
 
 /**
  * Creates decisions for finance and compliance: a withdrawal that needs two people, a deposit of another amount
@@ -48,9 +48,9 @@ export async function fillMoneyDesks(db: Database, options: DemoDeskOptions): Pr
     await settleDeposit(cashier, deposit.reference)
   }
   await pay('va-bca', paidIn, paidIn)
-  await pay('qris', ordered, came)
+  await pay('qris', ordered, excessive)
   const desk = { ...cashier, keys: options.dataKeys }
-  const withdrawal = { accountId: account.id, amount: wanted }
+  const withdrawal = { accountId: account.id, amount: withdrawn }
   await transaction(db, (tx) => setAside(tx, desk, actor.userId, withdrawal))
 }
 

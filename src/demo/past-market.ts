@@ -227,8 +227,8 @@ function place(trading: Trading, book: Book, chance: Seeded, at: Date): void {
   const investorId = able[chance.between(0, able.length - 1)]
   if (investorId === undefined) return
   const limitPrice = askedPrice(chance, isSale, row)
-  const wanted = BigInt(chance.between(1, 12))
-  const units = isSale ? leastOf(unitsOwned(investorId), wanted) : wanted
+  const unitsMax = BigInt(chance.between(1, 12))
+  const units = isSale ? leastOf(unitsOwned(investorId), unitsMax) : unitsMax
   const isStanding = chance.fraction() < 0.3
   const number = numbers.shift()
   if (number === undefined) throw new Error('the past of the market has more orders than numbers')

@@ -23,8 +23,8 @@ export function askedPrice(
 ): bigint {
   const steps =
     BigInt(chance.between(isSale ? -8 : -32, isSale ? 32 : 8)) * (reference / (1000n * tick))
-  const wanted = reference + steps * tick
-  return wanted < low ? low : wanted > high ? high : wanted
+  const price = reference + steps * tick
+  return price < low ? low : price > high ? high : price
 }
 
 export function leastOf(one: bigint, other: bigint): bigint {

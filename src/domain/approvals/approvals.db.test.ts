@@ -78,17 +78,19 @@ describe('an approval', () => {
   test('is decided once when thirty people approve and refuse at the same time', async () => {
     const { id, contentHash } = await aProposal()
     let acts = 0
-    const story = (index: number) =>
+    const attempt = (index: number) =>
       transaction(store.db, async (tx) => {
         const byUserId = checkers[index % 3] ?? ''
         if (index % 5 === 0) await refuse(tx, { proposalId: id, byUserId, reason: 'Salah', now })
         else await approve(tx, { proposalId: id, contentHash, byUserId, now })
         acts += 1
       })
-    const answers = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => story(index)))
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => attempt(index)),
+    )
     expect(acts).toBe(1)
-    for (const answer of answers.filter(({ status }) => status === 'rejected'))
-      expect(answer).toMatchObject({ reason: { code: 'approvals.already_decided' } })
+    for (const result of results.filter(({ status }) => status === 'rejected'))
+      expect(result).toMatchObject({ reason: { code: 'approvals.already_decided' } })
   })
 })
 

@@ -71,9 +71,9 @@ function unitsFor(candidate: Candidate, { spendable, propertyMax }: Input): bigi
   const { unitPrice, heldUnits, holderUnitsMax, unitsLeft } = candidate
   // The secondary market rounds its fee up, which can be one rupiah more than calculated here.
   const money = candidate.offeringId === null ? spendable - 1n : spendable
-  const rooms = [affordable(candidate, money), unitsLeft, holderUnitsMax - heldUnits]
-  if (propertyMax !== null) rooms.push(propertyMax / unitPrice - heldUnits)
-  return rooms.reduce((least, room) => (room < least ? room : least))
+  const limits = [affordable(candidate, money), unitsLeft, holderUnitsMax - heldUnits]
+  if (propertyMax !== null) limits.push(propertyMax / unitPrice - heldUnits)
+  return limits.reduce((least, limit) => (limit < least ? limit : least))
 }
 
 /** Returns the most units whose price and fee together are within `money`. */

@@ -46,7 +46,7 @@ export async function prepareDocument(
     await sql`
       insert into inheritance.prepared_documents (id, user_id, kind, file_id, kept_at)
       values (${newId(at.getTime())}, ${userId}, ${kind}, ${fileId}, ${at})`.execute(tx)
-    await note(tx, userId, { action: 'inheritance.prepare-document', at, kind })
+    await recordDocumentAudit(tx, userId, { action: 'inheritance.prepare-document', at, kind })
   })
 }
 
@@ -80,7 +80,11 @@ export async function removePrepared(
     const [gone] = rows
     if (gone === undefined) throw preparedNotFound()
     const { kind, fileId } = gone
-    await note(tx, userId, { action: 'inheritance.remove-document', at: clock.now(), kind })
+    await recordDocumentAudit(tx, userId, {
+      action: 'inheritance.remove-document',
+      at: clock.now(),
+      kind,
+    })
     await removeFiles(tx, [fileId])
   })
 }
@@ -110,9 +114,17 @@ export async function forgetPrepared(tx: Tx, userIds: readonly string[]): Promis
   return rows.map(({ fileId }) => fileId)
 }
 
-type Noted = { readonly action: string; readonly at: Date; readonly kind: PreparedDocumentKind }
+type DocumentAudit = {
+  readonly action: string
+  readonly at: Date
+  readonly kind: PreparedDocumentKind
+}
 
-async function note(tx: Tx, userId: string, { action, at, kind }: Noted): Promise<void> {
+async function recordDocumentAudit(
+  tx: Tx,
+  userId: string,
+  { action, at, kind }: DocumentAudit,
+): Promise<void> {
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,

@@ -49,7 +49,7 @@ export async function requestNewDocuments(
       update account_recovery.requests set state = 'asked', ticket_hash = ${linkHash(token)},
         ticket_expires_at = ${expiresAt}
       where id = ${request.id}`.execute(tx)
-    await note(tx, request, { decision: 'asked', reason, decidedBy: actor.userId, at })
+    await recordDecision(tx, request, { decision: 'asked', reason, decidedBy: actor.userId, at })
     const values = { reason, token, until: expiresAt.toISOString() }
     await queueMails(tx, [
       { template: 'recovery-again', userId: request.userId, subjectId: request.id, values },
@@ -76,7 +76,7 @@ export async function refuseRecovery(
         ticket_expires_at = null
       where id = ${request.id}`.execute(tx)
     await releaseRecoveryHold(tx, { userId: request.userId, recoveryId: request.id })
-    await note(tx, request, { decision: 'refused', reason, decidedBy: actor.userId, at })
+    await recordDecision(tx, request, { decision: 'refused', reason, decidedBy: actor.userId, at })
     await sendNotice(tx, request, 'recovery-refused', { reason }, at)
   })
 }
@@ -118,7 +118,7 @@ export const accountRecovery = twoPersonAct({
       [...present].every(([name, fileId]) => files[name] === fileId)
     if (!isSame) throw notWaiting()
     const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
-    await note(tx, request, { decision: 'approved', reason, ...people, at })
+    await recordDecision(tx, request, { decision: 'approved', reason, ...people, at })
     await sql`update account_recovery.requests set state = 'approved' where id = ${request.id}`.execute(
       tx,
     )
@@ -145,7 +145,7 @@ type Decided = {
   at: Date
 }
 
-async function note(
+async function recordDecision(
   tx: Tx,
   { id, userId }: LockedRequest,
   { decision, reason, decidedBy, agreedBy, at }: Decided,

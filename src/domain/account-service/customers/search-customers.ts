@@ -46,7 +46,7 @@ export async function searchCustomers(
   { query, reason, page }: CustomerSearch,
 ): Promise<Page<FoundCustomer> & { readonly total: number }> {
   return await transaction(db, async (tx) => {
-    const { by, found } = await meantFor(tx, desk, actor, query.trim())
+    const { by, found } = await searchFor(tx, desk, actor, query.trim())
     // The cursor is the id of the last person on the previous page, not their name, so that it reveals no
     // personal data.
     const after = placeById(page.cursor)
@@ -82,18 +82,18 @@ export async function searchCustomers(
 
 type Counted = { readonly total: number }
 /** What a search matches by, and the query that returns `user_id` and `name` of all matches. */
-type Meaning = { readonly by: string; readonly found: RawBuilder<unknown> }
+type Search = { readonly by: string; readonly found: RawBuilder<unknown> }
 
 // A number can be a phone number, a NIK or a bank account number; the last two are matched only for roles that
 // may see them.
-async function meantFor(
+async function searchFor(
   tx: Tx,
   { dataKeys, ownersOfNumber }: Pick<SearchDesk, 'dataKeys' | 'ownersOfNumber'>,
   actor: Actor,
   query: string,
-): Promise<Meaning> {
+): Promise<Search> {
   const number = tidyNumber(query)
-  if (!digits.test(number)) return meantBy(query)
+  if (!digits.test(number)) return searchByText(query)
   const bearer = seenBy('identity', actor) ? await findUserByNik(tx, dataKeys, number) : null
   const owners = seenBy('bank-accounts', actor) ? await ownersOfNumber(tx, number) : []
   const ids = bearer === null ? owners : [bearer, ...owners]
@@ -106,7 +106,7 @@ async function meantFor(
   }
 }
 
-function meantBy(query: string): Meaning {
+function searchByText(query: string): Search {
   if (query.includes('@')) {
     const key = query.normalize('NFKC').toLowerCase()
     return {
@@ -163,7 +163,7 @@ export async function idsMeant(db: Db, text: string): Promise<string[]> {
   }
   if ([...query].length < nameLengthMin) return []
   const { rows } = await sql<{ userId: string }>`
-    select f.user_id from (${meantBy(query).found}) f
+    select f.user_id from (${searchByText(query).found}) f
     order by f.user_id limit ${idsMax}`.execute(db)
   return rows.map(({ userId }) => userId)
 }

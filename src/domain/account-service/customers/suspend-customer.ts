@@ -16,9 +16,9 @@ export async function suspendCustomer(
   { userId: byUserId }: Actor,
   { userId, reason }: About,
 ): Promise<void> {
-  const told = staffReason(reason)
+  const tidyReason = staffReason(reason)
   await transaction(db, (tx) =>
-    suspendUser(tx, { userId, of: 'customers', reason: told, byUserId, at: clock.now() }),
+    suspendUser(tx, { userId, of: 'customers', reason: tidyReason, byUserId, at: clock.now() }),
   )
 }
 

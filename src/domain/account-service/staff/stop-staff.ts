@@ -20,11 +20,17 @@ export async function stopStaff(
     await suspendUser(tx, { userId, of: 'staff', reason, byUserId, at })
     const names = await readNames(tx, [userId, byUserId])
     const values = { name: names.get(userId) ?? '', by: names.get(byUserId) ?? '', at, reason }
-    const told = (await staffIn(tx, ['admin', 'compliance'])).filter((id) => id !== byUserId)
+    const recipients = (await staffIn(tx, ['admin', 'compliance'])).filter((id) => id !== byUserId)
     const path = '/back-office/staff'
     await notify(
       tx,
-      told.map((each) => ({ userId: each, event: 'staff-stopped', values, path, happenedAt: at })),
+      recipients.map((each) => ({
+        userId: each,
+        event: 'staff-stopped',
+        values,
+        path,
+        happenedAt: at,
+      })),
     )
   })
 }

@@ -47,8 +47,8 @@ export async function apply(parts: ApplyParts, input: Apply, cv: CleanFile): Pro
         file_id, language, text_version, applied_at, keep_until)
       values (${newId(at.getTime())}, ${number}, ${opening?.id ?? null}, ${name}, ${email}, ${phone},
         ${link}, ${note}, ${fileId}, ${language}, ${textVersion}, ${at}, ${keepUntil})`.execute(tx)
-    const told = { number, keepUntil: keepUntil.toISOString() }
-    const values = { ...told, opening: title?.[language] ?? null }
+    const receipt = { number, keepUntil: keepUntil.toISOString() }
+    const values = { ...receipt, opening: title?.[language] ?? null }
     await queueMail(tx, { template: 'application-received', to: email, language, values })
     if (staffEmail !== null) {
       const arrived = { number, opening: title?.id ?? null, name, email, phone, link, note }

@@ -53,8 +53,8 @@ async function copiesFor(
   item: Sending,
   readers: readonly Reader[],
 ): Promise<AddressedMails<'news'>> {
-  const wanted = new Map(readers.map((reader) => [newId(), reader]))
-  const each = [...wanted]
+  const readersById = new Map(readers.map((reader) => [newId(), reader]))
+  const each = [...readersById]
   const { rows } = await sql<{ id: string }>`
     insert into news.copies (id, item_id, address_hash, subscription_id, user_id)
     select c.id, ${item.id}::uuid, c.address_hash, c.subscription_id, c.user_id from unnest(
@@ -65,7 +65,7 @@ async function copiesFor(
     ) as c (id, address_hash, subscription_id, user_id)
     on conflict (item_id, address_hash) do nothing returning id`.execute(tx)
   return rows.flatMap(({ id }) => {
-    const reader = wanted.get(id)
+    const reader = readersById.get(id)
     if (reader === undefined) return []
     const { email: to, language, userId } = reader
     const values = {

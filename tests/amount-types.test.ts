@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { sourceFiles } from './support/architecture.ts'
 
-// Amounts are bigint from the request to the database and back. Whatever turns a value into a floating
-// point number is looked at here: it is plainly no amount, or it is in the list below with its reason.
+// Amounts are bigint from the request to the database and back. Every conversion of a value into a
+// floating-point number is checked here: it is either clearly not an amount, or listed below with a reason.
 
 const files = sourceFiles(fileURLToPath(new URL('..', import.meta.url)), ['src']).filter(
   ({ path }) => /^src\/(domain|api|kernel)\//.test(path) && !/\.test\.ts$/.test(path),
@@ -16,9 +16,9 @@ const turns = [
   /(?:[=(,:?&|<>[]|\breturn)\s*\+(?<what>[A-Za-z_(][\w.]*)/g,
 ]
 
-/** What no amount is ever called. */
+/** Names that are never used for amounts. */
 const plain = [
-  // Parts of a date or of a text that is read by its place.
+  // Parts of a date, or of a text that is read by position.
   /\.slice\(\d+(?:, \d+)?\)(?:, 16)?$/,
   /^(?:year|month|day|dayText|monthText|parts\[[12]\]|found\[2\]|happenedAt|instant)$/,
   /^(?:code|group), 16$/,
@@ -31,7 +31,7 @@ const plain = [
   /[yY]ear$|asis_points$|BasisPoints$|WorkingDays$|\.sample/,
 ]
 
-/** Amounts that become numbers, and why none of them becomes money again. */
+/** Amounts that are converted to numbers, and why none of them becomes an amount again. */
 const allowed: Readonly<Record<string, string>> = {
   'src/kernel/money.ts: value': 'the way out into JSON; it refuses what a number cannot hold',
   'src/kernel/money.ts: part < 0n ? -size : size':
@@ -86,7 +86,7 @@ function found(text: string): string[] {
   return turns.flatMap((turn) => [...text.matchAll(turn)].map(({ groups }) => groups?.what ?? ''))
 }
 
-test('the scan sees every way in which an amount becomes a floating point number', () => {
+test('the scan finds every way to convert an amount into a floating-point number', () => {
   for (const code of [
     'const a = Number(amount)',
     'return parseFloat(amount)',
@@ -102,7 +102,7 @@ test('the scan sees every way in which an amount becomes a floating point number
     expect(found(code), code).toEqual([])
 })
 
-test('no amount becomes a floating point number, but where it is said why', () => {
+test('no amount is converted into a floating-point number without a listed reason', () => {
   const seen = new Set<string>()
   const faults: string[] = []
   for (const { path, text } of files) {
@@ -115,6 +115,6 @@ test('no amount becomes a floating point number, but where it is said why', () =
     }
   }
   expect(faults).toEqual([])
-  // A place that is gone leaves the list.
+  // A place that no longer exists must be removed from the list.
   expect(Object.keys(allowed).filter((place) => !seen.has(place))).toEqual([])
 })

@@ -7,9 +7,9 @@ import { type OpenApiDocument, operationsOf, type Schema } from './support/opena
 import { type TestApi, testApi } from './support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from './support/withdrawer.ts'
 
-// Every whole number of rupiah or units that the API takes, by the document that the running app
-// writes itself, and how odd and extreme ones are treated. An operation that is new is tried with
-// the odd ones by itself; one that investors may call has to say its bounds here.
+// Tests every whole number of rupiah or units that the API accepts, according to the document of the running
+// app, with odd and extreme values. A new operation is tested with odd values automatically; an operation for
+// investors must state its bounds here.
 
 /** A field of an operation that takes money or units; `minimum` is 0, 1 or below zero. */
 type Taken = {
@@ -17,9 +17,9 @@ type Taken = {
   readonly path: string
   readonly field: readonly string[]
   readonly minimum: number
-  /** A form with files carries it as text. */
+  /** A multipart form contains it as text. */
   readonly isForm: boolean
-  /** What a body of this shape always says, such as its kind. */
+  /** Fields that a body of this shape always contains, such as its kind. */
   readonly fixed?: Readonly<Record<string, unknown>>
 }
 
@@ -81,7 +81,8 @@ function fieldsOf(
   )
 }
 
-// In a form rupiah are up to fifteen digits and nothing else; the pattern says where they begin.
+// In a form, rupiah are up to fifteen digits and nothing else; the pattern of the schema identifies such a
+// field.
 const digitPatterns: Readonly<Record<string, number>> = {
   '^[1-9][0-9]{0,14}$': 1,
   '^[0-9]{1,15}$': 0,
@@ -97,7 +98,7 @@ function amountsIn(form: Schema | null): Pick<Taken, 'field' | 'minimum'>[] {
 
 const nameOf = ({ method, path, field }: Taken) => `${method} ${path} ${field.join('.')}`
 
-/** As it is in the JSON that is sent; none is a whole number that JSON carries exactly. */
+/** The values in the JSON that is sent; none is a whole number that JSON represents exactly. */
 const odd = [
   '-1',
   '1.005',
@@ -120,7 +121,7 @@ const odd = [
   '{"amount":1000}',
 ]
 
-/** As it is in a form; none is digits alone, or there are too many of them. */
+/** The values in a form; each has other characters than digits, or too many digits. */
 const oddTexts = [
   ...[
     '-1',
@@ -139,7 +140,7 @@ const oddTexts = [
   ...['1234567890123456', '9007199254740993', '9223372036854775808'],
 ]
 
-/** Everything that a request could have set aside or written about money. */
+/** Counts everything that a request could have reserved or written about money. */
 async function written(): Promise<unknown> {
   const { rows } = await store.asOwner(`
     select (select count(*) from ledger.entries) as entries, (select count(*) from ledger.holds) as holds,
@@ -150,7 +151,7 @@ async function written(): Promise<unknown> {
   return rows[0]
 }
 
-test('odd numbers are refused with their field wherever money is taken, and nothing is written', async () => {
+test('every operation that accepts money refuses odd numbers, names the field and writes nothing', async () => {
   const token = await investor.token()
   const before = await written()
   expect(taken.length).toBeGreaterThan(30)
@@ -176,13 +177,13 @@ test('odd numbers are refused with their field wherever money is taken, and noth
   expect(await written()).toEqual(before)
 })
 
-test('odd texts are refused with their field wherever a form takes money, and nothing is written', async () => {
+test('every form that accepts money refuses odd texts, names the field and writes nothing', async () => {
   const before = await written()
   for (const each of taken.filter(({ isForm }) => isForm)) {
     const [field = ''] = each.field
     const path = each.path.replaceAll(/\{\w+\}/g, newId())
     const wrong = each.minimum < 0 ? oddTexts.filter((text) => text !== '-1') : oddTexts
-    // More files of one account than a quarter of an hour allows.
+    // The test sends more files than the limit of one account allows in a quarter of an hour.
     await forgetAttempts(store.db)
     for (const text of each.minimum > 0 ? [...wrong, '0', '01000'] : wrong) {
       const body = new FormData()
@@ -200,7 +201,10 @@ test('odd texts are refused with their field wherever a form takes money, and no
 
 type Bound = readonly [value: number, outcome: string]
 
-/** Around the smallest and the largest that each takes; `exact`: answered as it was sent. */
+/**
+ * Values around the smallest and the largest that each operation accepts; `exact` means that the answer
+ * contains the value as sent.
+ */
 const bounds: Readonly<Record<string, readonly Bound[]>> = {
   'POST /offerings/{offeringId}/subscriptions units': [
     [1, 'offerings.not_found'],
@@ -210,7 +214,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
     [1, 'offerings.not_found'],
     [Number.MAX_SAFE_INTEGER, 'offerings.not_found'],
   ],
-  // No window is open; what is checked first is whether units of this property are traded at all.
+  // No trading window is open, and the first check is whether units of this property are traded at all.
   'POST /orders units': [
     [1, 'market.listing_not_found'],
     [Number.MAX_SAFE_INTEGER, 'market.listing_not_found'],
@@ -291,7 +295,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
 const risk = { riskStatementVersion: '2026-11' }
 const plan = { rhythm: 'deposits', amount: 100_000 }
 
-/** What else an operation wants, all of it right. */
+/** The other fields of an operation, all of them valid. */
 const order = { units: 1, limitPrice: 100_000 }
 
 const rest: Readonly<Record<string, () => object>> = {
@@ -314,7 +318,7 @@ const rest: Readonly<Record<string, () => object>> = {
   '/auto-invest/trials': () => plan,
 }
 
-test('the smallest and the largest are taken exactly, and the next to them refused', async () => {
+test('the smallest and the largest amount are accepted exactly, and the values beyond them are refused', async () => {
   const ofInvestors = taken.filter(
     ({ path, isForm }) => !isForm && !/^\/(back-office|dev)\//.test(path),
   )

@@ -18,7 +18,7 @@ import { testApi } from './support/test-api.ts'
 const documentText = readFileSync(new URL('../src/api/openapi.json', import.meta.url), 'utf8')
 const operations = operationsOf(JSON.parse(documentText) as OpenApiDocument)
 
-/** What everybody may ask for; everything else needs an access token. A new operation must be one or the other. */
+/** The operations that need no access token. A new operation must be listed here or require a token. */
 const forEverybody = new Set([
   'GET /api/pictures/{file}',
   'GET /api/places',
@@ -113,7 +113,7 @@ const forEverybody = new Set([
   'POST /api/dev/clock',
 ])
 
-/** Of staff with every role: what only they may do is tried by them. */
+/** The token of a staff member with every role, for operations that only staff may call. */
 
 const store = await testDatabase()
 const api = testApi(store)
@@ -143,14 +143,14 @@ async function send(
   })
 }
 
-/** A JSON object text: one field as it is written, then the others. */
+/** A JSON object as text: one field as written, then the others. */
 function joined(field: string, others: Record<string, unknown>): string {
   return Object.keys(others).length === 0
     ? `{${field}}`
     : `{${field},${JSON.stringify(others).slice(1)}`
 }
 
-/** How many rows there are of what a request could have made. */
+/** Counts the rows that a request could have created. */
 async function written(): Promise<unknown> {
   const { rows } = await store.asOwner(`select (select count(*) from ledger.entries) as entries,
     (select count(*) from payments.deposits) as deposits, (select count(*) from offerings.subscriptions) as subscriptions,
@@ -170,12 +170,12 @@ function expectProblem(answer: Awaited<ReturnType<typeof send>>, what: string): 
   })
 }
 
-test('the document that is checked in is what the product answers', async () => {
+test('the checked-in API document is the one that the product serves', async () => {
   const { body } = await api.call('/openapi.json')
   await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot('../src/api/openapi.json')
 })
 
-test('every operation says what it does and that it may answer a problem', () => {
+test('every operation has a summary and declares that it may answer with a problem', () => {
   expect(operations.length).toBeGreaterThan(25)
   for (const { name, summary, hasProblems, path } of operations) {
     expect(summary, name).toBeTruthy()
@@ -183,7 +183,7 @@ test('every operation says what it does and that it may answer a problem', () =>
   }
 })
 
-test('every operation is for everybody or asks who is there, and says so', async () => {
+test('every operation is either public or requires a token, and its document says which', async () => {
   for (const operation of operations) {
     expect(operation.isSecured, operation.name).toBe(!forEverybody.has(operation.name))
     if (!operation.isSecured) continue
@@ -193,7 +193,7 @@ test('every operation is for everybody or asks who is there, and says so', async
   }
 })
 
-test('what is for staff is refused to everybody else', async () => {
+test('staff operations are refused to everyone who is not staff', async () => {
   for (const operation of operations.filter(isForStaff)) {
     const { method, body } = operation
     const call = { method, token, ...(body === null ? {} : { body: {} }) }
@@ -202,7 +202,7 @@ test('what is for staff is refused to everybody else', async () => {
   }
 })
 
-describe('a request that is not what the operation asks for', () => {
+describe('a request with a body of the wrong shape is refused', () => {
   const withBody = operations.filter((operation) => operation.body !== null)
 
   test.each(
@@ -257,17 +257,17 @@ describe('a request that is not what the operation asks for', () => {
     expect(await written()).toEqual(before)
   })
 
-  // A yearly income of zero is an income; null stands for "not given" where the schema says so.
+  // A yearly income of zero is valid; null means "not given" where the schema allows it.
   function isMayBe(schema: { type?: string | string[] }, what: string): boolean {
     return what === 'null' && [schema.type ?? []].flat().includes('null')
   }
 })
 
-test('an id that is none, of nobody or of someone else is answered alike: there is nothing', async () => {
+test('an invalid id and an id of nothing or of another person are both answered as not found', async () => {
   for (const operation of operations.filter(
     ({ isSecured, pathParameters }) => isSecured && pathParameters.length > 0,
   )) {
-    // Nobody asks for as many files in a quarter of an hour as are asked for here.
+    // The test requests more files than the limit for a quarter of an hour allows.
     await forgetAttempts(store.db)
     for (const id of [
       newId(),
@@ -287,14 +287,14 @@ test('an id that is none, of nobody or of someone else is answered alike: there 
       const query = operation.queryParameters.includes('units') ? '?units=1' : ''
       const answer = await send(operation, body, true, path + query)
       expectProblem(answer, `${operation.name} ${id}`)
-      // Without a form it is refused before anything is looked up.
+      // Without a form the request is refused before anything is looked up.
       const wanted = operation.takesForm ? [415] : [400, 404]
       expect(wanted, `${operation.name} ${id}`).toContain(answer.status)
     }
   }
 })
 
-test('queries that are not understood are refused, and none reaches the database as it came', async () => {
+test('invalid query parameters are refused, and none reaches the database unchecked', async () => {
   const hostile = [
     '',
     '-1',
@@ -324,7 +324,7 @@ test('queries that are not understood are refused, and none reaches the database
   }
 })
 
-test('money is not moved without a key, nor under a key of the wrong shape', async () => {
+test('an operation that moves money requires a valid idempotency key', async () => {
   const moving = operations.filter((operation) => operation.method === 'POST' && isMoney(operation))
   expect(moving.length).toBeGreaterThanOrEqual(3)
   for (const operation of moving) {
@@ -345,7 +345,7 @@ test('money is not moved without a key, nor under a key of the wrong shape', asy
   }
 })
 
-test('the readable page names every operation, in both languages, and runs no script', async () => {
+test('the readable page of the API names every operation, in both languages, and runs no script', async () => {
   for (const language of ['id', 'en'] as const) {
     const { status, headers, body } = await api.call('/docs/', { language })
     expect(status).toBe(200)
@@ -356,7 +356,7 @@ test('the readable page names every operation, in both languages, and runs no sc
   }
 })
 
-test('problems speak the language that is asked for, Indonesian when none is', async () => {
+test('problems are in the requested language, and in Indonesian when none is requested', async () => {
   const ask = async (language: string | null) =>
     (
       await api.call('/wallet/', {
@@ -369,7 +369,7 @@ test('problems speak the language that is asked for, Indonesian when none is', a
   expect(await ask('id')).toBe('Masuk dulu ke akun Anda untuk melanjutkan.')
 })
 
-test('both spellings of a path answer, other spellings do not', async () => {
+test('both forms of a path are answered, and other spellings are not', async () => {
   for (const path of ['/health', '/health/']) expect((await api.call(path)).status).toBe(200)
   for (const path of [
     '//wallet/',

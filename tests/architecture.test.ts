@@ -16,12 +16,12 @@ import { rooms } from './support/rooms.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = sourceFiles(root, ['src', 'tests'])
 
-test('the code keeps to the rooms, faces, names and sizes of the house', () => {
+test('the code follows the rules for rooms, faces, names and sizes', () => {
   expect(files.length).toBeGreaterThan(50)
   expect(violations(files)).toEqual([])
 })
 
-test('every room of the table has a face that package.json names, and none but the contract a wildcard', () => {
+test('every room in the table has a face in package.json, and only the contract has a wildcard', () => {
   const { imports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
     imports: Record<string, string>
   }
@@ -31,7 +31,7 @@ test('every room of the table has a face that package.json names, and none but t
   for (const face of faces) expect([...Object.keys(rooms), ...patterns]).toContain(face)
 })
 
-test('a face exports names one by one and holds no logic', () => {
+test('a face exports names one by one and contains no logic', () => {
   for (const face of files.filter((file) =>
     /^src\/(domain\/)?[a-z-]+\/index\.ts$/.test(file.path),
   )) {
@@ -55,7 +55,7 @@ test('no files import each other in a circle, not even types', () => {
   expect(circles(files)).toEqual([])
 })
 
-test('each name is exported by the face of one room', () => {
+test('each name is exported by the face of only one room', () => {
   expect(sharedNames(files)).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test('a face exports only names that another file uses', () => {
   expect(unusedNames(all).filter((name) => !/^(api|demo|dev): /.test(name))).toEqual([])
 })
 
-// Reads that are left to become views or functions of the room that owns the table.
+// Reads that should become views or functions of the room that owns the table.
 const readElsewhere = [
   'src/domain/account-service/account-recovery/advance.ts: identity.users',
   'src/domain/account-service/account-recovery/rows.ts: identity.users',
@@ -87,18 +87,18 @@ const readElsewhere = [
   'src/domain/withdrawals/reconciliation/simulated-bank.ts: ledger.postings',
 ]
 
-test('the statements of a room name its own tables, apart from the reads that are listed', () => {
+test('the statements of a room name only its own tables, apart from the listed reads', () => {
   expect(foreignTables(files)).toEqual(readElsewhere)
 })
 
-test('no module of the pages keeps a variable of its own: two requests would meet in it', () => {
+test('no module of the pages has a module variable, because two requests would share it', () => {
   const pages = files.filter(({ path }) => path.startsWith('src/web/') && !path.includes('.test.'))
   expect(pages.length).toBeGreaterThan(300)
   const found = pages.filter(({ text }) => /^(export )?(let|var) /m.test(text))
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
-test('every refusal has its words in both languages, and no words are left over', () => {
+test('every refusal has a message in both languages, and no message is unused', () => {
   const used = new Set<string>()
   for (const { path, text } of files) {
     if (
@@ -207,7 +207,7 @@ describe('a planted violation is found', () => {
     expect(foreignTables([{ ...read, path: 'src/domain/ledger/x.ts' }])).toEqual([])
   })
 
-  test('but code that keeps to the rules is not reported', () => {
+  test('but code that follows the rules is not reported', () => {
     const text =
       "import type { ApiType } from '#api'\nimport { money } from '#kernel'\nimport { a } from './a.ts'"
     expect(violations([{ path: 'src/web/x.tsx', text }])).toEqual([])

@@ -48,7 +48,10 @@ const words = {
   ...support,
 }
 
-/** What the source of a room writes where no list of the contract has it: the group of a match, or all that it quotes. */
+/**
+ * Returns the codes in a source file of a room that no list of the contract contains: the group of a match, or
+ * all its quoted texts.
+ */
 function literals(path: string, where: RegExp): string[] {
   const text = files.find((file) => file.path === `src/domain/${path}`)?.text ?? ''
   const found = [...text.matchAll(where)].flatMap(([whole, group]) =>
@@ -62,7 +65,7 @@ const type = (name: string) => new RegExp(`type ${name} =(?:\\s*\\|?\\s*'[^']+')
 const member = (name: string) => new RegExp(`\\b${name}: '[^']+'(?: \\| '[^']+')*`, 'g')
 const propertyStates = [...words.propertyStates]
 
-/** What a field may say, by the room whose actions have it. */
+/** The codes that a field may contain, by the room that writes the action. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   'account-recovery.decision': words.recoveryDecisions,
   'account-recovery.kind': words.identityDocumentKinds,
@@ -162,7 +165,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   'withdrawals.state': ['awaiting-approval', 'queued', ...words.simulatedPayoutStates],
 }
 
-/** Fields of text, numbers, days, amounts, references and ids; of one room where others have codes. */
+/** Fields with texts, numbers, dates, amounts, references and ids; in some rooms such a field has codes instead. */
 const plain = `
   aboveCostBasisPoints acceptsReminders actor acts amount approvedBy askingPrice beginsOn callBy caseId chain changes
   closesOn code contentHash csvSha256 currency day decidedBy documentId documents duty effectiveFrom en ended endsOn
@@ -178,11 +181,11 @@ const plain = `
 
 const terms = literals('market/change-terms.ts', /^ {4}(\w+): terms\./gm)
 
-/** Where details come from a function, and the fields that it names. */
+/** Functions that return details, and the fields that each names. */
 const built: Readonly<Record<string, readonly string[]>> = {
   'market/change-terms.ts': terms,
   'market/register/answer-files.ts': ['reference', 'reason'],
-  // Beside the root of each motion, by its id.
+  // In addition to the root of each motion, by its id.
   'meetings/count-meeting.ts': [],
   'meetings/draft-motion.ts': [],
   'meetings/make-minutes.ts': ['id', 'en'],
@@ -193,7 +196,10 @@ const built: Readonly<Record<string, readonly string[]>> = {
   'withdrawals/follow-payout.ts': [],
 }
 
-/** The text from a bracket to its partner; comments and texts with brackets that have none would mislead it. */
+/**
+ * Returns the text from a bracket to its closing partner; unbalanced brackets in comments and texts would
+ * mislead it.
+ */
 function enclosed(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -214,7 +220,7 @@ function opening(text: string, from: number): number {
   return 0
 }
 
-/** The parts between brackets that commas separate, without those of parts within. */
+/** Returns the comma-separated parts between brackets, without nested parts. */
 function partsOf(bracketed: string): string[] {
   const parts = ['']
   let depth = 0
@@ -232,7 +238,7 @@ const fieldsOf = (object: string): string[] =>
 
 type Written = { readonly path: string; readonly room: string; readonly field: string }
 
-/** Every field of details that the code writes, and the files where they come from elsewhere. */
+/** Returns every field of details that the code writes, and the files whose details come from elsewhere. */
 function written(): { fields: Written[]; elsewhere: Set<string> } {
   const fields: Written[] = []
   const elsewhere = new Set<string>()
@@ -269,7 +275,7 @@ function written(): { fields: Written[]; elsewhere: Set<string> } {
 
 const catalogues = new Map<string, unknown>()
 
-/** The text of a key such as `audit.fields.by`; undefined when the catalogue has none. */
+/** Returns the text of a key such as `audit.fields.by`; undefined when the catalogue does not have it. */
 function textOf(language: (typeof languages)[number], key: string): unknown {
   const [area = '', ...path] = key.split('.')
   const file = `${root}messages/${language}/${area}.json`
@@ -290,7 +296,7 @@ const leavesOf = (tree: unknown, path: string): string[] =>
         leavesOf(value, `${path}.${key}`),
       )
 
-test('every field of the details in the audit log has a name in both languages, and no name is left over', () => {
+test('every field of the details in the audit log has a name in both languages, and no name is unused', () => {
   const { fields } = written()
   const all = [...new Set(fields.map(({ field }) => field))]
   expect(all.length).toBeGreaterThan(100)
@@ -302,7 +308,7 @@ test('every field of the details in the audit log has a name in both languages, 
     ).toEqual([])
 })
 
-test('every field of the details in the audit log is known for a plain one or has its codes listed', () => {
+test('every field of the details in the audit log is listed as plain or has its codes listed', () => {
   const { fields, elsewhere } = written()
   const isListed = ({ room, field }: Written) =>
     codes[`${room}.${field}`] !== undefined ||
@@ -317,7 +323,7 @@ test('every field of the details in the audit log is known for a plain one or ha
   expect([...elsewhere].filter((path) => built[path] === undefined)).toEqual([])
 })
 
-test('every code in the details of the audit log has a word in both languages, and no word is left over', () => {
+test('every code in the details of the audit log has a label in both languages, and no label is unused', () => {
   const used = new Set<string>()
   const missing: string[] = []
   for (const [key, list] of Object.entries(codes)) {
@@ -341,7 +347,7 @@ test.each([
   ['kinds', 'card selfie', '<card>, <selfie>'],
   ['accepted', 'terms 2026-11, privacy 2026-10', '<terms> <2026-11>, <privacy> <2026-10>'],
   ['reason', 'asked by its owner', '<asked by its owner>'],
-])('a value of %s that reads %s is worded code by code where the field holds several', (field, text, shown) => {
+])('a value of %s with the content %s is labelled code by code where the field contains several', (field, text, shown) => {
   expect(worded(field, text, (code) => `<${code}>`)).toBe(shown)
 })
 
@@ -356,11 +362,11 @@ test.each([
   [hash, '8034a8bd2fb4…'],
   ['WDR-49PP2-PM9QK', 'WDR-49PP2-PM9QK'],
   ['constructor', 'constructor'],
-])('ids and hashes in details, here %s, are read as names or cut short', (text, shown) => {
+])('ids and hashes in details, here %s, are shown as names or shortened', (text, shown) => {
   expect(withNames(text, { [someone]: 'Sekar', 'ruko-dago': 'Ruko Dago' })).toBe(shown)
 })
 
-test('a quarter in the details of the audit log is read as a year and a quarter', () => {
+test('a quarter in the details of the audit log is shown as a year and a quarter', () => {
   expect(quarterIn('quarter', '2026-Q3')).toEqual({ year: '2026', quarter: '3' })
   expect(quarterIn('quarter', '2026-07')).toBeNull()
   expect(quarterIn('version', '2026-Q3')).toBeNull()

@@ -11,7 +11,7 @@ type Words = { actions: Record<string, Record<string, string>>; rooms: Record<st
 const wordsOf = (language: 'id' | 'en') =>
   JSON.parse(readFileSync(`${root}messages/${language}/audit.json`, 'utf8')) as Words
 
-// Written with a part that the code fills in.
+// Actions whose name contains a part that the code fills in.
 const composed = [
   ...['link', 'unlink'].map((verb) => `identity.${verb}-provider`),
   ...['marketing', 'analytics', 'face'].flatMap((purpose) => [
@@ -24,7 +24,7 @@ const composed = [
   'banks.check-name',
 ]
 
-// Of the same shape and no actions: tables and sequences.
+// Names of the same shape that are not actions: tables and sequences.
 const tables = [
   'market.numbers',
   'offerings.offerings',
@@ -33,7 +33,7 @@ const tables = [
   'reconciliation.statements',
 ]
 
-/** Every action that the code writes into the audit log. */
+/** Returns every action that the code writes into the audit log. */
 function actions(): Set<string> {
   const codes = new Set([...problemCodes('en'), ...tables])
   const found = new Set(composed)
@@ -48,7 +48,7 @@ function actions(): Set<string> {
   return found
 }
 
-test('every action in the audit log has a name in both languages, and no name is left over', () => {
+test('every action in the audit log has a name in both languages, and no name is unused', () => {
   const written = [...actions()].toSorted()
   expect(written.length).toBeGreaterThan(120)
   for (const language of ['id', 'en'] as const) {
@@ -60,7 +60,7 @@ test('every action in the audit log has a name in both languages, and no name is
   }
 })
 
-test('every room that writes into the audit log can be chosen by its name', () => {
+test('every room that writes into the audit log is a filter with a name', () => {
   for (const language of ['id', 'en'] as const) {
     const { actions: byRoom, rooms } = wordsOf(language)
     expect(Object.keys(rooms).toSorted()).toEqual([...auditRooms].toSorted())

@@ -13,14 +13,14 @@ import { testDatabase } from './support/database.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 import { deskOf } from './support/withdrawer.ts'
 
-// Texts that are nowhere else are put where people put their secrets, through the API as it is. Then they
-// are looked for: in what was logged, in what was answered, and in every row of every table.
+// Unique texts are entered where people enter secrets, through the real API. Then the tests search for them in
+// the logs, in the answers, and in every row of every table.
 
 const logged: string[] = []
 const answered: { path: string; status: number; text: string }[] = []
 
 const store = await testDatabase()
-// Nothing is taken out of this log: what is not to be there must not be written.
+// This log redacts nothing, so secrets must not be written to it at all.
 const sink = new Writable({
   write: (part, _, done) => {
     logged.push(String(part))
@@ -48,7 +48,7 @@ async function call(path: string, more: Parameters<TestApi['call']>[1] = {}) {
   return answer
 }
 
-/** Everything that is kept of the sessions and keys that were given out. */
+/** All access tokens, refresh tokens and keys that were issued. */
 const tokens: string[] = []
 async function signedIn(password: string): Promise<string> {
   const { body } = await call('/jwt_auth/login/', { body: { email, password } })
@@ -89,7 +89,7 @@ test('no secret is in a log, a problem, a job, the audit log or any other row', 
   })
   expect(changed.status).toBe(204)
   token = await signedIn(newPassword)
-  // A bug that names what it was given is answered with a number only.
+  // An internal error whose message contains its input is answered with an error number only.
   await broken(token)
   await chainEvents(store.db, api.clock.now())
 
@@ -107,7 +107,7 @@ test('no secret is in a log, a problem, a job, the audit log or any other row', 
   expect(await rowsWith(canaries)).toEqual([])
 })
 
-test('the search finds what is there, in a text and in bytes', async () => {
+test('the search finds a text that is present, as text and as bytes', async () => {
   expect(await rowsWith([email])).toContain('identity.users')
   await store.asOwner(`create table public.hidden (bytes bytea);
     insert into public.hidden values (convert_to('${secrets.nik}', 'utf8'))`)
@@ -128,7 +128,7 @@ async function profile(token: string, nik: string, npwp: string): Promise<void> 
   expect((await identity({ ...person, bornOn: '1991-08-17' })).status).toBe(400)
   expect((await identity({ ...person, nik: `${nik}1` })).status).toBe(400)
   expect((await identity(person)).status).toBeLessThan(300)
-  // Another account with the same card is refused, and does not reveal whose it is.
+  // Another account with the same card is refused, without revealing whose card it is.
   const other = await api.anAccount()
   const same = { method: 'PUT', token: other.token, body: person }
   expect((await call('/users/identity/', same)).status).toBeGreaterThanOrEqual(400)
@@ -159,7 +159,8 @@ async function banking(token: string): Promise<void> {
   const entry = { ...facts, reference: 'DEP-UJI', propertyId: null, actorId: null, lines }
   await transaction(store.db, (tx) => postEntries(tx, [entry]))
   const input = { accountId: body.id, amount: 100_000 }
-  // Its first day is not over: refused, and the refusal names no number.
+  // The waiting period of the bank account has not passed: the withdrawal is refused, and the refusal contains
+  // no account number.
   expect((await call('/withdrawals/', { token, key: newId(), body: input })).status).toBe(409)
 }
 
@@ -204,7 +205,7 @@ async function broken(token: string): Promise<void> {
   await store.asOwner('alter table payments.away rename to deposit_methods')
 }
 
-/** Tables with a row that holds one of these texts, as a text or as its bytes. */
+/** Returns the tables with a row that contains one of these texts, as text or as bytes. */
 async function rowsWith(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await store.asOwner(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

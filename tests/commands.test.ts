@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAlive } from '../src/database/embedded/postmaster.ts'
 import { forgetful, freePort } from './support/scratch-server.ts'
 
-// The product as a whole: started, asked, killed, started again and ended. The tests build on each
-// other, as the days of one installation do. The pages have to be built.
+// The whole product: started, called, killed, restarted and stopped. The tests build on each other, like the
+// days of one installation. The pages must be built.
 let folder = ''
 let port = 0
 let product: Started | null = null
@@ -104,7 +104,7 @@ test('the first start loads the demo, serves pages and prints address and accoun
   expect(await logIn()).toBe(200)
 }, 300_000)
 
-test('a second start in the same folder says that it runs already, and changes nothing', async () => {
+test('a second start in the same folder reports that the product is running, and changes nothing', async () => {
   const second = start({ PORT: String(await freePort()) })
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain('sudah berjalan di folder ini')
@@ -112,7 +112,7 @@ test('a second start in the same folder says that it runs already, and changes n
   expect(await statusOf('/api/ready/')).toBe(200)
 }, 300_000)
 
-test('a start on a taken port says which, and what to do', async () => {
+test('a start on a used port names the port and what to do', async () => {
   const elsewhere = mkdtempSync(path.join(tmpdir(), 'sepetak-commands-'))
   const second = start({ DATA_FOLDER: elsewhere })
   expect(await second.ended).toBe(1)
@@ -121,7 +121,7 @@ test('a start on a taken port says which, and what to do', async () => {
   rmSync(elsewhere, { recursive: true })
 }, 300_000)
 
-test('without its database the product answers 503 soon, and recovers by itself', async () => {
+test('without its database the product soon answers 503, and recovers automatically', async () => {
   process.kill(postmaster(), 'SIGKILL')
   const before = Date.now()
   expect([503, 200]).toContain(await statusOf('/api/ready/'))
@@ -130,7 +130,7 @@ test('without its database the product answers 503 soon, and recovers by itself'
   expect(await until(async () => (await statusOf('/api/ready/')) === 200, 60_000)).toBe(true)
 }, 300_000)
 
-test('after kill -9 of the start itself nothing stays behind, and the next start has all data', async () => {
+test('after kill -9 of the start command no process remains, and the next start has all data', async () => {
   const database = postmaster()
   product?.child.kill('SIGKILL')
   await product?.ended
@@ -141,7 +141,7 @@ test('after kill -9 of the start itself nothing stays behind, and the next start
   expect(await logIn()).toBe(200)
 }, 300_000)
 
-test('SIGTERM ends everything in order: no process, no open port, exit code 0', async () => {
+test('SIGTERM stops everything in order: no process, no open port, exit code 0', async () => {
   const database = postmaster()
   product?.child.kill('SIGTERM')
   expect(await product?.ended).toBe(0)
@@ -149,7 +149,7 @@ test('SIGTERM ends everything in order: no process, no open port, exit code 0', 
   expect(await statusOf('/api/health/')).toBe(0)
 }, 300_000)
 
-test('a start right after the end of another waits for it instead of refusing', async () => {
+test('a start immediately after another process stops waits for it instead of failing', async () => {
   const first = start()
   await untilReady(first)
   first.child.kill('SIGTERM')

@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const drawn = path.join(root, 'public/plots')
 
 describe('the pictures of the plots', () => {
-  test('every size that the list of plots names is drawn, and nothing else is there', () => {
+  test('every size in the list of plots is drawn, and there are no other files', () => {
     const wanted = Object.entries(manifest).flatMap(([id, { views }]) =>
       Object.entries(views).flatMap(([view, { widths }]) => filesOfView(`${id}/${view}`, widths)),
     )
@@ -31,14 +31,14 @@ describe('the pictures of the plots', () => {
     expect(filesIn(drawn)).toEqual(wanted.sort())
   })
 
-  test('every picture of a property of the demo is drawn in each of its widths', async () => {
+  test('every picture of a demo property is drawn in each of its widths', async () => {
     const pictures = demoProperties.flatMap((property) => picturesOf(property, plots))
     expect(pictures.length).toBeGreaterThan(demoProperties.length)
     const files = pictures.flatMap(({ src, widths }) => filesOfView(src, widths))
     expect(files.filter((file) => !existsSync(path.join(root, 'public', file)))).toEqual([])
   })
 
-  test('every picture of a plot that a page, mail or share picture names is drawn', () => {
+  test('every picture of a plot that a page, email or share picture names is drawn', () => {
     const named = filesIn(path.join(root, 'src'))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .flatMap((file) => readFileSync(path.join(root, 'src', file), 'utf8').match(fileName) ?? [])
@@ -80,7 +80,7 @@ describe('drawing', () => {
     writeFileSync(file, JSON.stringify(Object.fromEntries(all)))
   }
 
-  test('makes every size in both formats, see-through, and the widest as it is kept', async () => {
+  test('creates every size in both formats, with transparency, and the widest in the size of the original', async () => {
     expect(await draw()).toBe(2)
     expect(filesIn(path.join(folder, 'public/plots'))).toEqual(
       ['kost/side', 'villa/whole'].flatMap((name) => filesOfView(name, [30, 60])).sort(),
@@ -99,7 +99,7 @@ describe('drawing', () => {
     )
   })
 
-  test('a second time draws nothing, then only what is missing or has another picture', async () => {
+  test('a second run draws nothing, and later only missing or changed pictures', async () => {
     await draw()
     const before = statSync(pictureFile('kost/side-30.avif')).mtimeMs
     expect(await draw()).toBe(0)
@@ -113,13 +113,13 @@ describe('drawing', () => {
     expect(statSync(pictureFile('kost/side-30.avif')).mtimeMs).toBe(before)
   })
 
-  test('a build of the pages, which empties its folder, does not cause everything to be drawn again', async () => {
+  test('a build of the pages, which empties its folder, does not draw everything again', async () => {
     await draw()
     rmSync(path.join(folder, 'build'), { recursive: true, force: true })
     expect(await draw()).toBe(0)
   })
 
-  test('what no page shows any longer is removed, also the rest of a start that was cut off', async () => {
+  test('pictures that no page uses any more are removed, and so are the remains of an interrupted run', async () => {
     await draw()
     writeFileSync(pictureFile('villa/whole-30.avif.part'), 'half')
     list({ villa: { whole: [60] } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answeredTypes, isForEverybody, operations } from '#contract/operations.ts'
 import { fileOperations } from '../src/web/routes/files/file-operations.ts'
 
-// JSON is no file, unless the operation also answers other kinds; a stream never ends.
+// JSON does not count as a file unless the operation also returns other types; a stream never ends.
 const notFiles = ['application/json', 'text/event-stream']
 // A receipt is JSON that a program reads later, so it is sent as a file.
 const receipts = ['/wallet/proof', '/meetings/{meetingId}/receipt']
@@ -17,7 +17,7 @@ const files = operations
   )
   .map(({ path }) => path)
 
-test('every file that the API answers to who is signed in has an address of ours, and nothing else has one', () => {
+test('every file that the API serves to signed-in users has an address in the web app, and no other operation has one', () => {
   const listed = fileOperations.flatMap(({ below, operations: names }) =>
     names.map((name) => `${below}${name}`),
   )

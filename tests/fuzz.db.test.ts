@@ -15,10 +15,10 @@ import {
 import { any, seeded } from './support/seeded-random.ts'
 import { type Call, type TestApi, testApi } from './support/test-api.ts'
 
-// Every operation of the document with texts, numbers and places in lists that nobody types: whatever
-// comes in, the answer is none of our faults.
+// Calls every operation of the API document with unusual texts, numbers and list positions: whatever the input
+// is, the answer is never a server error.
 const seed = Number(process.env.FUZZ_SEED ?? 20261122)
-/** How often each operation is called by each caller. */
+/** The number of calls of each operation by each caller. */
 const rounds = Number(process.env.FUZZ_ROUNDS ?? 2)
 
 let store: TestDatabase
@@ -39,7 +39,7 @@ afterAll(async () => {
   await store.close()
 })
 
-// Those that end the caller's own session, stay open, or move the time under all others.
+// Operations that end the caller's own session, stay open, or change the time of all others.
 const left = /logout|\/stream|\/dev\/clock|\/freeze|\/closing|account-closing|jwt_auth\/refresh/
 
 const hostileTexts = [
@@ -190,7 +190,7 @@ function callFor(
   }
 }
 
-test('whatever is sent to any operation by anybody, no answer is a fault of ours', async () => {
+test('no input of any caller causes a server error in any operation', async () => {
   const document = (await api.call('/openapi.json')).body as OpenApiDocument
   const schemas = document.components?.schemas ?? {}
   const operations = operationsOf(document).filter(({ path }) => !left.test(path))

@@ -30,7 +30,7 @@ const actor = (role: StaffRole) => ({ userId: staff.get(role) ?? '', roles: [rol
 const insert = (userId: string, role: string) =>
   `insert into identity.roles (user_id, role, granted_at) values ('${userId}', '${role}', now())`
 
-test('a live database takes and drops no role by one statement, and gives one by two people', async () => {
+test('a live database refuses to grant or withdraw a role by a single statement, and grants one approved by two people', async () => {
   const { userId, email } = await aPerson()
   const refused = { constraint: 'roles_by_two' }
   for (const role of ['admin', 'compliance', 'finance'])
@@ -49,7 +49,7 @@ test('a live database takes and drops no role by one statement, and gives one by
   expect(rows).toEqual([{ role: 'ops' }])
 })
 
-test('an approval that was used gives a role no second time', async () => {
+test('a used approval does not grant a role a second time', async () => {
   const { userId, email } = await aPerson()
   const grant = { email, role: 'support', change: 'grant', reason: 'Menggantikan Rina' } as const
   const take = { ...grant, change: 'withdrawal' } as const
@@ -65,12 +65,12 @@ test('an approval that was used gives a role no second time', async () => {
   })
 })
 
-test('a role is never changed into another one', async () => {
+test('the role of a row cannot be changed', async () => {
   const change = `update identity.roles set role = 'admin' where user_id = '${staff.get('finance')}'`
   await expect(store.asOwner(change)).rejects.toMatchObject({ constraint: 'roles_kept' })
 })
 
-test('an offering of a live database is settled by no statement alone', async () => {
+test('a live database refuses to settle an offering by a single statement', async () => {
   const { offerings } = await marketSquare(store.db, store.asOwner, {
     investors: 1,
     offerings: 1,
@@ -85,7 +85,7 @@ test('an offering of a live database is settled by no statement alone', async ()
   })
 })
 
-test('a hold is not ended by the entry that placed it, whatever program asks', async () => {
+test('the database refuses to end a hold by the entry that placed it', async () => {
   const { rows } = await store.asOwner(
     "select conname from pg_constraint where conname = 'holds_ended_by_another' and convalidated",
   )

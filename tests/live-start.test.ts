@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from './support/database.ts'
 import { freePort } from './support/scratch-server.ts'
 
-// The two programs as they start in earnest, each by itself. The pages have to be built.
+// The two programs as they start in live mode, each in its own process. The pages must be built.
 let store: TestDatabase
 let folder = ''
 const children: ChildProcess[] = []
@@ -73,7 +73,7 @@ function loadedBy(program: string): string[] {
 
 const madeUp = /\/src\/(demo|dev|domain\/product-clock)\//
 
-test('in live mode neither program loads the demo, the tools of the simulators or the clock that can be moved', async () => {
+test('in live mode neither program loads the demo, the simulator tools or the movable clock', async () => {
   for (const program of ['server', 'worker']) {
     const { isReady, output } = await start(program, { MODE: 'live', PAYMENTS: 'none' })
     expect(isReady, output()).toBe(true)
@@ -82,7 +82,7 @@ test('in live mode neither program loads the demo, the tools of the simulators o
   }
 })
 
-test('in a rehearsal the tools answer staff alone, every page says what it is, and a live start is refused', async () => {
+test('in rehearsal mode only staff can use the tools, every page names the mode, and a live start is refused', async () => {
   const mode = {
     MODE: 'rehearsal',
     PAYMENTS: 'simulator',

@@ -8,7 +8,8 @@ import { readBalanceLines } from '#wallet'
 import { testDatabase } from './support/database.ts'
 import { traders, tradingWindow } from './support/traders.ts'
 
-// What an order and a trade change on the pages of the two people: the wallet, the holdings, the results, the yearly limit.
+// The effect of an order and a trade on the pages of both people: the wallet, the holdings, the results and the
+// yearly limit.
 const clock = movableClock(new Date('2026-12-07T03:00:00Z'))
 
 const store = await testDatabase()
@@ -48,7 +49,7 @@ async function twoTraders() {
   return { seller, buyer, propertyId, order, overview }
 }
 
-test('units in an order to sell are still held, and money in an order to buy is still its owner’s', async () => {
+test('units in a sell order and money in a buy order still belong to their owners', async () => {
   const { seller, buyer, order, overview } = await twoTraders()
   await order(seller, 'sell', 40n, 105_000n)
   const placed = await order(buyer, 'buy', 10n, 100_000n)
@@ -65,12 +66,12 @@ test('units in an order to sell are still held, and money in an order to buy is 
   expect(await quotaUsedBy(store.db, buyer, clock.now())).toBe(1_000_000n)
 })
 
-test('a trade is a purchase with its fee for the buyer and a result after the fee for the seller', async () => {
+test('a trade is a purchase with its fee for the buyer, and a realised result after the fee for the seller', async () => {
   const { seller, buyer, propertyId, order, overview } = await twoTraders()
   await order(seller, 'sell', 40n, 98_000n)
   await order(buyer, 'buy', 10n, 100_000n)
   const bought = (await overview(buyer)).holdings[0]
-  // 100 units were given to both before without a price; ten were bought for Rp980,000 and 0.1 %.
+  // Both were given 100 units without a price before; ten were bought for Rp980,000 and a fee of 0.1%.
   expect(bought).toMatchObject({ units: 110n, cost: 980_980n })
   const sold = await overview(seller)
   expect(sold.holdings[0]).toMatchObject({ units: 90n, cost: 0n })

@@ -16,8 +16,8 @@ import type { TestDatabase } from './support/database.ts'
 import { demoDatabase } from './support/demo.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 
-// A figure that has one name has one value, on whatever screen it is read. Everything here is asked
-// of the API as the screens ask it: what a screen adds to it is the range it looks at.
+// A figure with one name has the same value on every screen. The tests call the API as the screens do, with the
+// date ranges of the screens.
 let store: TestDatabase
 let api: TestApi
 const readers: Reader[] = []
@@ -86,7 +86,7 @@ async function readAll(email: string): Promise<Reader> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What each screen says came in as rent between two days, both included. */
+/** Returns the rent that each screen shows between two days, both included. */
 function rentsOf(reader: Reader, from: string, to: string): number[] {
   const { income, calendar, rents } = reader
   const isIn = (day: string) => day >= from && day <= to
@@ -120,8 +120,8 @@ const lastDayOf = (month: string) =>
     .toISOString()
     .slice(0, 10)
 
-describe('one truth for money, for three investors of the demo', () => {
-  test('they hold units, were paid rent, and one of them was paid for a sold property', () => {
+describe('the money figures of three investors of the demo', () => {
+  test('the three hold units and received rent, and one of them was paid for a sold property', () => {
     expect(readers).toHaveLength(3)
     for (const { holdings, income } of readers) {
       expect(holdings.length).toBeGreaterThan(0)
@@ -130,7 +130,7 @@ describe('one truth for money, for three investors of the demo', () => {
     expect(readers.some(({ overview }) => overview.realised.length > 0)).toBe(true)
   })
 
-  test('rent in any range of days is the same in the chart, the list, the calendar and the wallet', () => {
+  test('the rent in any date range is the same in the chart, the list, the calendar and the wallet', () => {
     const ranges = [
       ['2026-10-10', '2026-11-10'],
       ['2026-10-11', '2026-11-09'],
@@ -144,7 +144,7 @@ describe('one truth for money, for three investors of the demo', () => {
         isOne(rentsOf(reader, from, to), `${reader.email} ${from}–${to}`)
   })
 
-  test('a month and a year of rent are what the statement and the tax pack of it say', async () => {
+  test('the rent of a month and of a year matches the statement and the tax pack', async () => {
     for (const reader of readers) {
       const years = reader.taxYears.map(({ year }) => String(year))
       const months = Array.from(
@@ -165,7 +165,7 @@ describe('one truth for money, for three investors of the demo', () => {
     }
   })
 
-  test('the tax of a payout and its day are what the tax pack says of it', async () => {
+  test('the tax and the date of a payout match the tax pack', async () => {
     for (const { email, get, income, taxYears } of readers) {
       const [newest] = income
       const payout = await get(`/portfolio/income/${newest?.id}/`)
@@ -180,7 +180,7 @@ describe('one truth for money, for three investors of the demo', () => {
     }
   })
 
-  test('the last twelve months and this month are one figure each', () => {
+  test('the rent of the last twelve months and of this month is the same everywhere', () => {
     for (const { email, analysis, calendar, overview, portfolio, ...reader } of readers) {
       const year = figuresWithin(portfolio.history, { name: '1y' }).income
       isOne([year, calendar.sums.year, analysis.incomeOfYear], `${email}: twelve months`)
@@ -233,7 +233,7 @@ describe('one truth for money, for three investors of the demo', () => {
     }
   })
 
-  test('the page of a property says of it what the portfolio says of it', async () => {
+  test('the page of a property shows the same figures as the portfolio', async () => {
     for (const { email, get, holdings, analysis, overview } of readers)
       for (const { property, incomeReceived } of analysis.properties) {
         const own = await get(`/portfolio/income/?propertyId=${property.id}&limit=3`)
@@ -250,7 +250,7 @@ describe('one truth for money, for three investors of the demo', () => {
       }
   })
 
-  test('total return is one figure, and its ranges add up to the whole', () => {
+  test('the total return is the same everywhere, and its ranges add up to the whole', () => {
     for (const { email, portfolio, analysis, overview, taxYears } of readers) {
       const { history } = portfolio
       const within = (range: ChosenRange) => figuresWithin(history, range)
@@ -287,7 +287,7 @@ describe('one truth for money, for three investors of the demo', () => {
     }
   })
 
-  test('the free balance is one figure', async () => {
+  test('the available balance is the same everywhere', async () => {
     for (const { email, get, overview, portfolio } of readers) {
       const wallet = await get('/wallet/')
       const statement = await get(`/wallet/statements/${today().slice(0, 7)}/`)

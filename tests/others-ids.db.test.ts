@@ -15,8 +15,8 @@ import {
 } from './support/openapi.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 
-// Every id that is a person's, in the place of every id that an operation takes, asked for by someone
-// else: the answer is that of an id that nothing has, and what its owner has stays as it was.
+// Calls every operation that takes an id with every id of another person: the answer is the same as for an id
+// that does not exist, and the data of the owner does not change.
 
 const document = new URL('../src/api/openapi.json', import.meta.url)
 const taking = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenApiDocument).filter(
@@ -24,12 +24,12 @@ const taking = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenAp
     isSecured && !takesForm && pathParameters.length > 0 && !path.startsWith('/back-office/'),
 )
 
-/** Parts of addresses that are the same for everybody and are no ids; meetings are public, and motions of all owners. */
+/** Parameters that are the same for all users or not ids; meetings are public, and motions belong to all owners. */
 const notSomebodys =
   /^(propertyId|offeringId|distributionId|section|balance|period|year|table|code|quarter|documentId|meetingId|motionId)$/
 const asked = taking.filter(({ pathParameters: [name = ''] }) => !notSomebodys.test(name))
 
-/** Where the ids that an operation takes come from: of each there is at least one. */
+/** The table from which each id comes; each has at least one row. */
 const kept: Readonly<Record<string, string>> = {
   linkId: 'identity.provider_links',
   passkeyId: 'identity.passkeys',
@@ -72,7 +72,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => store.close())
 
-/** Signed in as one of the demo and confirmed, so that only ownership decides. */
+/** Signs a demo user in and confirms the session, so that only ownership decides. */
 async function confirmedAs(email: string): Promise<string> {
   const body = { email, password: demoPassword }
   const { access } = (await api.call('/jwt_auth/login/', { body })).body
@@ -119,7 +119,7 @@ async function addWhatTheDemoHasNot(): Promise<void> {
       1, 'day', 'expired', 'day-over', nextval('market.numbers'), 50, '${at}', '${at}', '${at}')`)
 }
 
-/** Every table whose rows are of a person. */
+/** Returns every table whose rows belong to a person. */
 async function tablesOf(): Promise<{ name: string; column: string }[]> {
   const { rows } = await store.asOwner(`
     select c.table_schema || '.' || c.table_name as name, c.column_name as column
@@ -130,7 +130,7 @@ async function tablesOf(): Promise<{ name: string; column: string }[]> {
   return rows
 }
 
-/** What of a table is the owner's, whatever the operation may have done to it. */
+/** Returns the owner's rows of a table. */
 async function rowsOf({ name, column }: { name: string; column: string }): Promise<unknown[]> {
   const { rows } = await store.asOwner(
     `select to_jsonb(t) as row from ${name} t where ${column} = '${ownerId}' order by t::text`,
@@ -142,13 +142,13 @@ async function idsOfOwner(): Promise<string[]> {
   const found = new Set<string>()
   for (const table of tables) {
     const rows = (await rowsOf(table)) as Record<string, unknown>[]
-    // A few of each: the thousandth notice is no other case than the first.
+    // A few rows of each are enough, because further rows are not a different case.
     for (const { id } of rows.slice(-3)) if (typeof id === 'string') found.add(id)
   }
   return [...found]
 }
 
-test('there is something of each kind to ask for', async () => {
+test('the owner has at least one row for every kind of id', async () => {
   expect(asked.length).toBeGreaterThan(30)
   const names = new Set(asked.flatMap(({ pathParameters: [name = ''] }) => name))
   names.delete('movementId')
@@ -160,7 +160,7 @@ test('there is something of each kind to ask for', async () => {
   }
 })
 
-test('what is someone else’s is answered like what is not there, wherever its id is put', async () => {
+test('an id of another person is answered as not found in every operation, and nothing changes', async () => {
   const token = await confirmedAs('baru@demo.sepetak.id')
   const before = await Promise.all(tables.map(rowsOf))
   const told: string[] = []
@@ -168,7 +168,7 @@ test('what is someone else’s is answered like what is not there, wherever its 
     const absent = await answerOf(operation, newId(), token)
     expect(absent, operation.name).toMatch(/^(404|204) /)
     for (const id of ids) {
-      // These are more files than one account may ask for in an hour.
+      // The test requests more files than the limit of one account allows in an hour.
       await forgetAttempts(store.db)
       const answer = await answerOf(operation, id, token)
       if (answer !== absent) told.push(`${operation.name}: ${answer} instead of ${absent}`)
@@ -178,7 +178,7 @@ test('what is someone else’s is answered like what is not there, wherever its 
   expect(await Promise.all(tables.map(rowsOf))).toEqual(before)
 }, 240_000)
 
-/** The answer as someone sees it, but for what is new in every answer. */
+/** Returns the answer to a caller without the parts that differ in every answer. */
 async function answerOf(operation: Operation, id: string, token: string): Promise<string> {
   const properties = Object.entries(operation.body?.properties ?? {})
   const body = Object.fromEntries(properties.map(([name, at]) => [name, plausible(name, at)]))

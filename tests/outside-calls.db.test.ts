@@ -8,7 +8,7 @@ import { sourceFiles } from './support/architecture.ts'
 import { testDatabase } from './support/database.ts'
 import { testApi } from './support/test-api.ts'
 
-// Rows are locked while a transaction is open: nobody outside is waited for meanwhile.
+// Rows are locked while a transaction is open, so no external service may be called in that time.
 
 const store = await testDatabase()
 const api = testApi(store)
@@ -33,7 +33,7 @@ const payout = {
   rail: null,
 }
 
-test.each(Object.keys(gateways))('%s is not asked inside a transaction', async (name) => {
+test.each(Object.keys(gateways))('%s is not called inside a transaction', async (name) => {
   const gateway = gateways[name]?.() as PaymentGateway
   const { reference } = payout
   const calls = [
@@ -48,7 +48,7 @@ test.each(Object.keys(gateways))('%s is not asked inside a transaction', async (
     )
 })
 
-test('neither mail nor a message to a program leaves inside a transaction', async () => {
+test('no email and no webhook is sent inside a transaction', async () => {
   const mailer = createMailer({
     smtpUrl: 'smtp://127.0.0.1:1',
     from: 'Sepetak <halo@sepetak.test>',
@@ -66,12 +66,12 @@ test('neither mail nor a message to a program leaves inside a transaction', asyn
   mailer.close()
 })
 
-test('whatever opens a transaction says so, and whatever calls out asks', () => {
+test('all code that opens a transaction records it, and all code that calls an external service checks it', () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const files = sourceFiles(root, ['src']).filter(({ path }) => !/\.test\.ts$/.test(path))
   const opens = files.filter(({ text }) => /\.transaction\(\)/.test(text))
   for (const { path, text } of opens) expect(text, path).toContain('insideTransaction(')
-  // The platform's own ways out, in the rooms: each asks first.
+  // Direct calls to external services in the rooms: each checks first.
   const calls = files.filter(
     ({ path, text }) =>
       path.startsWith('src/domain/') &&

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// What we say of our own security names where it is done and which test shows it. A change that moves or
-// removes either of them fails here, and so does a missing line.
+// The security documents name the code of each measure and the test that proves it. A change that moves or
+// removes either fails here, and so does a missing line.
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** How many requirements each section has, of all levels. */
+/** The number of requirements in each section, of all levels. */
 const sections: Readonly<Record<string, number>> = {
   'V6.1': 3,
   'V6.2': 12,
@@ -70,7 +70,7 @@ function linesOf(text: string): Line[] {
   })
 }
 
-/** What is wrong with the evidence of a line: a file or a test of it that is not there. */
+/** Returns what is wrong with the evidence of a line: a file or test that does not exist. */
 function missing({ name, told }: Line): string[] {
   const files = [...told.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, file = '']) => file)
   const tests = [...told.matchAll(/`([\w./-]+)`: "([^"]+)"/g)]
@@ -87,27 +87,27 @@ function missing({ name, told }: Line): string[] {
 describe.each(Object.entries(documents))('%s', (file, { lines, states }) => {
   const written = linesOf(read(file))
 
-  test('has a line for each, once, in a state that says something', () => {
+  test('has one line for each requirement, with a valid status', () => {
     expect(written.map(({ name }) => name)).toEqual(lines)
     expect(written.filter(({ state }) => !states.includes(state))).toEqual([])
-    // What holds names where; what does not says why.
+    // A met requirement names its evidence, and an unmet one its reason.
     const bare = written.filter(
       ({ state, told }) => told === '' || (state !== 'n/a' && !/`/.test(told)),
     )
     expect(bare).toEqual([])
   })
 
-  test('names files and tests that are there', () => {
+  test('names only files and tests that exist', () => {
     expect(written.flatMap(missing)).toEqual([])
   })
 })
 
-test('a file or a test that is gone is found', () => {
+test('a missing file or test is found', () => {
   const line = { name: 'V0', state: 'met' }
   const here = '`tests/security-evidence.test.ts`: "a file or a test that is gone is found"'
   expect(missing({ ...line, told: here })).toEqual([])
   expect(missing({ ...line, told: '`src/gone.ts`' })).toEqual(['V0: src/gone.ts'])
-  // Put together here, so that this file does not hold it as it is looked for.
+  // The text is put together here, so that this file does not contain the text that is searched for.
   const never = ['a test', 'of nothing'].join(' ')
   const told = `\`tests/security-evidence.test.ts\`: "${never}"`
   expect(missing({ ...line, told })).toHaveLength(1)

@@ -25,18 +25,18 @@ test('the migrated database accepts every statement of the product in every form
   expect(product.refused).toEqual([])
 })
 
-test('every row of the product is declared with the names and types that the database answers', () => {
+test('every row type of the product has the names and types that the database returns', () => {
   expect(product.different).toEqual([])
 })
 
-test('a statement with a wrong name is found, also where only one branch has it', () => {
+test('a statement with a wrong name is found, even when only one branch contains it', () => {
   expect(told(planted.refused)).toEqual([
     'column "idd" does not exist',
     'column "made_at" does not exist',
   ])
 })
 
-test('a row that is declared otherwise than it is answered is found, and a right one is not', () => {
+test('a row type that differs from the returned row is found, and a correct one is not reported', () => {
   expect(told(planted.different)).toEqual([
     'createdAt is not answered',
     'createdAt is not declared',
@@ -48,7 +48,7 @@ test('a row that is declared otherwise than it is answered is found, and a right
   ])
 })
 
-test('a statement that cannot be read, and a part of none, are not passed over', () => {
+test('a statement that cannot be read, and a fragment that no statement uses, are reported', () => {
   expect(told(planted.unread)).toEqual([
     'nobody is seen to hand over part',
     'part of no statement that was read',

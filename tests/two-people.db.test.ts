@@ -12,12 +12,15 @@ const document = JSON.parse(
   readFileSync(new URL('../src/api/openapi.json', import.meta.url), 'utf8'),
 ) as OpenApiDocument
 
-/** Everything that staff change, as the product documents it. */
+/** Every operation with which staff change something, according to the API document. */
 const operations = operationsOf(document)
   .filter(({ method, path }) => method !== 'GET' && path.startsWith('/back-office/'))
   .map(({ method, path }) => `${method} ${path.slice('/back-office/'.length).replace(/\/$/, '')}`)
 
-/** What only proposes: nothing is done before another person approves. By the kinds of its proposals. */
+/**
+ * Operations that only create a proposal, which has no effect before another person approves it, with the kinds
+ * of their proposals.
+ */
 const proposing: Record<string, readonly ProposalKind[]> = {
   'POST withdrawals/{withdrawalId}/proposal': ['withdrawal'],
   'POST suspense/{depositId}/proposal': ['deposit-release'],
@@ -66,10 +69,10 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST properties/{propertyId}/sale-mark': ['sale-mark'],
 }
 
-/** What the second person does, or what ends a proposal: held by `approvals`, and by the database. */
+/** Operations of the second person, or that end a proposal; `approvals` and the database enforce the rules. */
 const deciding = /^POST proposals\/\{proposalId\}\/(approval|refusal)$/
 
-/** What one person does alone, and why that is enough. */
+/** Operations that one person performs alone, and why that is enough. */
 const alone: Record<string, string> = {
   'POST account-recoveries/{requestId}/refusal': 'the account stays as it was',
   'POST withdrawals/{withdrawalId}/refusal': 'the money stays where it is, the investor’s',
@@ -155,7 +158,7 @@ const alone: Record<string, string> = {
 const store = await testDatabase()
 afterAll(() => store.close())
 
-test('every operation of staff takes two people, or says why one is enough', () => {
+test('every staff operation requires two people, or states why one is enough', () => {
   const known = [...Object.keys(proposing), ...Object.keys(alone)]
   const unclassified = operations.filter((name) => !known.includes(name) && !deciding.test(name))
   expect(unclassified).toEqual([])
@@ -164,7 +167,7 @@ test('every operation of staff takes two people, or says why one is enough', () 
 
 test.each(
   proposalKinds,
-)('a proposal of the kind %s is approved by nobody alone, whatever roles they have', async (kind) => {
+)('a proposal of the kind %s cannot be approved by its proposer, whatever roles they have', async (kind) => {
   const now = new Date('2026-11-21T03:00:00Z')
   const account = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026' }
   const byUserId = await newAccount(store.db, now, { ...account, roles: [...staffRoles] })

@@ -4,8 +4,8 @@ import { testDatabase } from './support/database.ts'
 import { aPicture, type HostileFile, hostileFiles } from './support/hostile-files.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 
-// Everything that takes files from people is sent what must not get in: false kinds under false names,
-// files of two kinds at once, files that unpack without end, broken and oversized ones.
+// Sends harmful files to every upload: false types under false names, files of two types at once, files that
+// unpack without end, broken and oversized files.
 
 const store = await testDatabase()
 const api = testApi(store)
@@ -38,7 +38,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   'a page of a bank book': {
     accepts: 'documents',
     send: (file) =>
-      // The account is nobody's: a file that got past its check would be answered by that.
+      // The bank account does not exist, so a file that passed its check would be answered with that.
       api.call(`/bank-accounts/${newId()}/proof/`, { token, body: formOf({ file }) }),
   },
   'a document for heirs': {
@@ -75,14 +75,14 @@ async function keptFiles(): Promise<number> {
   return (rows[0] as { count: number }).count
 }
 
-// A bank book or a will may be a photo as well: pictures are no false kind there.
+// A bank book or a will may also be a photo, so pictures are accepted there.
 const isTakenThere = (endpoint: string, { name }: HostileFile) =>
   (endpoint === 'a page of a bank book' || endpoint === 'a document for heirs') &&
   /^(a picture in the place|another one)/.test(name)
 
 test.each(
   Object.entries(endpoints),
-)('%s: no hostile file is kept, and each is answered with the fault', async (endpoint, {
+)('%s: no hostile file is stored, and each is answered with its fault', async (endpoint, {
   accepts,
   send,
 }) => {
@@ -90,7 +90,7 @@ test.each(
   expect(files.length).toBeGreaterThanOrEqual(65)
   const letIn: string[] = []
   for (const file of files) {
-    // What is tried here is the file, not how often.
+    // The test checks the file, not the limit on attempts.
     await store.asOwner('delete from identity.attempts')
     const { status, body } = await send(asFile(file))
     const isRefused = status === 400 || status === 413
@@ -101,7 +101,7 @@ test.each(
   expect(await keptFiles()).toBe(0)
 })
 
-test('a form that says nothing of its length, or far too much, is not read to its end', async () => {
+test('a form without a length, or with a far too large one, is not read to its end', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const length of ['99999999999', 'NaN', '-1']) {
     const sent = await api.call('/users/identity/documents/', {
@@ -123,10 +123,12 @@ const names = [
   'a\r\nb.png',
 ]
 
-test.each(names)('a name such as %j goes nowhere: files have names of ours', async (name) => {
+test.each(
+  names,
+)('a file name such as %j is not used, because stored files have names of their own', async (name) => {
   const picture = { name: 'x', claims: 'text/html', bytes: await aPicture('png') }
   const sent = await endpoints['the picture of an identity card']?.send(asFile(picture, name))
-  // Nobody has declared an identity here, so what is asked next is that; the name is never looked at.
+  // No identity is declared in this test, so the request fails for that reason; the file name is never read.
   expect(sent?.body.code).toBe('investors.identity_not_found')
   expect(JSON.stringify(sent?.body)).not.toContain('passwd')
 })

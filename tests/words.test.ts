@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { agreementTexts } from '../src/domain/legal/agreement-text.ts'
 import { editions } from '../src/domain/legal/editions.ts'
 
-// What the product says has to be so, and in the words of its glossary (docs/domain.md).
+// The product's texts use the terms of its glossary (docs/domain.md) and state facts that are true.
 
 type Catalogue = { readonly [key: string]: string | Catalogue }
 
@@ -31,7 +31,7 @@ function catalogueOf(language: Language): Map<string, string> {
 
 const catalogues = { id: catalogueOf('id'), en: catalogueOf('en') }
 
-/** `key: text` of everything that says one of the words, but for keys that may. */
+/** Returns `key: text` of every message that contains one of the words, except for allowed keys. */
 function saying(language: Language, words: RegExp, allowed: readonly string[] = []): string[] {
   return [...catalogues[language]]
     .filter(([key, text]) => words.test(text) && !allowed.includes(key))
@@ -63,7 +63,7 @@ describe('units can be sold to other investors only in trading windows', () => {
 })
 
 describe('words of the glossary', () => {
-  // Dropped words, each with what is said instead in docs/domain.md; some have a second meaning.
+  // Dropped words; docs/domain.md names the term to use instead. Some have a second meaning.
   const dropped = {
     id: [
       ...['pengaman', 'malam pertama', 'Kekurangan Anda', 'terbukti', 'membuktikan diri'],
@@ -88,7 +88,7 @@ describe('words of the glossary', () => {
     ],
   } as const
   const allowed: Readonly<Record<string, readonly string[]>> = {
-    // The shareholders’ meeting is the organ that exists.
+    // The shareholders’ meeting is the body that exists in law.
     'holders’ meeting': [...catalogues.en]
       .filter(([, text]) => /shareholders’ meeting/.test(text))
       .map(([key]) => key),
@@ -117,7 +117,7 @@ describe('words of the glossary', () => {
   })
 })
 
-test('one sentence says whose account holds the money of wallets', () => {
+test('one sentence states whose account contains the money of wallets', () => {
   const sentence = {
     id: /[Ss]aldo dompet disimpan di rekening bank khusus dana investor atas nama Sepetak, terpisah dari rekening uang kami/,
     en: /[Ww]allet balances are kept in a bank account for investors’ money in the name of Sepetak, separate from the account for our own money/,
@@ -127,7 +127,7 @@ test('one sentence says whose account holds the money of wallets', () => {
       expect(catalogues[language].get(key), key).toMatch(sentence[language])
 })
 
-test('a custodian is named as one to come, and the statements of the law are quoted word for word', () => {
+test('a custodian is described as planned, and statements required by law are quoted word for word', () => {
   expect(catalogues.id.get('about.roles.parties.custodian.text')).toMatch(
     /akan mencatat.*belum ada/,
   )
@@ -141,10 +141,10 @@ test('a custodian is named as one to come, and the statements of the law are quo
 })
 
 describe('plain English', () => {
-  // Correct in old books; said otherwise today.
+  // Correct in old books, but not plain English today.
   const old =
     /\b(who(m)?ever|somebody|mend(ed|ing|s)?|reckon(ed|ing|s)?|anew|stands|lies|papers|(is|are) told to|of which)\b/i
-  // Comments and documents may also say what "stands for" another thing.
+  // Comments and documents may also use "stands for".
   const oldInComments =
     /\b(who(m)?ever|somebody|mend(ed|ing|s)?|reckon\w*|anew|lies|papers|told|of which|what becomes of|in hand)\b/i
   const root = fileURLToPath(new URL('../', import.meta.url))
@@ -170,7 +170,7 @@ describe('plain English', () => {
     )
   }
 
-  /** The comments of a program, line by line, and the lines of a document; names of code are left out. */
+  /** Returns the comments of a program, line by line, or the lines of a document, without names of code. */
   function proseOf(file: string, text: string): string[] {
     const comment = file.endsWith('.sql')
       ? /(?:^|\s)--\s.*/gm
@@ -187,7 +187,7 @@ describe('plain English', () => {
     ].map((line) => `${file}: ${line.trim()}`)
   }
 
-  test('no name of a test, comment, document or README uses an old word', () => {
+  test('no test name, comment, document or README uses an old word', () => {
     const programs = [
       ...filesIn(['src', 'tests', 'bench', 'scripts'], /[.](tsx?|mjs|css)$/),
       ...filesIn(['migrations'], /[.]sql$/),
@@ -205,7 +205,7 @@ describe('plain English', () => {
     expect(found).toEqual([])
   })
 
-  test('no description in the document of the API uses an old word', () => {
+  test('no description in the API document uses an old word', () => {
     const lines = readFileSync(`${root}src/api/openapi.json`, 'utf8').match(
       /"(?:summary|description)": ".*"/g,
     )
@@ -233,7 +233,7 @@ describe('plain English', () => {
   })
 })
 
-test('what is said while a captcha is checked is true of every way of checking', () => {
+test('the message during a captcha check is true of every kind of check', () => {
   expect(catalogues.id.get('form.captcha.working')).not.toMatch(/hitung|browser/i)
   expect(catalogues.en.get('form.captcha.working')).not.toMatch(/sum|puzzle|browser/i)
 })

@@ -61,8 +61,8 @@ import {
   wib,
 } from './offered-property.ts'
 
-// Properties from the closing of their offering over months of rent to their sale. Who is owed what is
-// calculated here by hand: from the units of each at the record, and from nothing that the product says.
+// Random scenarios of properties from the closing of their offering, through months of rent, to their sale. The
+// test calculates what each holder is owed from the units on the record date, independently of the product.
 
 let store: TestDatabase
 let staff: Staff
@@ -74,7 +74,7 @@ const pdf = new TextEncoder().encode(
 
 beforeAll(async () => {
   ;({ store, staff } = await openStories())
-  // Stories use tiny houses with any rent.
+  // The scenarios use tiny houses with any rent.
   await store.asOwner(
     'update distributions.plausibility set rent_of_price_basis_points = 1000000000',
   )
@@ -83,7 +83,7 @@ afterAll(() => closeStories(store))
 
 const rupiah = fc.bigInt({ min: 0n, max: 3_000_000n })
 
-/** Moves of a unit around the record: before it, at its very instant, and after it. */
+/** Transfers of units around the record time: before it, exactly at it, and after it. */
 const moves = fc.array(
   fc.record({
     from: fc.nat(7),
@@ -110,7 +110,8 @@ type Month = typeof months extends fc.Arbitrary<infer Value> ? Value : never
 const stories = fc.record({
   bought: fc.array(fc.bigInt({ min: 1n, max: holderUnitsMax }), { minLength: 3, maxLength: 8 }),
   benefit: fc.bigInt({ min: 1n, max: 9_999n }),
-  // Closed before Idulfitri, before the year's last days off, and so that a leap day is among its months.
+  // The offering closes before Idulfitri, before the last holidays of the year, or so that a leap day is in its
+  // months.
   opensOn: fc.constantFrom('2026-02-27', '2026-11-30', '2027-11-20', '2027-12-31'),
   months: fc.array(months, { minLength: 2, maxLength: 4 }),
   price: fc.bigInt({ min: 1_000_000n, max: 9_999_999n }),
@@ -119,16 +120,16 @@ const stories = fc.record({
 
 type Life = {
   readonly property: OfferedProperty
-  /** What each has now, and what each has been paid. */
+  /** The current units of each holder, and what each has been paid. */
   readonly units: Map<string, bigint>
   readonly cash: Map<string, bigint>
   readonly issuerUnits: bigint
-  /** Left by all months and corrections, less what was declared; below zero: carried forward. */
+  /** The result of all months and corrections, less what was declared; a negative amount is carried forward. */
   left: bigint
   reserve: bigint
 }
 
-test('whatever months bring and cost and no matter who trades when: each is paid once, to the rupiah, until no unit is left', async () => {
+test('with any months and any trades, each holder is paid once and to the rupiah, until the units no longer exist', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async (story) => {
       const life = await closedOffering(story)
@@ -260,7 +261,7 @@ async function liveMonth(life: Life, month: string, one: Month): Promise<void> {
   clock.moveTo(over)
   if (fromReserve > life.reserve) {
     await expect(book()).rejects.toMatchObject({ code: 'distributions.costs_not_covered' })
-    // A tenant paid more after all: the month is just covered.
+    // A tenant paid more, so that the month is just covered.
     booked.gross = one.maintenance - life.reserve
     await book()
     life.left -= life.reserve
@@ -308,7 +309,7 @@ async function correct(
   }
   await approving
   life.left += amount
-  // What nobody was paid yet goes first.
+  // A correction first reduces what is not paid out yet.
   if (-amount > cash) life.reserve += amount + cash
 }
 
@@ -422,7 +423,7 @@ async function sell(
     select id, total, pay_at from distributions.declarations
     where property_id = '${propertyId}' and is_final`)
   const [{ id, total }] = rows as [{ id: string; total: string }]
-  // The seller's tax is 2.5 % of the price; everything else that the property had is in it.
+  // The seller's tax is 2.5% of the price; all other money of the property is paid out too.
   const tax = (price * 25n + 500n) / 1000n
   expect(BigInt(total)).toBe(price - tax + propertyCash + life.reserve)
   const payAt = wib(dates.payOn, '09:00:00')
@@ -443,7 +444,7 @@ async function sell(
   expect(await brokenRules(store, property)).toEqual([])
 }
 
-// Every month before the one of the sale is booked and declared first; these bring nothing.
+// Every month before the month of the sale is booked and declared first; these months have no income.
 async function catchUp(life: Life, lastMonth: string, soldOn: string): Promise<void> {
   const { clock, propertyId } = life.property
   for (let month = monthAfter(lastMonth); month < soldOn.slice(0, 7); month = monthAfter(month)) {

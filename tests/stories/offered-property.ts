@@ -28,7 +28,7 @@ const investors = 8
 
 export type Staff = { readonly ops: Actor; readonly finance: Actor; readonly second: Actor }
 
-/** A database and the people who run stories in it. */
+/** Creates a database with the staff members of the scenarios. */
 export async function openStories(): Promise<{ store: TestDatabase; staff: Staff }> {
   const store = await testDatabase()
   const [ops, finance, second] = await Promise.all([
@@ -39,13 +39,13 @@ export async function openStories(): Promise<{ store: TestDatabase; staff: Staff
   return { store, staff: { ops, finance, second } }
 }
 
-/** The end of all stories: whatever happened in them, the whole ledger is sound. */
+/** Expects a consistent ledger after all scenarios and closes the database. */
 export async function closeStories(store: TestDatabase): Promise<void> {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 }
 
-/** An instant of a day in Jakarta. */
+/** Returns a time on a date in Jakarta. */
 export function wib(date: string, time = '00:00:00'): Date {
   return new Date(`${date}T${time}+07:00`)
 }
@@ -56,7 +56,7 @@ export function daysAfter(date: string, days: number): string {
 
 export type OfferedProperty = Awaited<ReturnType<typeof offerProperty>>
 
-/** A property that was planned, approved and waits for its day, and eight people with money. */
+/** Creates a property whose approved offering waits for its first day, and eight people with money. */
 export async function offerProperty(
   store: TestDatabase,
   staff: Staff,
@@ -106,7 +106,7 @@ function acts(
   },
 ) {
   const { desk, ...rest } = offered
-  /** Everything that the worker does for offerings. */
+  /** Runs all tasks of the worker for offerings. */
   const work = async () => {
     await captureDueFees(db, clock)
     await advanceOfferings(db, clock)
@@ -115,7 +115,10 @@ function acts(
   }
   return {
     work,
-    /** Runs something twice at once while its connections are killed, so many times, and then once in peace. */
+    /**
+     * Runs a task twice at the same time while its connections are killed, a number of times, then once without
+     * kills.
+     */
     async troubled(kills: number, run: () => Promise<unknown> = work) {
       for (let kill = 0; kill < kills; kill += 1) {
         const murder = asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -125,7 +128,7 @@ function acts(
       }
       await Promise.all([run(), run()])
     },
-    /** Buys, asking twice at once as a browser does whose answer was lost. */
+    /** Buys with two concurrent requests, like a browser that lost the first answer. */
     async buy(investorId: string, units: bigint) {
       const key = newId()
       const purchase = { investorId, units, ...rest }
@@ -146,7 +149,7 @@ function acts(
   }
 }
 
-/** Where all units and all money of the story are. */
+/** Returns the balances of all units and all money of the scenario. */
 export async function readWorld(
   db: Database,
   { offeringId, propertyId, investorIds }: OfferedProperty,
@@ -172,7 +175,7 @@ export async function readWorld(
   }
 }
 
-/** Whom the ledger says something wrong of among the entries of this property: nobody, ever. */
+/** Returns people with entries of this property that break a rule of the ledger; always empty. */
 export async function brokenRules(
   { asOwner }: TestDatabase,
   { propertyId, investorIds }: OfferedProperty,

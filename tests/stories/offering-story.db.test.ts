@@ -21,8 +21,8 @@ import {
   wib,
 } from './offered-property.ts'
 
-// Offerings from their plan to their end on a clock that moves through the days that calendars make
-// hard. What should happen is said here again, by a few lines of arithmetic, and compared after each step.
+// Random scenarios of offerings from their plan to their end, with a clock that moves through difficult
+// calendar days. The test calculates the expected state independently and compares it after each step.
 
 let store: TestDatabase
 let staff: Staff
@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => closeStories(store))
 
-// Before Chinese New Year, before Nyepi and Idulfitri, the end of April, the days around Christmas and
-// New Year, the end of a January, and windows that reach, begin on or end on a leap day.
+// Before Chinese New Year, before Nyepi and Idulfitri, the end of April, the days around Christmas and New
+// Year, the end of January, and offering periods that contain, begin on or end on a leap day.
 const openings = [
   '2026-02-13',
   '2026-03-17',
@@ -84,7 +84,10 @@ const someAct: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** When a step happens: a share of the window, a moment of its edges, or an edge of a cooling-off time. */
+/**
+ * The time of a step: a share of the offering period, or a time close to its start, its end or the end of a
+ * cancellation period.
+ */
 const someMoment = fc.oneof(
   {
     weight: 5,
@@ -122,7 +125,7 @@ type Story = typeof stories extends fc.Arbitrary<infer Value> ? Value : never
 
 type Bought = { id: string; who: number; units: bigint; at: Date; isCancelled: boolean }
 
-/** What must be true of an offering, from nothing but what was done and when. */
+/** The expected state of an offering, calculated only from the steps and their times. */
 type Expected = {
   readonly opensAt: Date
   readonly closesAt: Date
@@ -139,11 +142,11 @@ const unitsOfAll = (bought: readonly Bought[]) =>
   bought.reduce((units, one) => units + one.units, 0n)
 const feeOf = (units: bigint) => (units * unitPrice) / 100n
 
-// The law's own words: 48 hours from the purchase, the window in calendar days of Jakarta.
+// As in the law: 48 hours from the purchase, and the offering period in calendar days of Jakarta.
 const isCancellable = ({ at }: Bought, now: Date) => now < later(at, 48 * hour)
 
 function moveOn(expected: Expected, now: Date): void {
-  // What did not open within its window never will.
+  // An offering that does not open within its period never opens.
   if (expected.state === 'coming-soon' && now >= expected.closesAt) end(expected, 'withdrawn', now)
   if (expected.state === 'coming-soon' && now >= expected.opensAt && !expected.isPaused)
     expected.state = 'open'
@@ -230,7 +233,7 @@ async function perform(
         offeringId,
         amount,
       }).catch((error: { readonly code?: string }) => error.code ?? String(error))
-      // More than escrow earns in a month is refused; nothing else is.
+      // Only more interest than escrow earns in a month is refused.
       expect([undefined, 'offerings.benefit_above_limit']).toContain(refusal)
       if (refusal === undefined) expected.benefit += amount
       return
@@ -268,7 +271,7 @@ async function compare(property: OfferedProperty, expected: Expected, now: Date)
   expect(await brokenRules(store, property)).toEqual([])
 }
 
-test('whatever is bought, cancelled, paused and killed, on whichever days: rules and sums hold after each step', async () => {
+test('all rules and sums hold after each step, with any purchases, cancellations, pauses and kills on any days', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async ({ opensOn, days, target, steps }) => {
       const closesOn = daysAfter(opensOn, days - 1)
@@ -285,7 +288,7 @@ test('whatever is bought, cancelled, paused and killed, on whichever days: rules
       }
       const { clock } = property
       const pass = async (to: Date, kills: number) => {
-        // Time goes on only; a worker that looks between two steps finds each of them by itself.
+        // Time only moves forward; the worker runs at every turning point between two steps.
         const now = to < clock.now() ? clock.now() : to
         for (const moment of turningPoints(expected, clock.now(), now)) {
           clock.moveTo(moment)
@@ -310,7 +313,7 @@ test('whatever is bought, cancelled, paused and killed, on whichever days: rules
   )
 }, 600_000)
 
-/** The instants at which an offering may move on by itself, and the last one. */
+/** Returns the times at which an offering may change its state automatically, and the last time. */
 function turningPoints(expected: Expected, from: Date, to: Date): Date[] {
   const { opensAt, closesAt } = expected
   const ends = active(expected).map(({ at }) => later(at, 48 * hour))
@@ -318,7 +321,7 @@ function turningPoints(expected: Expected, from: Date, to: Date): Date[] {
   return [...between, to].toSorted((left, right) => left.getTime() - right.getTime())
 }
 
-// Steps within the window come in its order; those at an edge find themselves by the clock.
+// Steps within the offering period are sorted by time; steps at its edges are placed by the clock.
 function inOrder(steps: Story['steps']): Story['steps'] {
   const place = ({ moment }: Story['steps'][number]) => {
     if (moment.of === 'window') return moment.share
@@ -351,7 +354,7 @@ test.each([
   ['2026-02-13', 46],
   ['2028-01-16', 46],
   ['2026-01-01', 0],
-])('a window from %s of %i days is refused, and nothing is planned', async (opensOn, days) => {
+])('an offering period from %s of %i days is refused, and nothing is planned', async (opensOn, days) => {
   const window = { opensOn, closesOn: daysAfter(opensOn, days - 1), targetUnits: 10n }
   await expect(offerProperty(store, staff, window)).rejects.toMatchObject({
     code: 'offerings.window',
@@ -360,7 +363,7 @@ test.each([
   expect(rows).toEqual([])
 })
 
-test('a refund that falls due over Nyepi and Idulfitri is due on the first working days after them', async () => {
+test('a refund due during Nyepi and Idulfitri moves to the first working days after them', async () => {
   const opensOn = '2026-03-10'
   const window = { opensOn, closesOn: '2026-03-17', targetUnits: 20n }
   const property = await offerProperty(store, staff, window)
@@ -372,7 +375,7 @@ test('a refund that falls due over Nyepi and Idulfitri is due on the first worki
   expect((await readOffering(store.db, property.offeringId)).state).toBe('open')
   property.clock.moveTo(wib('2026-03-18'))
   await property.troubled(1)
-  // 18 to 24 March are all days off.
+  // 18 to 24 March are all holidays.
   const { refundDueOn, purchases } = await readOfferingFile(store.db, property.offeringId)
   expect({ refundDueOn, purchases }).toEqual({
     refundDueOn: '2026-03-26',
@@ -383,7 +386,7 @@ test('a refund that falls due over Nyepi and Idulfitri is due on the first worki
 test.each([
   'paused',
   'without a valuation',
-])('an offering that stays %s until its last day is withdrawn at midnight, for good', async (why) => {
+])('an offering that stays %s until its last day is withdrawn at midnight, permanently', async (why) => {
   const [opensOn, closesOn] = ['2026-12-23', '2026-12-31']
   const property = await offerProperty(store, staff, { opensOn, closesOn, targetUnits: 20n })
   const { offeringId, propertyId, clock } = property

@@ -125,7 +125,7 @@ async function takeShare({ db, past }: Stage): Promise<void> {
   await acceptInvitation({ db, clock: past }, { userId, roles: [] }, token)
 }
 
-type Told = {
+type DeathReport = {
   readonly of: { readonly name: string; readonly email: string }
   readonly diedOn: string
   readonly by: { readonly name: string; readonly email: string; readonly phone: string }
@@ -133,7 +133,10 @@ type Told = {
   readonly more: readonly Exclude<keyof typeof titleOf, 'death-certificate'>[]
 }
 
-async function report(stage: Stage, { of, diedOn, by, relation, more }: Told): Promise<void> {
+async function report(
+  stage: Stage,
+  { of, diedOn, by, relation, more }: DeathReport,
+): Promise<void> {
   const typed = { ...reporter, ...by, relation, diedOn, deceasedName: of.name }
   const documents: GivenDocument[] = []
   for (const kind of ['death-certificate', ...more] as const) {

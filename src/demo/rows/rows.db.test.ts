@@ -39,15 +39,15 @@ type Compared = {
   /** Columns that must be equal; all others only have to be both filled or both null. */
   readonly equal: readonly string[]
   /** Columns to ignore, because they depend only on the person or subject of the row. */
-  readonly besides?: readonly string[]
+  readonly ignored?: readonly string[]
 }
 
-async function expectSameShape({ table, loaded, made, equal, besides = [] }: Compared) {
+async function expectSameShape({ table, loaded, made, equal, ignored = [] }: Compared) {
   const shapeOf = async (where: string) => {
     const { rows } = await store.asOwner(`select * from ${table} where ${where} limit 1`)
     const row: Row | undefined = rows[0]
     if (row === undefined) throw new Error(`${table} has no row where ${where}`)
-    const shown = Object.entries(row).filter(([name]) => !besides.includes(name))
+    const shown = Object.entries(row).filter(([name]) => !ignored.includes(name))
     return Object.fromEntries(
       shown.map(([name, value]) => {
         if (value === null) return [name, null]
@@ -93,7 +93,7 @@ test('a withdrawal of the demo and its bank account have the shape of those the 
     loaded: `state = 'ready' and id in (select account_id from withdrawals.withdrawals where gateway_id like 'past-%')`,
     made: `id = '${investor.accountId}'`,
     equal: ['state', 'name_score'],
-    besides: ['purpose'],
+    ignored: ['purpose'],
   })
 })
 
@@ -105,7 +105,7 @@ test('an investor of the demo has the shape of one who registered and declared a
     loaded: `id = (${loaded})`,
     made: `id = '${userId}'`,
     equal: ['status', 'language', 'has_password', 'time_zone', 'number_style'],
-    besides: ['phone', 'name'],
+    ignored: ['phone', 'name'],
   })
   await expectSameShape({
     table: 'investors.identities',
@@ -194,7 +194,7 @@ test('a code and a friend of the demo have the shape of those of real investors'
     loaded: `referrer_id <> '${referrer.userId}' and refusal is null and next_look_at is not null`,
     made: `referrer_id = '${referrer.userId}'`,
     equal: ['reward', 'hold_days', 'friends_max', 'refusal'],
-    besides: ['reminded_at'],
+    ignored: ['reminded_at'],
   })
 })
 

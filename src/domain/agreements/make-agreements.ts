@@ -55,8 +55,10 @@ async function make(making: AgreementMaking, due: readonly Due[]): Promise<numbe
   const documents: Uint8Array[] = []
   for (const facts of due) documents.push(await writePdf(agreementDocument(facts, today)))
   // If another worker created one of them, the rest follow in the next run.
-  const isKept = await storeDocuments(making, documents, (tx, columns) => insert(tx, due, columns))
-  return isKept ? due.length : 0
+  const isStored = await storeDocuments(making, documents, (tx, columns) =>
+    insert(tx, due, columns),
+  )
+  return isStored ? due.length : 0
 }
 
 async function insert(

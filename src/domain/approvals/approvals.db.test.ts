@@ -245,7 +245,7 @@ test.each([
   ['an approval by the maker', `state = 'approved', decided_by = proposed_by, decided_at = now()`],
   ['another content', `content = '{}'`],
   ['another subject', `subject_id = 'x'`],
-  ['an end without its cause', `state = 'ended', decided_at = now()`],
+  ['an automatic end without a reason', `state = 'ended', decided_at = now()`],
 ])('the database refuses %s, whichever process requests it', async (_, change) => {
   const { id } = await aProposal()
   const statement = `update approvals.proposals set ${change} where id = '${id}'`

@@ -44,7 +44,7 @@ export async function readProposals(
   const { isAfter, direction } = queueOrder[page.order ?? 'newest']
   const { rows } = await sql<Proposal>`
     select ${columns} from approvals.named_proposals
-    where ${isAsked(query)} and (${after}::uuid is null or id ${isAfter} ${after}::uuid)
+    where ${matches(query)} and (${after}::uuid is null or id ${isAfter} ${after}::uuid)
     order by id ${direction} limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, ({ id }) => [id])
 }
@@ -52,11 +52,11 @@ export async function readProposals(
 /** Returns how many proposals match the filter. */
 export async function countProposals(db: Db, query: ProposalQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from approvals.proposals where ${isAsked(query)}`.execute(db)
+    select count(*)::integer as count from approvals.proposals where ${matches(query)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-function isAsked({ kinds, state, subjectId, mine, others }: ProposalQuery) {
+function matches({ kinds, state, subjectId, mine, others }: ProposalQuery) {
   return sql<boolean>`kind = any(${[...kinds]}::text[])
     and (${state ?? null}::text is null or state = ${state ?? null}::text)
     and (${subjectId ?? null}::text is null or subject_id = ${subjectId ?? null}::text)

@@ -6,7 +6,7 @@ import type { PlannedPurchase } from './plan.ts'
 
 type Rooms = { readonly db: Database; readonly clock: Clock; readonly trading: TradingDesk }
 
-export type MeantFromHolders = Pick<PlannedPurchase, 'id' | 'propertyId' | 'units'> & {
+export type PurchaseFromHolders = Pick<PlannedPurchase, 'id' | 'propertyId' | 'units'> & {
   readonly userId: string
   readonly limitPrice: bigint
 }
@@ -17,7 +17,7 @@ export type MeantFromHolders = Pick<PlannedPurchase, 'id' | 'propertyId' | 'unit
  */
 export async function buyFromHolders(
   { db, clock, trading }: Rooms,
-  { id, userId: investorId, propertyId, limitPrice, units }: MeantFromHolders,
+  { id, userId: investorId, propertyId, limitPrice, units }: PurchaseFromHolders,
 ): Promise<void> {
   const order = { investorId, propertyId, side: 'buy', limitPrice, units } as const
   const placed = await trading.place(

@@ -65,17 +65,17 @@ async function carryOut(rooms: AutoInvestDesk, executionId: string): Promise<voi
   }
 }
 
-type Meant = PlannedPurchase & { readonly userId: string }
+type OwnedPurchase = PlannedPurchase & { readonly userId: string }
 
 /** An ordinary purchase; idempotent, so a retry has the same outcome. */
-async function buy(rooms: AutoInvestDesk, meant: Meant): Promise<void> {
+async function buy(rooms: AutoInvestDesk, purchase: OwnedPurchase): Promise<void> {
   const { db, clock, desk } = rooms
-  const { id, userId: investorId, offeringId, limitPrice, units, riskStatementVersion } = meant
+  const { id, userId: investorId, offeringId, limitPrice, units, riskStatementVersion } = purchase
   try {
     if (offeringId === null || limitPrice !== null)
-      return await buyFromHolders(rooms, { ...meant, limitPrice: limitPrice ?? 0n })
-    const purchase = { investorId, offeringId, units, riskStatementVersion }
-    const bought = await desk.subscribe(purchase, `auto-invest/${id}`)
+      return await buyFromHolders(rooms, { ...purchase, limitPrice: limitPrice ?? 0n })
+    const order = { investorId, offeringId, units, riskStatementVersion }
+    const bought = await desk.subscribe(order, `auto-invest/${id}`)
     await recordBought(db, id, bought, clock.now())
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -100,7 +100,11 @@ async function recordBought(
 type Running = Pick<Execution, 'id' | 'version' | 'state' | 'budget'> & { readonly planId: string }
 
 /** Returns the purchase in progress or the next one; null when the execution has ended. */
-async function decideNext(tx: Tx, clock: Clock, executionId: string): Promise<Meant | null> {
+async function decideNext(
+  tx: Tx,
+  clock: Clock,
+  executionId: string,
+): Promise<OwnedPurchase | null> {
   const { rows } = await sql<Running>`
     select id, plan_id, version, state, budget from auto_invest.executions
     where id = ${executionId} for no key update`.execute(tx)
@@ -114,7 +118,7 @@ async function decideNext(tx: Tx, clock: Clock, executionId: string): Promise<Me
   const now = clock.now()
   const next = await nextOf(tx, { plan, execution, purchases, now })
   if (typeof next === 'object' && next !== null)
-    return await mean(tx, { plan, execution, position: purchases.length + 1, now }, next)
+    return await recordPurchase(tx, { plan, execution, position: purchases.length + 1, now }, next)
   await endExecution(tx, execution.id, next, now)
   await notifyDone(tx, plan, { purchases, reason: next }, now)
   return null
@@ -200,11 +204,11 @@ async function isFrozen(tx: Tx, userId: string): Promise<boolean> {
 
 type Place = Omit<Moment, 'purchases'> & { readonly position: number }
 
-async function mean(
+async function recordPurchase(
   tx: Tx,
   { plan, execution, position, now }: Place,
   { candidate, units }: Choice,
-): Promise<Meant> {
+): Promise<OwnedPurchase> {
   const id = newId(now.getTime())
   const { offeringId, propertyId } = candidate
   const limitPrice = offeringId === null ? candidate.unitPrice : null

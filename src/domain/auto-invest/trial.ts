@@ -143,8 +143,10 @@ async function offeredAt(
   return rows
 }
 
-type Meant = { readonly propertyId: string; readonly units: bigint; readonly cost: Rupiah }
-type Walked = Omit<TrialTime, 'purchases'> & { readonly purchases: readonly Meant[] }
+type ChosenPurchase = { readonly propertyId: string; readonly units: bigint; readonly cost: Rupiah }
+type TrialExecution = Omit<TrialTime, 'purchases'> & {
+  readonly purchases: readonly ChosenPurchase[]
+}
 
 /** Returns the executions in order, each with what was bought before it. */
 function walk(
@@ -152,11 +154,11 @@ function walk(
   arrivals: readonly Arrival[],
   offered: readonly Offered[],
   purchasesMax: number,
-): Walked[] {
+): TrialExecution[] {
   const held = new Map<string, bigint>()
   const isCarried = rules.dayOfMonth === null
   let carried = 0n
-  const times: Walked[] = []
+  const times: TrialExecution[] = []
   for (const { at, money } of arrivals) {
     carried = isCarried ? carried + money : money
     const budget = carried < rules.amount ? carried : rules.amount
@@ -164,7 +166,7 @@ function walk(
     const least = cheapest(open.map((each) => ({ ...each, heldUnits: 0n })))
     // A plan that follows money has no execution until there is enough of it.
     if (isCarried && (least === null || least > budget)) continue
-    const purchases: Meant[] = []
+    const purchases: ChosenPurchase[] = []
     let left = budget
     for (;;) {
       const candidates = open.map((each) => ({
@@ -196,7 +198,7 @@ function walk(
 
 type Payout = { propertyId: string; paidAt: Date; total: bigint; units: bigint }
 
-async function payoutsOf(db: Db, times: readonly Walked[]): Promise<Payout[]> {
+async function payoutsOf(db: Db, times: readonly TrialExecution[]): Promise<Payout[]> {
   const ids = [
     ...new Set(times.flatMap(({ purchases }) => purchases.map((each) => each.propertyId))),
   ]
@@ -207,7 +209,7 @@ async function payoutsOf(db: Db, times: readonly Walked[]): Promise<Payout[]> {
 }
 
 function settled(
-  { at, budget, reason, purchases }: Walked,
+  { at, budget, reason, purchases }: TrialExecution,
   offered: readonly Offered[],
   payouts: readonly Payout[],
 ): TrialTime {

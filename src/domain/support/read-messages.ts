@@ -77,7 +77,7 @@ export async function listMessages(
   const { rows } = await sql<ListedMessage>`
     select id, number, topic, name, language, submitted_at, due_on::text, first_answered_at,
       h.owner_id
-    from ${joined} where ${isAsked(filter)}
+    from ${joined} where ${matches(filter)}
       and (${after?.id ?? null}::uuid is null
         or (submitted_at, id) ${isAfter} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by submitted_at ${direction}, id ${direction} limit ${limit + 1}`.execute(db)
@@ -87,7 +87,7 @@ export async function listMessages(
 /** Returns how many messages match the filter. */
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${joined} where ${isAsked(filter)}`.execute(db)
+    select count(*)::int as total from ${joined} where ${matches(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -97,7 +97,7 @@ const isAnswered = sql`first_answered_at is not null`
 const isAny = sql`true`
 
 // An absent filter becomes `true`, so that counting without a filter is an index-only scan.
-function isAsked({ topic, state, from = null, ownerId = null, overdueOn = null }: MessageFilter) {
+function matches({ topic, state, from = null, ownerId = null, overdueOn = null }: MessageFilter) {
   const isIn = state === 'open' ? isOpen : state === 'answered' ? isAnswered : isAny
   const isAbout = topic === null ? isAny : sql`topic = ${topic}`
   const isOwned = ownerId === null ? isAny : sql`h.owner_id = ${ownerId}::uuid`

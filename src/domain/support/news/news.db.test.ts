@@ -203,7 +203,7 @@ test.each([
     'body.en',
   ],
   [
-    'a link that leads outside',
+    'a link to another site',
     {
       subject: text.subject,
       body: { id: text.body.id, en: 'Read all of it [here](https://evil.example).' },

@@ -12,7 +12,7 @@ import { plantedInMeetings } from './planted-meetings.ts'
 import { type BankRun, runBank } from './story.ts'
 import type { Told } from './told.ts'
 
-// Longer, or again as it was: npm run bank-test -- seconds seed cuts kills
+// A longer run, or the same run again: npm run bank-test -- seconds seed cuts kills
 const seconds = Number(process.env.BANK_SECONDS ?? 10)
 const seed = Number(process.env.BANK_SEED ?? 20_261_121)
 const cuts = Number(process.env.BANK_CUTS ?? 0)
@@ -20,7 +20,7 @@ const kills = Number(process.env.BANK_KILLS ?? 0)
 
 let bank: Bank
 let run: BankRun
-/** As the owner of the tables: damage is done in a transaction that never ends well. */
+/** Connects as the owner of the tables; damage is done in a transaction that is always rolled back. */
 let owner: ReturnType<typeof connect>
 
 beforeAll(
@@ -51,7 +51,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-test('whatever is cut and killed, nothing is lost, doubled or made of nothing', async () => {
+test('no money or unit is lost, doubled or invented when replies are dropped and processes killed', async () => {
   expect(await faultsOf(bank.db, run), `seed ${seed}`).toEqual([])
   const { heard, suffered } = run
   expect(suffered.wrongReads).toBe(0)
@@ -63,7 +63,7 @@ test('whatever is cut and killed, nothing is lost, doubled or made of nothing', 
     if (fault !== 'wrongReads') expect(count, fault).toBeGreaterThan(0)
 })
 
-test('a list returns each movement once and in order, through all its pages', async () => {
+test('a list returns each movement once and in order across all its pages', async () => {
   for (const { userId } of bank.customers.slice(0, 3)) {
     const ref = account('investor-cash', userId)
     const seen: bigint[] = []
@@ -82,7 +82,7 @@ test('a list returns each movement once and in order, through all its pages', as
 
 class Undone extends Error {}
 
-/** What the oracle says of a bank that was harmed; the harm is undone. */
+/** Returns what the oracle reports about a damaged bank; the damage is rolled back. */
 async function saidOf(harm: string, told: Told): Promise<string> {
   let said: string[] = []
   const look = async (tx: Db) => {
@@ -104,17 +104,17 @@ test.each([
   ...planted,
   ...plantedInTheMarket,
   ...plantedInMeetings,
-])('planted, it finds $what', async ({ harm, told = (as) => as, says }) => {
+])('the oracle finds a planted fault: $what', async ({ harm, told = (as) => as, says }) => {
   expect(await saidOf(harm, told(run))).toContain(says)
 })
 
-test('planted, it finds writes that were acknowledged before they were safe', async () => {
+test('the oracle finds writes that were acknowledged before they were durable', async () => {
   const forgetful = ['synchronous_commit=off', 'wal_writer_delay=10s']
   await bank.server.crash(forgetful)
   const { db, clock, simulator: gateway, customers } = bank
   const cashier = { db, clock, gateway }
   const done = new Map(run.heard.done)
-  // The first of them may open connections again; all are acknowledged.
+  // The first requests may open new connections; all of them are acknowledged.
   for (let count = 0; count < 20; count += 1) {
     const actor = { userId: customers[count % customers.length]?.userId ?? '', roles: [] }
     const key = `bank-${newId()}`

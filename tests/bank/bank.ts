@@ -22,34 +22,34 @@ import { callFirstMeetings } from './meetings.ts'
 import { declareRents } from './rents.ts'
 
 /**
- * A bank of programs: two servers of the API and a worker, each a process of its own, before one
- * PostgreSQL. Replies to commits and answers of servers pass proxies that can swallow them.
+ * A bank of programs: two API servers and a worker, each in its own process, with one PostgreSQL. Replies to
+ * commits and answers of the servers pass through proxies that can drop them.
  */
 export type Bank = {
   readonly server: ScratchServer
   readonly store: TestDatabase
-  /** Direct, past the proxies; as the application. */
+  /** A direct connection that bypasses the proxies, with the application's role. */
   readonly db: Database
   readonly square: MarketSquare
   readonly customers: readonly Customer[]
-  /** Properties whose units are sold on, and of the customers those who hold some. */
+  /** Properties with trading, and the customers who hold their units. */
   readonly tradedIds: readonly string[]
   readonly holders: readonly Customer[]
-  /** An investor who holds units as well, and dies. */
+  /** An investor who also holds units and whose death is reported. */
   readonly deceased: Customer
-  /** Two people of finance: one proposes, the other decides. */
+  /** Two members of finance: one proposes, the other decides. */
   readonly staff: readonly Customer[]
-  /** Two of compliance, who decide about a death. */
+  /** Two members of compliance, who decide about a death. */
   readonly compliance: readonly Customer[]
   readonly clock: Awaited<ReturnType<typeof productClock>>
   readonly simulator: Simulator
   readonly servers: readonly Program[]
   readonly worker: Program
   readonly proxies: readonly CuttingProxy[]
-  /** Where a client reaches the servers. */
+  /** The addresses at which clients reach the servers. */
   readonly origins: readonly string[]
   tokenOf(customer: Customer): Promise<string>
-  /** Ends the programs, so that nothing moves any more. */
+  /** Stops the programs, so that nothing changes any more. */
   stopPrograms(): Promise<void>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Bank } from './bank.ts'
 import type { Customer } from './customers.ts'
 
-/** What a command that was done has made, according to its answer. */
+/** The record that a completed command created, according to its answer. */
 export type Made = {
   readonly kind:
     | 'deposit'
@@ -15,24 +15,24 @@ export type Made = {
     | 'proxy'
     | 'revocation'
   readonly id: string
-  /** Rupiah; of an order the units that were filled when it was answered. */
+  /** The amount in rupiah; for an order, the units filled at the time of the answer. */
   readonly amount: number
 }
 
-/** What clients were answered, and what they tried that nobody may. */
+/** The answers that clients received, and their forbidden attempts. */
 export type Heard = {
   readonly done: Map<string, Made>
   readonly refused: Set<string>
-  /** How often each refusal was heard, by its code. */
+  /** The number of refusals by code. */
   readonly reasons: Map<string, number>
-  /** Answers that are neither done, refused nor «not now»: there must be none. */
+  /** Answers that are neither done, refused nor temporarily unavailable; must stay empty. */
   readonly unclassified: string[]
-  /** How often a command was asked for again because no answer came. */
+  /** The number of commands repeated because no answer arrived. */
   asked: number
   forged: number
-  /** Receipts of votes and proxies that were given: the hash of each, and its meeting. */
+  /** The receipts of votes and proxies: the hash of each, and its meeting. */
   readonly receipts: Map<string, string>
-  /** Forgeries that were taken: there must be none. */
+  /** Forgeries that were accepted; must stay empty. */
   readonly taken: string[]
 }
 

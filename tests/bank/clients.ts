@@ -20,8 +20,8 @@ const turns = [
 ] as const
 
 /**
- * What every run has, however busy its machine is: more money that came than can leave, so that the gateway
- * settles, a transfer that is taken by its reference, something that is refused, and adjustments.
+ * What every run contains, however busy its machine is: more deposits than withdrawals, so that the gateway
+ * settles, a transfer matched by its reference, a refusal, and balance adjustments.
  */
 export async function begin(client: Client): Promise<void> {
   const { bank } = client
@@ -35,7 +35,7 @@ export async function begin(client: Client): Promise<void> {
   const byBank = { amount: 30_000, method: 'transfer' }
   const transferId = await command(client, customer, 'deposit', '/deposits/', byBank)
   const ordered = await orderedDeposit(client, transferId)
-  // As ordered, with its reference, by the investor.
+  // A transfer of the requested amount, with its reference, from the investor.
   if (ordered !== null) await transfer({ ...client, random: () => 0.25 }, ordered)
   const { accountId } = customer
   const tooMuch = { accountId, amount: 200_000_000 }
@@ -43,7 +43,7 @@ export async function begin(client: Client): Promise<void> {
   for (let count = 0; count < 2; count += 1) await adjust(client)
 }
 
-/** Does one thing after the other, as people and their programs do, until the run is over. */
+/** Performs random actions one after the other, as people and their programs do, until the run ends. */
 export async function live(client: Client): Promise<void> {
   while (!client.isOver()) {
     const chance = client.random()
@@ -80,7 +80,8 @@ async function payIn(client: Client): Promise<void> {
   if (ordered === null) return
   if (method === 'transfer') return await transfer(client, ordered)
   const { reference } = ordered
-  // Paid as ordered, otherwise, late, or with a webhook that comes late; reported twice, last one first.
+  // A payment of the requested or another amount, late, or with a late webhook; webhooks may be sent twice and
+  // in reverse order.
   const chance = random()
   const paid = chance < 0.12 ? BigInt(amount) + 1n : BigInt(amount)
   if (chance > 0.94) await quietly(bank.simulator.act(reference, 'expire'))
@@ -97,7 +98,10 @@ async function orderedDeposit({ bank }: Client, id: string | null): Promise<Orde
   return rows[0] ?? null
 }
 
-/** As ordered, otherwise, or from someone else; our bank reports it in a file of one line or two. */
+/**
+ * A transfer of the requested or another amount, or from another person; the bank reports it in a file with one
+ * or two lines.
+ */
 async function transfer({ bank, random }: Client, { reference, amount: ordered }: Ordered) {
   const { db, clock, simulator: gateway } = bank
   const amount = BigInt(ordered)
@@ -125,7 +129,7 @@ async function cancelWithdrawal(client: Client): Promise<void> {
   await command(client, one.customer, 'cancellation', `/withdrawals/${one.id}/cancellation/`)
 }
 
-/** A webhook that the gateway never sent: another secret, another body, or one of last year. */
+/** A forged webhook: with another secret, another body, or the timestamp of last year. */
 async function forge({ bank, heard, random }: Client): Promise<void> {
   const about = [...heard.done.values()].filter(({ kind }) => kind === 'deposit')
   if (about.length === 0) return

@@ -16,7 +16,7 @@ type Answer = {
   }
 }
 
-/** Asks until there is an answer, always under the same key; null when it was a refusal. */
+/** Sends a command until there is an answer, always with the same idempotency key. Null when it was refused. */
 export async function command(
   client: Client,
   customer: Customer,
@@ -52,7 +52,7 @@ export async function command(
 const attemptsMax = 2000
 
 function isRefusal({ status }: Answer): boolean {
-  // A session that a jump of the clock has ended, or too many at once: nothing is said of the command.
+  // A session expired by a jump of the clock, or too many requests: such an answer is not about the command.
   return status >= 400 && status < 500 && status !== 429 && status !== 401
 }
 
@@ -86,7 +86,7 @@ async function ask(
   }
 }
 
-/** What may fail because the bank is disturbed just now, and is tried again by nobody. */
+/** Ignores a failure caused by the injected faults; the action is not retried. */
 export async function quietly(act: Promise<unknown>): Promise<void> {
   await act.catch(() => null)
 }

@@ -8,16 +8,16 @@ import { signAccessToken } from '../../src/domain/identity/sessions/access-token
 import type { TestDatabase } from '../support/database.ts'
 import { dataSecret, testSecret } from '../support/test-api.ts'
 
-/** Whose money it is: an investor with a bank account and a session that stays confirmed. */
+/** An investor with a bank account and a session that stays confirmed. */
 export type Customer = {
   readonly userId: string
   readonly sessionId: string
   readonly accountId: string
-  /** Of the staff; investors have none. */
+  /** The roles of a staff member; investors have none. */
   readonly roles?: readonly string[]
 }
 
-/** Gives each of them a bank account that is ready and a session that stays confirmed. */
+/** Gives each user a bank account without a waiting period and a session that stays confirmed. */
 export async function openAccounts(
   store: Pick<TestDatabase, 'db' | 'asOwner'>,
   userIds: readonly string[],
@@ -43,13 +43,13 @@ export async function openAccounts(
   })
 }
 
-/** A session of each, by its id, that stays confirmed. */
+/** Creates a confirmed session for each user and returns the session ids. */
 export async function openSessions(
   { asOwner }: Pick<TestDatabase, 'asOwner'>,
   userIds: readonly string[],
 ): Promise<string[]> {
   const sessions = userIds.map(() => newId())
-  // Confirmed for as long as the bank is open: what a confirmation is worth is tested elsewhere.
+  // The confirmation lasts for the whole run, because other tests check confirmations.
   await asOwner(`
     insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address, started_at,
       last_used_at, expires_at, confirmed_at)
@@ -63,7 +63,7 @@ export async function openSessions(
   return sessions
 }
 
-/** Signs tokens as the servers do, and keeps each for a minute of the clock. */
+/** Signs tokens as the servers do, and caches each for a minute of the clock. */
 export function tokens(clock: Clock): (customer: Customer) => Promise<string> {
   const keys = createIdentityKeys([testSecret])
   const kept = new Map<string, { token: string; until: Date }>()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 
 /**
- * Everything about estates that is not as it must be, when everything has come to rest: nothing is left of one, and what each heir got is their
- * share of what was there, worked out by hand.
+ * Returns every fault of estates after the run: an estate must be empty, and each heir must have received their
+ * share of it, recalculated here.
  */
 export async function estateFaults(db: Db): Promise<string[]> {
   const { rows: left } = await sql<{ fault: string }>`
@@ -36,7 +36,7 @@ type Passed = {
     readonly amount: number
     readonly cost: number
   }[]
-  /** What the ledger gave to whom. */
+  /** The transfers from the estate to each heir, according to the ledger. */
   readonly given: Record<string, number>
 }
 
@@ -58,12 +58,12 @@ async function readPassed(db: Db): Promise<Passed[]> {
   return rows
 }
 
-/** What is left over goes to those whose share was cut most, and of equals to the one who is named first. */
+/** The remainder goes to the heirs with the largest fractions, and among equals to the one named first. */
 function partFaults({ number, taken, heirs, given, propertyId }: Passed): string[] {
   const what = propertyId === '' ? 'rupiah' : `units of ${propertyId}`
   const cut = heirs.map((heir, place) => {
     const [above, below] = [taken * BigInt(heir.numerator), BigInt(heir.denominator)]
-    // To a common denominator, so that remainders can be compared.
+    // The shares have a common denominator, so that remainders can be compared.
     const whole = heirs.reduce((product, { denominator }) => product * BigInt(denominator), 1n)
     return { place, least: above / below, rest: (above % below) * (whole / below) }
   })
@@ -91,7 +91,7 @@ function partFaults({ number, taken, heirs, given, propertyId }: Passed): string
 
 type Flow = { readonly units: bigint; readonly cash: bigint; readonly isUndone: boolean }
 
-/** The average cost of what was there goes with the units, to the rupiah. */
+/** The average cost of the units is transferred with them, to the rupiah. */
 async function costFaults(
   db: Db,
   { number, userId, entryId, propertyId, heirs }: Passed,
@@ -106,7 +106,7 @@ async function costFaults(
       and e.happened_at <= (select happened_at from ledger.entries where id = ${entryId})
     group by e.id having sum(p.amount) filter (where a.asset = 'unit:' || ${propertyId}::text) <> 0
     order by e.happened_at, e.id`.execute(db)
-  // What taking a trade back does to a cost is tested elsewhere.
+  // Other tests check how reversing a trade changes the cost.
   if (rows.some(({ isUndone }) => isUndone)) return []
   let [units, cost] = [0n, 0n]
   for (const flow of rows) {

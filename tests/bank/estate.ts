@@ -9,14 +9,17 @@ import type { Client } from './client.ts'
 import { command, quietly } from './commands.ts'
 import { ask, decide, found } from './staff-moves.ts'
 
-/** An account that will be closed by a report: with units it paid for, orders that wait, and money that is still to come. */
+/**
+ * Prepares an account whose owner's death is reported later: with paid units, open orders, and a deposit that
+ * has not arrived yet. Returns the id of the deposit.
+ */
 export async function beginEstate(client: Client): Promise<string | null> {
   const { bank } = client
   const { deceased, tradedIds } = bank
   const [seller] = bank.holders
   if (seller === undefined) throw new Error('nobody holds units')
   const [one = '', other = ''] = tradedIds
-  // Nearer to the reference than a trade that is taken back.
+  // Closer to the reference price than a trade that may be reversed.
   const order = { propertyId: one, limitPrice: 101_000, validity: 'window' }
   await command(client, seller, 'order', '/orders/', { ...order, side: 'sell', units: 3 })
   await command(client, deceased, 'order', '/orders/', { ...order, side: 'buy', units: 3 })
@@ -31,8 +34,8 @@ export async function beginEstate(client: Client): Promise<string | null> {
 const reason = { reason: 'Surat keterangan waris sudah dicocokkan.' }
 
 /**
- * The account is closed by a report, two people confirm the death and the heirs, and everything passes on, while the bank is disturbed;
- * then money arrives that was on its way. Each step is asked for until it is done.
+ * A report closes the account, two people confirm the death and the heirs, and the estate is transferred, while
+ * faults are injected; then the outstanding deposit arrives. Each step is repeated until it is done.
  */
 export async function passEstateOn(client: Client, depositId: string | null): Promise<void> {
   const { bank } = client
@@ -50,7 +53,7 @@ export async function passEstateOn(client: Client, depositId: string | null): Pr
   await until(client, done(`state = 'confirmed'`), byTwo('confirmation', reason))
   const hasHeirs = 'exists (select from inheritance.heirs where case_id = c.id)'
   await until(client, done(hasHeirs), byTwo('heirs', { ...reason, ...statement }))
-  // What an invitation is worth is tested elsewhere.
+  // Other tests check the invitations of heirs.
   const accepted = done(
     'not exists (select from inheritance.heirs where case_id = c.id and user_id is null)',
   )
@@ -65,7 +68,7 @@ export async function passEstateOn(client: Client, depositId: string | null): Pr
   const { rows } = await store
     .asOwner(`select reference from payments.deposits where id = '${depositId}'`)
     .catch(() => ({ rows: [] }))
-  // Not when the clock has moved past its time meanwhile: the account passes on without it then.
+  // The deposit may have expired because the clock moved; the estate is then transferred without it.
   for (const { reference } of rows) await quietly(simulator.act(reference, 'pay'))
 }
 
@@ -76,12 +79,12 @@ const statement = {
   heirs: [
     { ...share, name: 'Pemodal Uji', guardian: null },
     { ...share, name: 'Pemodal Uji', denominator: 7, guardian: null },
-    // A child, whose guardian is an heir as well.
+    // A child, whose guardian is also an heir.
     { ...share, name: 'Anak Uji', numerator: 11, denominator: 21, guardian: 'Pemodal Uji' },
   ],
 }
 
-/** Reports the death; a report that was made twice joins the first one. */
+/** Reports the death; a repeated report joins the first one. */
 async function reported(client: Client): Promise<string> {
   const { db, clock, deceased, store } = client.bank
   const desk = {
@@ -118,7 +121,7 @@ async function reported(client: Client): Promise<string> {
   })
 }
 
-/** Does it until a question finds an id. */
+/** Repeats an action until a query finds an id. */
 async function until(
   client: Client,
   question: string,

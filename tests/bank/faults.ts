@@ -8,19 +8,19 @@ import { watchBooks } from './market-watch.ts'
 import { notPastRecord } from './meetings.ts'
 import type { Seen } from './told.ts'
 
-/** What was done to a run, and what a reader saw meanwhile. */
+/** The faults injected in a run, and what a reader observed in that time. */
 export type Suffered = {
-  /** Connections that were killed one by one. */
+  /** Connections that were killed individually. */
   connections: number
-  /** Times that the database, the worker, a server were killed as a whole. */
+  /** The number of times that the database, the worker or a server was killed as a whole. */
   databases: number
   workers: number
   servers: number
   clockJumps: number
-  /** Sums and balances that were read while money moved, and how many of them were wrong. */
+  /** Sums and balances read while money moved, and how many of them were wrong. */
   reads: number
   wrongReads: number
-  /** Looks at books that were halted. */
+  /** Reads of halted books. */
   haltedReads: number
 }
 
@@ -30,14 +30,14 @@ type Run = {
   readonly seen: Seen
   readonly random: () => number
   readonly isOver: () => boolean
-  /** How much rarer than usual programs and the database are killed. */
+  /** The factor by which programs and the database are killed less often than usual. */
   readonly calm: number
 }
 
-/** Seconds between the faults of a kind; a short run has each of them once at least. */
+/** Seconds between faults of a kind; a short run has each of them at least once. */
 const every = { connections: 1, databases: 9, workers: 4, servers: 5, clockJumps: 3, payouts: 0.2 }
 
-/** Everything that happens to the bank beside what its clients do; ends with the run. */
+/** Injects all faults that clients do not cause themselves; ends with the run. */
 export function disturb(run: Run): Promise<void>[] {
   return [
     again(run, every.connections, killConnections),
@@ -51,7 +51,7 @@ export function disturb(run: Run): Promise<void>[] {
   ]
 }
 
-/** The first time after `seconds`, then every `later` seconds or as often as before. */
+/** Runs an action after `seconds`, then every `then` seconds, by default the same interval. */
 async function again(
   run: Run,
   seconds: number,
@@ -93,8 +93,9 @@ async function crashServer({ bank, suffered, random }: Run): Promise<void> {
 }
 
 /**
- * To just before the market's calendar does something, so that its edges come while clients are busy; a minute or an hour; now and then
- * more than a day, past every deadline but the end of a record day, which comes while clients are busy as well.
+ * Moves the clock to shortly before the next change of the market's calendar, so that changes happen while
+ * clients are busy; or by a minute or an hour; sometimes by more than a day, past every deadline except the end
+ * of a record day, which also has to happen while clients are busy.
  */
 async function jump({ bank, suffered, random }: Run): Promise<void> {
   const { clock, store } = bank
@@ -116,7 +117,7 @@ async function jump({ bank, suffered, random }: Run): Promise<void> {
   )
 }
 
-/** The banks of payouts pay them, refuse them, pay without a word, or send money back. */
+/** The banks of payouts pay them, refuse them, pay without notice, or return money. */
 async function bankActs({ bank: { simulator }, random }: Run): Promise<void> {
   const payouts = await simulator.listPayouts(20).catch(() => [])
   const open = payouts.filter(({ state }) => state === 'accepted' || state === 'paid')
@@ -128,7 +129,7 @@ async function bankActs({ bank: { simulator }, random }: Run): Promise<void> {
   await simulator.actOnPayout(reference, act).catch(() => null)
 }
 
-/** One snapshot: every asset sums to zero, and nobody who is protected has less than nothing. */
+/** Reads one snapshot: every asset sums to zero, and no protected account is negative. */
 async function read({ bank, suffered }: Run): Promise<void> {
   const sums = await sql<{ isWrong: boolean }>`
     select sum(balance) <> 0 or bool_or(is_protected

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** The postings up to a moment, as one hash: whatever happens later, they stay as they were. */
+/** Returns a hash of all postings up to now, which later events must not change. */
 export type History = { readonly upTo: readonly [string, bigint][]; readonly hash: string }
 
 export async function historyOf(db: Db): Promise<History> {
@@ -11,7 +11,7 @@ export async function historyOf(db: Db): Promise<History> {
   return { upTo, hash: await hashOf(db, upTo) }
 }
 
-/** The same postings as they are now. */
+/** Returns the hash of the same postings as they are now. */
 export async function hashOf(db: Db, upTo: History['upTo']): Promise<string> {
   const { rows } = await sql<{ hash: string | null }>`
     select md5(string_agg(md5(p::text || e.kind || e.reference || e.happened_at),

@@ -6,13 +6,13 @@ import type { Told } from './told.ts'
 
 type Question = RawBuilder<{ fault: string }>
 
-/** What must hold of the market at every commit, however much is under way: one sentence for each thing that does not. */
+/** Returns violations of what must hold of the market at every commit, one sentence each. */
 export async function commitFaults(db: Db): Promise<string[]> {
   const { rows } = await atEveryCommit.execute(db)
   return rows.map(({ fault }) => fault)
 }
 
-/** Everything about the market that is not as it must be; asked when everything has come to rest. */
+/** Returns every fault of the market after the run. */
 export async function marketFaults(db: Db, told: Told): Promise<string[]> {
   const { rows } = await atRest.execute(db)
   return [
@@ -25,7 +25,8 @@ export async function marketFaults(db: Db, told: Told): Promise<string[]> {
   ]
 }
 
-// I16 to I18: units of a property, what orders hold, what they were filled with, and that nothing that could trade waits.
+// I16 to I18: the units of a property, the holds and fills of orders, and that no two resting orders could
+// trade.
 const atEveryCommit: Question = sql`
   select 'holders of ' || p.id || ' have ' || coalesce(-sum(a.balance), 0) || ' of ' || p.units_total || ' units' as fault
   from (select distinct property_id as id from market.books) b
@@ -61,7 +62,7 @@ const atEveryCommit: Question = sql`
     from market.orders where window_id = b.window_id and property_id = b.property_id and state = 'open' and lot = 1) o
   where b.phase = 'trade' and o.buy >= o.sell`
 
-// I18 and I24: what each trade took and gave, trades that were taken back, and who held units on a record day.
+// I18 and I24: what each trade transferred, reversed trades, and the holders on a record day.
 const atRest: Question = sql`
   select 'trade ' || t.number || ' took ' || m.paid || ' of its buyer, gave ' || m.received || ' to its seller, kept ' || m.fees
     || ' and moved ' || m.units || ' units' as fault
@@ -97,7 +98,10 @@ const atRest: Question = sql`
     join distributions.declarations d on d.id = y.distribution_id where d.state = 'paid') y using (reference, owner_id)
   where coalesce(h.units, 0) <> coalesce(y.units, 0)`
 
-/** I11, I15: an order that was acknowledged is there, and what was filled then still is; one that was cancelled gets nothing more. */
+/**
+ * I11 and I15: an acknowledged order exists with at least its acknowledged fills; a cancelled order is not
+ * filled further.
+ */
 async function answerFaults(db: Db, { heard: { done } }: Told): Promise<string[]> {
   const made = [...done.values()].filter(({ kind }) => kind.startsWith('order'))
   const { rows } = await sql<{ fault: string }>`
@@ -114,7 +118,7 @@ async function answerFaults(db: Db, { heard: { done } }: Told): Promise<string[]
   return rows.map(({ fault }) => fault)
 }
 
-/** I20: between two looks at one halt nothing was traded. */
+/** I20: no trade happened between two reads of the same halt. */
 async function haltFaults(db: Db, { seen }: Told): Promise<string[]> {
   const halts = [...seen.halts.values()]
   const { rows } = await sql<{ fault: string }>`
@@ -152,8 +156,9 @@ type KeptOrder = {
 }
 
 /**
- * I17, I19, I20: a matcher that shares nothing with the product is given what each book was asked, and has to trade the same, inside the
- * collar of the moment, and to end with the same orders; what left a book unfilled left with what the order still says.
+ * I17, I19, I20: an independent matcher receives the commands of each book and must produce the same trades,
+ * inside the collar of that time, and the same final orders; an order that left a book unfilled must have the
+ * recorded unfilled quantity.
  */
 async function replayFaults(db: Db): Promise<string[]> {
   const { rows: orders } = await sql<KeptOrder>`

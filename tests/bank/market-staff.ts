@@ -8,9 +8,10 @@ import type { Client } from './client.ts'
 import { quietly } from './commands.ts'
 import { ask, decide, found } from './staff-moves.ts'
 
-// What staff do about the market while it is disturbed. They ask until there is an answer, so that nothing stays halted.
+// What staff do about the market during faults. They repeat each request until it is answered, so that no book
+// stays halted.
 
-/** What every run has: a trade that is taken back, a record day that is announced, and a property that is halted. */
+/** What every run contains: a reversed trade, an announced record day, and a halted property. */
 export async function beginDesk(client: Client): Promise<void> {
   await bust(client)
   const [propertyId = ''] = client.bank.tradedIds
@@ -18,7 +19,7 @@ export async function beginDesk(client: Client): Promise<void> {
   await halt(client)
 }
 
-/** Halts, resumes, stops everything, takes trades back and announces record days until the run is over. */
+/** Halts, resumes, stops all trading, reverses trades and announces record days until the run ends. */
 export async function watchMarket(client: Client): Promise<void> {
   const { random, bank } = client
   while (!client.isOver()) {
@@ -45,7 +46,7 @@ async function stopEverything(client: Client): Promise<void> {
   await insist(client, path, { isStopped: false, reason: 'Gangguan selesai' }, 'PUT')
 }
 
-/** Takes a trade back that was further from its reference than an error has to be. */
+/** Reverses a trade whose price was far enough from its reference to be an error. */
 async function bust(client: Client): Promise<void> {
   const [maker] = client.bank.staff
   const tradeId = await found(
@@ -60,7 +61,10 @@ async function bust(client: Client): Promise<void> {
   await decide(client, tradeId)
 }
 
-/** Books the next month of a property, or declares the newest that is booked: who holds units tomorrow is paid. */
+/**
+ * Books the next month of a property, or declares the newest booked month, which pays those who hold units
+ * tomorrow.
+ */
 async function announceRecordDay({ bank }: Client, propertyId: string): Promise<void> {
   const { db, clock, store } = bank
   const [maker, checker] = bank.staff.map(({ userId }) => ({ userId, roles: ['finance'] }))

@@ -11,7 +11,7 @@ type Look = {
   readonly newest: bigint
 }
 
-/** Looks at one snapshot; answers how many books were halted in it. */
+/** Checks one snapshot and returns the number of books halted in it. */
 export async function watchBooks(db: Db, { halts, faults }: Seen): Promise<number> {
   const { rows } = await sql<Look>`
     select b.window_id, b.property_id, h.since::text as since, coalesce((

@@ -4,14 +4,14 @@ import { instantOf } from '../../src/domain/market/window.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { type Traders, traders, tradingWindow } from '../support/traders.ts'
 
-/** Several properties whose units are sold on, and people who hold them. */
+/** Creates several properties with trading, and people who hold their units. */
 export async function openMarket(
   { db, asOwner }: Pick<TestDatabase, 'db' | 'asOwner'>,
   at: Date,
 ): Promise<Traders> {
   const allottedOn = `${jakartaDate(later(at, -400 * day)).slice(0, 7)}-15`
   return await traders(db, asOwner, {
-    // The last of them dies.
+    // The death of the last one is reported.
     investors: 9,
     properties: 3,
     cash: 20_000_000n,
@@ -22,20 +22,20 @@ export async function openMarket(
 }
 
 /**
- * Ten in the morning of a working day, far enough ahead that units can be sold on whose every month the product has rules for: since
- * January 2026 it is known what is plausible of a month.
+ * Returns ten in the morning of a working day, late enough that the units can be resold and the product has
+ * plausibility rules for every month of the property, which exist since January 2026.
  */
 export function firstMorning(clock: Clock): Date {
   return instantOf(addWorkingDays(jakartaDate(later(clock.now(), 120 * day)), 1), '10:00')
 }
 
 const windowDays = 4
-/** Longer than orders are collected before a window, so that two never meet. */
+/** Longer than the time in which orders are collected before a window, so that two windows never overlap. */
 const daysBetween = 8
 
 /**
- * Plans the windows of the weeks to come; the first opens today. They are shorter and nearer to each other than the law allows, so
- * that a run crosses many of their edges.
+ * Plans the trading windows of the coming weeks; the first opens today. They are shorter and closer together
+ * than the law allows, so that a run crosses many of their starts and ends.
  */
 export async function planWindows(
   { db, asOwner }: Pick<TestDatabase, 'db' | 'asOwner'>,
@@ -51,7 +51,7 @@ export async function planWindows(
   }
 }
 
-/** A moment before the calendar does something to the books next. */
+/** Returns a time shortly before the calendar next changes the books. */
 export async function beforeNextEdge({ db }: Pick<TestDatabase, 'db'>, now: Date): Promise<Date> {
   const changes = (await readWindows(db, 4)).flatMap((window) => nextChange(window, now) ?? [])
   const next = changes.sort((a, b) => a.getTime() - b.getTime())[0]

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import type { Told } from './told.ts'
 
-/** What must hold of meetings and estates at every commit, however much is under way. */
+/** Returns violations of what must hold of meetings and estates at every commit. */
 export async function ownersCommitFaults(db: Db): Promise<string[]> {
   const { rows } = await atEveryCommit.execute(db)
   return rows.map(({ fault }) => fault)
@@ -39,8 +39,8 @@ const atEveryCommit: RawBuilder<{ fault: string }> = sql`
   where coalesce(e.taken, 0) <> p.amount`
 
 /**
- * Everything about meetings that is not as it must be, when everything has come to rest: each is counted again by hand, from what the ledger
- * says of its record moment and from its acts.
+ * Returns every fault of meetings after the run: each is counted again from the ledger at its record time and
+ * from its acts.
  */
 export async function meetingFaults(db: Db, { heard: { receipts } }: Told): Promise<string[]> {
   const held = await heldAtRecords(db)
@@ -78,7 +78,7 @@ type Item = {
   readonly outcome: string
   readonly tally: string
   readonly leaves: number
-  /** Numerator, denominator, and whether it has to be more than that. */
+  /** Numerator, denominator, and whether more than that is required. */
   readonly quorum: readonly [number, number, boolean]
   readonly majority: readonly [number, number, boolean]
 }
@@ -91,7 +91,7 @@ type Meeting = {
   readonly agenda: readonly Item[]
 }
 
-/** Who held units at each record moment, by the ledger's postings alone. */
+/** Returns the unit holders at each record time, from the ledger's postings alone. */
 async function heldAtRecords(db: Db): Promise<Map<string, Map<string, bigint>>> {
   const { rows } = await sql<{ meetingId: string; ownerId: string; units: bigint }>`
     select m.id as meeting_id, a.owner_id, -sum(p.amount)::bigint as units
@@ -163,7 +163,10 @@ function chainFaults({ id, number, acts }: Meeting): string[] {
   return []
 }
 
-/** The newest vote of each owner, else the instruction of their proxy, else the newest vote of its holder. */
+/**
+ * The newest vote of each owner, otherwise the instruction for their proxy, otherwise the newest vote of the
+ * proxy holder.
+ */
 function countFaults(
   { number, acts }: Meeting,
   { motionId, outcome, tally, leaves, quorum, majority }: Item,

@@ -3,7 +3,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { aMotion, type CallDates, callMeeting } from '../support/meetings.ts'
 import type { Customer } from './customers.ts'
 
-/** Called a day before they are held, so that a run crosses many of their record days and ends. */
+/** Meetings are called a day before they are held, so that a run crosses many of their record days and ends. */
 const shortTerms = `
   insert into meetings.terms values ('2020-01-01', 2500, 5, 5, 1, 60, 1, 2, 5);
   insert into meetings.majorities
@@ -12,8 +12,8 @@ const shortTerms = `
   from meetings.majorities`
 
 /**
- * Calls three meetings two days before a run begins: one whose votes end on its first day, one whose votes go on for days, and one whose
- * record is taken at the end of its first day.
+ * Calls three meetings two days before a run begins: one whose voting ends on its first day, one whose voting
+ * continues for days, and one whose record date is its first day.
  */
 export async function callFirstMeetings(
   { db, asOwner }: Pick<TestDatabase, 'db' | 'asOwner'>,
@@ -38,7 +38,7 @@ export async function callFirstMeetings(
   }
 }
 
-/** A record so many days after a day, and a meeting after it. */
+/** A record date a number of days after a date, and a meeting after it. */
 export function datesOf(today: string, recordIn: number, meetingIn: number): CallDates {
   const on = (days: number) => jakartaDate(later(new Date(`${today}T12:00:00+07:00`), days * day))
   return {
@@ -48,14 +48,17 @@ export function datesOf(today: string, recordIn: number, meetingIn: number): Cal
   }
 }
 
-/** The two people of finance, as the use cases know them. */
+/** The two members of finance as actors of the use cases. */
 export function asActors(staff: readonly Customer[]) {
   const [maker, checker] = staff.map(({ userId }) => ({ userId, roles: ['finance'] }))
   if (maker === undefined || checker === undefined) throw new Error('there is no staff')
   return [maker, checker] as const
 }
 
-/** A moment before the next record day ends, if one does up to then: its end comes while everybody is busy. */
+/**
+ * Returns a time shortly before the next record day ends, if one ends before the given time, so that it ends
+ * while clients are busy.
+ */
 export async function notPastRecord(
   { asOwner }: Pick<TestDatabase, 'asOwner'>,
   now: Date,

@@ -11,25 +11,24 @@ import { meetingFaults } from './meetings-oracle.ts'
 import type { Told } from './told.ts'
 
 /**
- * Everything that is not as it must be, one sentence each. Asked when everything has come to rest.
+ * Returns every fault after the run, one sentence each.
  *
- * | invariant | looked at by |
+ * | invariant | checked by |
  * | --- | --- |
  * | I1–I6, I8, I9 | the store itself, recomputed from its first entry; withdrawals with their holds |
  * | I7 | the postings of the first half, hashed in the middle of the run and again now |
- * | I10, I12 | one purchase, deposit and withdrawal for each command that was done, each whole |
- * | I11 | what was reported as done is there, what was refused is not |
- * | I13 | no answer of another kind than done, refused or «not now» |
- * | I15 | what was answered is what is kept |
- * | I16, I18 | units and what was paid for them |
- * | I17–I20 | `market-oracle.ts`: the log of each book given to another matcher, orders, trades, halts |
- * | I21–I23 | the gateway's own book against deposits, payouts and the claim on it; our bank's lines against transfers |
+ * | I10, I12 | one complete purchase, deposit or withdrawal for each completed command |
+ * | I11 | what was reported as done exists, what was refused does not |
+ * | I13 | every answer is done, refused or temporarily unavailable |
+ * | I15 | the answers match the stored records |
+ * | I16, I18 | units and the money paid for them |
+ * | I17–I20 | `market-oracle.ts`: the log of each book run by another matcher, orders, trades, halts |
+ * | I21–I23 | the gateway's own book against deposits, payouts and the claim on it; bank lines against transfers |
+ * | I24 | each holder's share of each distribution against what the ledger credited, and the sum of the shares |
  *
- * | I24 | each holder's part of each distribution against what the ledger credited, and the sum of the parts |
- *
- * Beside them: what owners decided, counted again from the ledger at each record day and from the acts (`meetings-oracle.ts`);
- * what passed to heirs (`estate-oracle.ts`); what is in suspense is what deposits in review brought, and balances are adjusted by
- * two people, once and by what they agreed on. I14 is looked at through the API.
+ * In addition: the results of votes, recounted from the ledger at each record day and from the acts
+ * (`meetings-oracle.ts`); what heirs received (`estate-oracle.ts`); money in suspense equals the deposits in review;
+ * and two people adjust a balance once, by the amount they agreed on. I14 is tested through the API.
  */
 export async function faultsOf(db: Db, told: Told): Promise<string[]> {
   const rules = [
@@ -78,7 +77,7 @@ async function commandFaults(db: Db, { heard: { done, refused } }: Told): Promis
   ]
 }
 
-/** What was answered against what is kept; a cancellation answers with what it has cancelled. */
+/** Compares the answers with the stored records; a cancellation answers with what it cancelled. */
 async function answerFaults(db: Db, { heard: { done } }: Told): Promise<string[]> {
   const made = [...done.values()].filter(({ kind }) =>
     ['deposit', 'subscription', 'withdrawal'].includes(kind),

@@ -1,7 +1,7 @@
 import type { Planted } from './planted.ts'
 
 const aTrade = 'select id from market.trades order by number limit 1'
-/** Two orders of one book that were open once, one of each side. */
+/** Two orders of one book that were once open, one on each side. */
 const aPair = `select b.id as buy_id, s.id as sell_id, k.window_id, k.low, k.high
   from market.books k
   join market.orders b on b.property_id = k.property_id and b.side = 'buy' and b.state <> 'filled'

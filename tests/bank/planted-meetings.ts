@@ -5,7 +5,7 @@ const aMotion = `(meeting_id, motion_id) in (
 const anEntry = `entry_id in (select entry_id from inheritance.parts where amount > 1 group by entry_id
   having count(*) > 1 order by entry_id limit 1)`
 
-/** Faults in meetings, and in what passes to heirs. */
+/** Faults in meetings and in inheritances. */
 export const plantedInMeetings: readonly Planted[] = [
   {
     what: 'units bought after the record day that have a vote',

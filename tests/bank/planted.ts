@@ -1,9 +1,6 @@
 import type { Told } from './told.ts'
 
-/**
- * A fault that is planted, by SQL with every trigger off or into what clients were answered, and what the oracle
- * says of it.
- */
+/** A planted fault, by SQL with all triggers off or in the recorded answers, and what the oracle reports. */
 export type Planted = {
   readonly what: string
   readonly harm: string

@@ -20,8 +20,8 @@ import { simulatorSecret } from '../support/test-api.ts'
 import { traders, tradingWindow } from '../support/traders.ts'
 import { type Customer, openAccounts, tokens } from './customers.ts'
 
-// Thirty requests at once against two processes of the API on one database.
-// More of them: BANK_RACERS=50 vitest run tests/bank/races.db.test.ts
+// Thirty concurrent requests to two API processes on one database. With more requests: BANK_RACERS=50 vitest
+// run tests/bank/races.db.test.ts
 const times = Number(process.env.BANK_RACERS ?? 30)
 const cash = 101_000_000n
 
@@ -88,7 +88,7 @@ async function ask(index: number, { path, body = {}, key, customer }: Asked): Pr
   return { status: response.status, body: answered as Answer['body'] }
 }
 
-/** Asks so many times at once, in turn of either process. */
+/** Sends a number of concurrent requests, alternating between the two processes. */
 async function race(of: (index: number) => Asked): Promise<Answer[]> {
   const asked = Array.from({ length: times }, (_, index) => of(index))
   for (const { path, shape = path } of asked) raced.add(shape)
@@ -110,7 +110,7 @@ const purchase = (units: number) => ({ units, riskStatementVersion: square.riskS
 const sales = () => `/offerings/${square.offerings[0]?.id}/subscriptions/`
 const salesShape = '/offerings/{offeringId}/subscriptions/'
 
-test('one key is one deposit, one purchase and one withdrawal, and every answer is the first', async () => {
+test('concurrent requests with one key create one deposit, one purchase and one withdrawal, and all receive the first answer', async () => {
   const customer = somebody()
   const { accountId } = customer
   const wishes = [
@@ -131,7 +131,7 @@ test('one key is one deposit, one purchase and one withdrawal, and every answer 
   expect(rows).toEqual([{ deposits: 1, bought: 1, leaving: 1 }])
 })
 
-test('a balance is spent once, by purchases, by withdrawals, and by both at once', async () => {
+test('concurrent purchases and withdrawals spend a balance only once', async () => {
   const [buyer, leaver, both] = [somebody(), somebody(), somebody()]
   const buying = { path: sales(), body: purchase(1_000), shape: salesShape }
   const bought = await race(() => ({ ...buying, key: fresh(), customer: buyer }))
@@ -158,7 +158,7 @@ test('a balance is spent once, by purchases, by withdrawals, and by both at once
   expect([await freeOf(buyer), await freeOf(leaver), await freeOf(both)]).toEqual([0n, 0n, 0n])
 })
 
-test('the last units go to as many as there are', async () => {
+test('concurrent purchases of the last units succeed for exactly the units that are left', async () => {
   const at = later(clock.now(), -day)
   const small = { investors: 1, offerings: 1, cash: 1n, units: 10n, at }
   const { offerings } = await marketSquare(store.db, store.asOwner, small)
@@ -172,7 +172,7 @@ test('the last units go to as many as there are', async () => {
   expect(won(answers)).toHaveLength(10)
 })
 
-test('a purchase and a withdrawal are taken back once', async () => {
+test('a purchase and a withdrawal are cancelled only once', async () => {
   const customer = somebody()
   const before = await freeOf(customer)
   const offering = square.offerings[1]?.id
@@ -200,7 +200,7 @@ test('a purchase and a withdrawal are taken back once', async () => {
   expect(await freeOf(customer)).toBe(before)
 })
 
-test('two people decide once, about money in suspense and a great withdrawal', async () => {
+test('money in suspense and a large withdrawal are decided only once by two people', async () => {
   const customer = somebody()
   const [maker, checker] = staff
   if (maker === undefined || checker === undefined) throw new Error('there is no staff')
@@ -259,7 +259,7 @@ test('two people decide once, about money in suspense and a great withdrawal', a
 
 const approvalShape = '/back-office/proposals/{proposalId}/approval/'
 
-test('an adjustment of a balance is proposed once and approved once, and a debt is made once', async () => {
+test('a balance adjustment is proposed once and approved once, and creates one debt', async () => {
   const customer = somebody()
   const [maker, checker] = staff
   if (maker === undefined || checker === undefined) throw new Error('there is no staff')
@@ -300,7 +300,7 @@ test('an adjustment of a balance is proposed once and approved once, and a debt 
   adjusted = -(before + 5_000n)
 })
 
-test('what finance books is booked once', async () => {
+test('a settlement report is booked only once', async () => {
   const [finance] = staff
   if (finance === undefined) throw new Error('there is no staff')
   const form = new FormData()
@@ -312,11 +312,11 @@ test('what finance books is booked once', async () => {
   const settled = await race(() => ({ path, body: form, customer: finance }))
   expect([won(settled).length, lost(settled)]).toEqual([1, ['payments.settlement_taken']])
   const bank = await balance(store.db, atBank('client'))
-  // The adjustment above took from an investor what came to our bank for another.
+  // The adjustment in the test above changed an investor's balance without money at the bank.
   expect(bank).toBe(96_000n + adjusted)
 })
 
-test('one key is one order, and of many cancellations, pauses and resumptions of it one counts', async () => {
+test('one key creates one order, and concurrent cancellations, pauses and resumptions of it take effect once', async () => {
   const at = clock.now()
   const opensOn = addWorkingDays(jakartaDate(at), 1)
   await tradingWindow(store.asOwner, { opensOn, closesOn: addWorkingDays(opensOn, 9) })
@@ -354,7 +354,7 @@ test('one key is one order, and of many cancellations, pauses and resumptions of
   expect(await checkMarket(store.db)).toEqual([])
 })
 
-test('one key is one private offer, and of many acceptances or refusals of it one counts', async () => {
+test('one key creates one private offer, and concurrent acceptances or refusals of it take effect once', async () => {
   const opensOn = addWorkingDays(jakartaDate(clock.now()), 1)
   await moveClock(instantOf(opensOn, '10:00'))
   const at = clock.now()
@@ -372,7 +372,7 @@ test('one key is one private offer, and of many acceptances or refusals of it on
     const made = await race(() => ({ path: '/private-offers/', body, key, customer: seller }))
     const ids = new Set(won(made).map(({ body: { id } }) => id))
     expect(ids.size, JSON.stringify(lost(made))).toBe(1)
-    // More repetitions than an account may try in an hour.
+    // The test makes more requests than an account may make in an hour.
     for (const refusal of lost(made)) expect(refusal).toBe('identity.too_many_attempts')
     return [...ids][0] ?? ''
   }
@@ -445,7 +445,7 @@ test('a vote, a proxy and its revocation count once, however often they are sent
   expect(await actsOf(giver)).toBe(2)
 })
 
-test('every operation that takes a key was raced', () => {
+test('every operation that requires an idempotency key was raced', () => {
   type Operation = { parameters?: { name: string }[] }
   const file = new URL('../../src/api/openapi.json', import.meta.url)
   const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {

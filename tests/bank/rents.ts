@@ -11,8 +11,8 @@ const properties = 4
 const holdersOfEach = 150
 
 /**
- * Lets a few properties with many holders, books a month of rent for each and declares it: what is
- * due at once and what is due on the days that come is paid by the worker while the run goes on.
+ * Lets a few properties with many holders, books a month of rent for each and declares it. Payouts are due
+ * immediately and on the following days, and the worker pays them during the run.
  */
 export async function declareRents(
   store: Pick<TestDatabase, 'db' | 'asOwner'>,
@@ -24,7 +24,7 @@ export async function declareRents(
   const { db } = store
   const random = seeded(seed)
   const now = clock.now()
-  // So long ago that the month after it is over as well.
+  // Long enough ago that the following month is over too.
   const handedOver = jakartaDate(later(now, -62 * day)).slice(0, 7)
   const at = new Date(`${handedOver}-05T03:00:00Z`)
   const month = monthAfter(handedOver)

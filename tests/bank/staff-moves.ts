@@ -3,12 +3,12 @@ import { any } from '../support/seeded-random.ts'
 import type { Client } from './client.ts'
 import type { Customer } from './customers.ts'
 
-// What two people of finance do while the bank is disturbed. Without an answer they look at what waits
-// and asks again: a proposal is decided once, however often it is asked for.
+// What two members of finance do during faults. Without an answer they read the pending proposals and try
+// again: a proposal is decided once, however often the request is sent.
 
 let drawn: Promise<Buffer> | null = null
 
-/** Gives an investor a stated amount, or takes it: also more than is there, which is owed then. */
+/** Adds a stated amount to an investor's balance or takes it, also more than the balance, which creates a debt. */
 export async function adjust(client: Client): Promise<void> {
   const { bank, random } = client
   const [maker] = bank.staff
@@ -30,7 +30,7 @@ export async function adjust(client: Client): Promise<void> {
   await decide(client, customer.userId)
 }
 
-/** Takes the newest deposit of an investor back exactly. */
+/** Reverses the newest deposit of an investor with its exact amount. */
 export async function takeBackDeposit(client: Client): Promise<void> {
   const { bank, random } = client
   const [maker] = bank.staff
@@ -54,7 +54,7 @@ export async function takeBackDeposit(client: Client): Promise<void> {
   await decide(client, customer.userId)
 }
 
-/** Sends what is in suspense back to an account of its payer. */
+/** Returns money in suspense to an account of its payer. */
 export async function sendBack(client: Client): Promise<void> {
   const { bank } = client
   const [maker] = bank.staff
@@ -75,7 +75,7 @@ export async function sendBack(client: Client): Promise<void> {
   await decide(client, depositId)
 }
 
-/** The second of the two approves what waits about a subject. */
+/** The second of the two approves the pending proposal about a subject. */
 export async function decide(
   client: Client,
   subjectId: string,
@@ -93,7 +93,7 @@ export async function decide(
     if (await ask(client, checker, path, body)) return
 }
 
-/** The id that a question finds, or null. */
+/** Returns the id that a query finds. Null when there is none. */
 export async function found({ bank }: Client, question: string): Promise<string | null> {
   const { rows } = await bank.store
     .asOwner(question)
@@ -101,7 +101,7 @@ export async function found({ bank }: Client, question: string): Promise<string 
   return rows[0]?.id ?? null
 }
 
-/** Whether there was an answer that says something of what was asked. */
+/** Sends a request and returns whether the answer was about the request itself. */
 export async function ask(
   { bank, random }: Client,
   who: Customer | undefined,

@@ -34,9 +34,12 @@ export type BankRun = Told & { readonly suffered: Suffered; readonly cuts: numbe
 export type RunOptions = {
   readonly seconds: number
   readonly seed: number
-  /** The run goes on until so many replies were cut; more of them are cut then. */
+  /**
+   * The minimum number of dropped replies; the run continues until it is reached, and a high number drops more
+   * of them.
+   */
   readonly cuts: number
-  /** And until programs and the database were killed so often. */
+  /** The minimum number of kills of programs and of the database. */
   readonly kills: number
 }
 
@@ -44,9 +47,10 @@ const clients = 8
 const traders = 4
 
 /**
- * Clients pay in, buy, cancel, withdraw, trade with each other and decide together, one dies, and staff halt and take back, while replies are swallowed, programs, connections and the
- * database are killed, the clock jumps and the gateway fails at random. A client without an answer asks again
- * with the same key. Afterwards everything that is under way is brought to its end.
+ * Clients deposit, buy, cancel, withdraw, trade with each other and vote, the death of one is reported, and
+ * staff halt trading and reverse trades, while replies are dropped, programs, connections and the database are
+ * killed, the clock jumps and the gateway fails at random. A client without an answer repeats the request with
+ * the same idempotency key. Afterwards everything in progress is completed.
  */
 export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun> {
   const { seconds, seed } = options
@@ -76,11 +80,11 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
   const kills = () => suffered.databases + suffered.workers + suffered.servers
   let until = Number.POSITIVE_INFINITY
   const isOver = () => Date.now() >= until && cuts() >= options.cuts && kills() >= options.kills
-  // Many cut replies have to come one after the other, and not a bank that is never open.
+  // Many dropped replies must follow each other, but the bank must stay available in between.
   const [chance, calm] = options.cuts > 1000 ? [0.3, 5] : [0.06, 1]
   const client: Client = { bank, heard, random, isOver, bought: [], leaving: [], orders: [] }
   await begin(client)
-  // Before trades far from the reference halt the books.
+  // Before trades far from the reference price halt the books.
   const onItsWay = await beginEstate(client)
   await beginTrading(client)
   await beginDesk(client)
@@ -88,7 +92,7 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
   until = Date.now() + seconds * 1000
   for (const proxy of bank.proxies) proxy.cutWhen(() => random() < chance)
   const half = pause(seconds * 500).then(() => untilUp(() => historyOf(bank.db)))
-  // All of them come to their end, also when one fails: nobody is left with a closed database.
+  // All of them run to their end, even when one fails, so that none uses a closed database.
   const ends = await Promise.allSettled([
     half,
     ...Array.from({ length: clients }, () => live(client)),
@@ -116,18 +120,18 @@ async function untilUp<Result>(ask: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Days go by without any fault: what was paid is credited, what was sent has arrived or come back. */
+/** Days pass without faults: paid deposits are credited, and sent payouts arrive or are returned. */
 async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<void> {
   const cashier = { db, clock, gateway }
   const desk = { ...cashier, keys: createDataKeys([dataSecret]) }
   const market = { db, clock, books: createBookCache() }
-  // A record day can be announced before a weekend or holidays, so its payment can be further away.
+  // A record day can be announced before a weekend or holidays, so its payment can be later.
   const { rows: due } = await sql<{ last: Date | null }>`
     select max(pay_at) as last from distributions.declarations`.execute(db)
   const last = due[0]?.last ?? clock.now()
   for (let round = 0; round < 4 || clock.now() <= later(last, minute); round += 1) {
     await clock.moveTo(later(clock.now(), day + minute))
-    // Nobody answers webhooks any more: the gateway is asked about everything instead.
+    // No server receives webhooks any more, so the gateway is polled for everything.
     await gateway.deliverDue()
     await matchTransfers(cashier)
     while ((await sendDueWithdrawals(desk)) + (await sendDueRefunds(desk)) > 0);

@@ -1,7 +1,7 @@
 import type { Heard } from './client.ts'
 import type { History } from './history.ts'
 
-/** A halt of a book as long as it was looked at: the newest trade at its first look and at its last. */
+/** A halt of a book while it was observed: the newest trade at the first and at the last read. */
 export type SeenHalt = {
   readonly windowId: string
   readonly propertyId: string
@@ -9,19 +9,19 @@ export type SeenHalt = {
   readonly to: bigint
 }
 
-/** What was seen of the market while everything moved. */
+/** What was observed of the market during the run. */
 export type Seen = {
-  /** By their book and the moment at which they began. */
+  /** By their book and their start time. */
   readonly halts: Map<string, SeenHalt>
-  /** Sentences about a snapshot that was not as each must be. */
+  /** Violations found in a snapshot, as sentences. */
   readonly faults: Set<string>
 }
 
-/** A run as the oracle judges it. */
+/** The record of a run, which the oracle checks. */
 export type Told = {
   readonly heard: Heard
-  /** The ledger as it was in the middle of the run. */
+  /** The ledger in the middle of the run. */
   readonly history: History
-  /** What was seen of the market while it ran. */
+  /** What was observed of the market during the run. */
   readonly seen: Seen
 }

@@ -13,10 +13,10 @@ const turns = [
   [1, resumeOrder],
 ] as const
 
-/** Nearer to the newest than this, orders are changed and cancelled while others trade with them. */
+/** The number of newest orders that are changed and cancelled while others trade with them. */
 const newestMax = 40
 
-/** Trades of every run: one by obvious error, an order that is filled in part, one that is cancelled. */
+/** The trades of every run: one at an obviously wrong price, a partly filled order, and a cancelled one. */
 export async function beginTrading(client: Client): Promise<void> {
   const [seller, buyer] = client.bank.holders
   if (seller === undefined || buyer === undefined) throw new Error('nobody holds units')
@@ -29,7 +29,7 @@ export async function beginTrading(client: Client): Promise<void> {
   }
 }
 
-/** Does one thing after the other, as people who trade do, until the run is over. */
+/** Performs random trading actions one after the other until the run ends. */
 export async function trade(client: Client): Promise<void> {
   while (!client.isOver()) {
     const chance = client.random()
@@ -55,7 +55,7 @@ async function place(client: Client): Promise<void> {
   })
 }
 
-/** A cancellation and a buyer reach an order at the same moment, each at a server of its own. */
+/** A cancellation and a buy order reach an order at the same time, each on a different server. */
 async function race(client: Client): Promise<void> {
   const { bank, random } = client
   const seller = any(bank.holders, random)
@@ -115,7 +115,10 @@ function anOrder({ orders, random }: Client) {
   return newest.length === 0 ? null : any(newest, random)
 }
 
-/** Most of them near Rp100.000 a unit, some so far that the price alarm rings or the collar refuses them. */
+/**
+ * Returns a price, usually near Rp100,000 a unit, sometimes far enough away to trigger the price alarm or be
+ * refused by the collar.
+ */
 function price(random: () => number): number {
   const far = random() < 0.08 ? 105 : 35
   return 100_000 + 100 * Math.round((random() * 2 - 1) * far)

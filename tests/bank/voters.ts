@@ -27,8 +27,8 @@ const turns = [
 ] as const
 
 /**
- * Of every run: votes, a changed one, proxies to an owner and to the operator, one that is taken back, a vote of someone who holds
- * nothing, and a motion of owners that has its support.
+ * What every run contains: votes, a changed vote, proxies to an owner and to the operator, a revoked proxy, a
+ * vote of a person without units, and an owners' motion with enough support.
  */
 export async function beginVoting(client: Client): Promise<void> {
   const [first, second, third, fourth, fifth] = client.bank.holders
@@ -56,7 +56,7 @@ export async function beginVoting(client: Client): Promise<void> {
     await ask(client, holder, `/motions/${motionId}/support/`, {})
 }
 
-/** Owners vote, appoint, propose and support, and staff call, until the run is over. */
+/** Owners vote, appoint proxies, propose and support motions, and staff call meetings, until the run ends. */
 export async function decideTogether(client: Client): Promise<void> {
   while (!client.isOver()) {
     const chance = client.random()
@@ -68,7 +68,7 @@ export async function decideTogether(client: Client): Promise<void> {
 
 async function vote(client: Client): Promise<void> {
   const meeting = await aMeeting(client)
-  // Who bought units before its record votes as well, and who did not is refused.
+  // Buyers from before the record date also vote, and others are refused.
   const voter = any(
     client.random() < 0.85 ? client.bank.holders : client.bank.customers,
     client.random,
@@ -108,11 +108,14 @@ async function withdrawSupport(client: Client): Promise<void> {
   await ask(client, who, `/motions/${motionId}/support/`, {}, 'DELETE')
 }
 
-/** Calls a meeting of a property that has none: about what lacked a quorum, what owners asked for, or a motion of the operator. */
+/**
+ * Calls a meeting of a property that has none: about a motion without a quorum, a motion of owners, or a motion
+ * of the operator.
+ */
 async function call(client: Client): Promise<void> {
   const { bank, random } = client
   const propertyId = any(bank.tradedIds, random)
-  // Beside the worker, as another one would: what is over is counted once.
+  // Counts ended votes at the same time as the worker, as a second worker would; each is counted once.
   await quietly(advanceMeetings(bank.db, bank.clock))
   await quietly(called(client, propertyId))
 }
@@ -168,7 +171,7 @@ async function voted(
   await command(client, who, 'vote', `/meetings/${id}/votes/`, { choices })
 }
 
-/** Gives a proxy to an owner by their code, who decides about some motions themselves; or to the operator. */
+/** Appoints an owner as proxy by their code, with instructions for some motions, or appoints the operator. */
 async function appointed(
   client: Client,
   who: Customer,
@@ -200,12 +203,12 @@ async function aMeeting(client: Client): Promise<Running | null> {
   const called = await running(client)
   const open = called.filter(({ isOpen }) => isOpen)
   const [first] = called
-  // Now and then one that cannot be voted on yet.
+  // Sometimes a meeting whose voting has not started.
   if (open.length === 0 || client.random() < 0.05) return first ?? null
   return any(open, client.random)
 }
 
-/** Meetings that were called and not counted, those whose votes end first at the front. */
+/** Returns the meetings that are called but not counted, sorted by the end of their voting. */
 async function running({ bank }: Client): Promise<Running[]> {
   const { rows } = await bank.store
     .asOwner(`

@@ -104,7 +104,7 @@ describe.each(Object.entries(documents))('%s', (file, { lines, states }) => {
 
 test('a missing file or test is found', () => {
   const line = { name: 'V0', state: 'met' }
-  const here = '`tests/security-evidence.test.ts`: "a file or a test that is gone is found"'
+  const here = '`tests/security-evidence.test.ts`: "a missing file or test is found"'
   expect(missing({ ...line, told: here })).toEqual([])
   expect(missing({ ...line, told: '`src/gone.ts`' })).toEqual(['V0: src/gone.ts'])
   // The text is put together here, so that this file does not contain the text that is searched for.

@@ -27,7 +27,7 @@ import {
   type Value,
 } from './values.ts'
 
-/** A template with everything that is put into it. */
+/** Returns the fragment of a template, with everything that is inserted into it. */
 export function fragmentOf(reader: Reader, node: TaggedTemplateExpression, scope: Scope): Fragment {
   reader.met.add(node)
   const { template } = node
@@ -45,16 +45,16 @@ function asTemplate(texts: readonly string[]): TemplateStringsArray {
 function partOf(reader: Reader, node: Node, scope: Scope): unknown {
   if (!reader.carries(node)) return parameter
   const value = demand(reader, reader.value(node, scope))
-  // Where a part may be missing, the product has made sure before that it is not.
+  // When an optional part is missing, the product does not reach this statement.
   if (value === null || value === undefined) throw new Refused()
   if (!isFragment(value)) throw new Unresolved(node, `${node.getText()} is no part of a statement`)
   return value
 }
 
-/** What takes the place of a value that is handed over beside the text. */
+/** Stands in for a value that is sent separately from the text. */
 const parameter = null
 
-/** What a call returns. */
+/** Returns the result of a call. */
 export function callOf(reader: Reader, node: CallExpression, scope: Scope): Value {
   const callee = node.expression
   if (is.isPropertyAccessExpression(callee)) {
@@ -67,7 +67,7 @@ export function callOf(reader: Reader, node: CallExpression, scope: Scope): Valu
     const values = node.arguments.map((argument) => reader.value(argument, scope))
     return result(reader, called, values, pathTo(node, scope))
   }
-  // What nobody asks for is not read: only parts of statements and what they are chosen by matter.
+  // Only parts of statements, and the values by which they are chosen, are read; other calls stay unknown.
   return reader.carries(node) ? call() : unknownAt(node, scope, call)
 }
 
@@ -95,13 +95,13 @@ function ofLibrary(reader: Reader, node: CallExpression, name: string, scope: Sc
   throw new Unresolved(node, `sql.${name} is not read`)
 }
 
-// A number that is written into the text may be any number.
+// A number that is inserted as text may be any number, so 1 is used.
 function isNumber({ sources }: Reader, node: Node): boolean {
   const type = sources.checker.getTypeAtLocation(node)
   return type !== undefined && (type.flags & TypeFlags.Number) !== 0
 }
 
-/** Calls a function of the product with these values. */
+/** Returns the result of a function of the product for these values. */
 export function result(
   reader: Reader,
   { closure, scope }: Closure,
@@ -127,7 +127,7 @@ const callsMax = 12
 
 type Returned = { readonly value: Value }
 
-// The way through a function up to what it returns; constants are read when they are needed.
+// Follows a function to its return value; constants are read when they are needed.
 function run(reader: Reader, statements: readonly Node[], scope: Scope): Returned | null {
   for (const statement of statements) {
     const returned = runOne(reader, statement, scope)
@@ -154,7 +154,7 @@ function runOne(reader: Reader, statement: Node, scope: Scope): Returned | null 
   throw new Unresolved(statement, `${statement.getText().slice(0, 40)} is not read`)
 }
 
-// What lists, texts and the like do themselves.
+// Returns the result of a built-in method of lists, strings and similar values.
 function methodOf(reader: Reader, node: CallExpression, scope: Scope): Value {
   const callee = node.expression
   if (!is.isPropertyAccessExpression(callee)) return unknownAt(node, scope)
@@ -199,7 +199,7 @@ function ofObject(reader: Reader, node: CallExpression, name: string, scope: Sco
   return unknownAt(node, scope)
 }
 
-/** The text of a statement as the product sends it. */
+/** Returns the text of a statement as the product sends it. */
 export function textOf(fragment: Fragment): string {
   return fragment.compile(compiler).sql
 }

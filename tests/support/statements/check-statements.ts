@@ -8,25 +8,25 @@ import { readStatement, type Statement } from './read-statements.ts'
 import { createLibrary } from './reader.ts'
 import { fieldsOfRow } from './row-types.ts'
 
-/** The statements of some files, and what is wrong with them, one sentence each. */
+/** The statements of some files and their faults, one sentence each. */
 export type Checked = {
   readonly statements: number
-  /** How many of them declare the rows that they answer. */
+  /** The number of statements that declare the type of their rows. */
   readonly declared: number
-  /** Statements, and parts of them, that could not be read from the sources. */
+  /** Statements, and fragments of them, that could not be read from the sources. */
   readonly unread: readonly string[]
   /** Statements that the database does not accept. */
   readonly refused: readonly string[]
-  /** Rows that are declared otherwise than they are answered. */
+  /** Declared row types that differ from the returned rows. */
   readonly different: readonly string[]
 }
 
-/** Which files are meant, by their paths from the project's root. */
+/** Selects files by their paths from the project's root. */
 type Files = (file: string) => boolean
 
 /**
- * Reads every statement that the files of each group contain, in each form in which it may be sent, and
- * compares it with the database at `url`. Nothing is run.
+ * Reads every statement in the files of each group, in each form in which it may be sent, and compares it with
+ * the database at `url`. No statement is executed.
  */
 export async function checkStatements<Group extends string>(
   url: string,
@@ -78,7 +78,7 @@ function isStatement({ checker }: Sources, node: Node): boolean {
   return checker.getTypeAtLocation(node)?.getSymbol()?.name === 'RawBuilder'
 }
 
-// A template that no statement contains is read by nobody: it is left over, or sent in an unknown way.
+// Reports templates that no statement contains: they are unused, or sent in a way that is not recognised.
 function leftOver(templates: readonly Node[], statements: readonly Statement[]): string[] {
   const met = new Set(statements.flatMap((statement) => [...statement.met]))
   return templates
@@ -103,7 +103,7 @@ async function compare(
 
 const plugin = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
-// By the library itself: `house_1` is not `house1` by every rule.
+// The library converts the names itself, because conventions differ: `house_1` is not always `house1`.
 async function named(columns: readonly Column[]): Promise<Column[]> {
   const queryId = { queryId: 'names' }
   return await Promise.all(

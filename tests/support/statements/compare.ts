@@ -1,13 +1,13 @@
 import type { Column } from './describe.ts'
 import type { Field } from './row-types.ts'
 
-/** A column of a table, and whether it always has a value. */
+/** A column of a table, and whether it is never null. */
 export type TableColumn = { readonly name: string; readonly isRequired: boolean }
 
-/** The columns of the tables, by table and number; a view has none, for nothing is known of them. */
+/** The columns of the tables, by table and number. A view has none, because nothing is known about its columns. */
 export type Tables = { column(tableId: number, number: number): TableColumn | null }
 
-// The types of the database and what the driver makes of them (database/connect.ts).
+// The types of the database and the JavaScript types to which the driver converts them (database/connect.ts).
 const kinds: ReadonlyMap<number, string> = new Map([
   [16, 'boolean'],
   [17, 'Buffer'],
@@ -41,7 +41,7 @@ const kinds: ReadonlyMap<number, string> = new Map([
 ])
 const json = new Set([114, 3802])
 
-/** In what the declared fields of a row differ from the columns that are answered. */
+/** Returns the differences between the declared fields of a row and the returned columns. */
 export function differences(
   fields: readonly Field[],
   columns: readonly Column[],
@@ -84,7 +84,7 @@ function nullFaults(field: Field, { origin }: Column, text: string, tables: Tabl
   return []
 }
 
-// A comparison leaves out the rows in which the column is null.
+// A comparison excludes rows in which the column is null.
 function isAskedFor(name: string, text: string): boolean {
   const column = `\\b(where|and|on|when|or|\\()\\s*(\\w+\\.)?"?${name}"?`
   return new RegExp(`${column}(\\s+(is not null|in|between|like)\\b|\\s*[<>=])`, 'i').test(text)

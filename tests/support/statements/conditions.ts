@@ -3,7 +3,7 @@ import * as is from 'typescript/unstable/ast/is'
 import { known, type Reader } from './reader.ts'
 import { type Scope, Unknown, Unresolved, type Value } from './values.ts'
 
-/** Whether a condition holds; one that only the running product knows is tried both ways. */
+/** Returns whether a condition is true; a condition known only at run time is tried both ways. */
 export function test(reader: Reader, node: Node, scope: Scope): boolean {
   if (is.isParenthesizedExpression(node)) return test(reader, node.expression, scope)
   if (is.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
@@ -24,7 +24,7 @@ export function test(reader: Reader, node: Node, scope: Scope): boolean {
   return reader.choices.choose(`${value.key} ?`, 2) === 0
 }
 
-/** Whether conditions around a node, as far as they are decided on this way, keep the product from it. */
+/** Returns whether the conditions around a node, as far as they are decided in this reading, prevent reaching it. */
 export function isKeptFrom(reader: Reader, node: Node, scope: Scope): boolean {
   const { choices } = reader
   const choose = (key: string, count: number) => {
@@ -46,7 +46,7 @@ class Undecided extends Error {}
 
 type Guard = { readonly condition: Node; readonly isWanted: boolean }
 
-// What has to hold for a function to come as far as a node.
+// Returns the conditions that must be met for a function to reach a node.
 function guardsOf(node: Node): Guard[] {
   const { parent } = node
   if (parent === undefined || isFunction(node)) return []

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** A column of what a statement answers, as the database describes it. */
+/** A column of a statement's result, as the database describes it. */
 export type Column = {
-  /** As the driver hands it over: `property_id` is `propertyId`. */
+  /** The name as the driver returns it: `property_id` is `propertyId`. */
   readonly name: string
   readonly typeId: number
-  /** Where it comes from unchanged; null where it is made. */
+  /** The table column that it returns unchanged. Null when it is computed. */
   readonly origin: { readonly tableId: number; readonly number: number } | null
 }
 
-/** What the database says of a statement that it would run: its columns, or why it refuses it. */
+/** The database's description of a statement: its columns, or the reason why it is refused. */
 export type Described = { readonly columns: readonly Column[] } | { readonly refused: string }
 
 type Parsing = {
@@ -22,7 +22,7 @@ type RowDescription = {
   fields: { name: string; dataTypeID: number; tableID: number; columnID: number }[]
 }
 
-/** Asks the database about a statement without running it, as the driver prepares it before it runs. */
+/** Has the database prepare a statement without executing it, as the driver does before execution. */
 export function describeStatement(client: pg.Client, text: string): Promise<Described> {
   return new Promise((resolve) => {
     let described: Described = { columns: [] }
@@ -38,7 +38,7 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
       handleError: (error: Error) => resolve({ refused: error.message }),
       handleReadyForQuery: () => resolve(described),
     }
-    // The driver takes whatever can submit itself; its types know only its own queries.
+    // The driver accepts every object with `submit`; its types know only its own queries.
     client.query(query as unknown as pg.Query)
   })
 }

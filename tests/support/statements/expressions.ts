@@ -22,7 +22,7 @@ import {
   type Value,
 } from './values.ts'
 
-/** What an expression is, as far as its text says. */
+/** Returns the value of an expression, as far as its source text determines it. */
 export function evaluate(reader: Reader, node: Node, scope: Scope): Value {
   if (is.isIdentifier(node)) return named(reader, node, scope)
   if (is.isStringLiteral(node) || is.isNoSubstitutionTemplateLiteral(node)) return node.text
@@ -124,7 +124,7 @@ function nameOf(name: Node): string {
   return is.isIdentifier(name) || is.isStringLiteral(name) ? name.text : name.getText()
 }
 
-/** One field of a value, as it is written at `node`. */
+/** Returns a field of a value, as it is written at `node`. */
 export function fieldOf(
   reader: Reader,
   node: Node,
@@ -146,7 +146,7 @@ export function fieldOf(
   throw new Unresolved(node, `${node.getText()} has no field ${name}`)
 }
 
-// One unknown element may be any number of them.
+// One unknown element may stand for any number of elements.
 function isCounted(from: string | List): boolean {
   return typeof from === 'string' || !from.some((part) => part instanceof Unknown && part.isSome)
 }
@@ -178,7 +178,7 @@ function named(reader: Reader, node: Node & { text: string }, scope: Scope): Val
   return fromDeclaration(reader, reader.sources.declarationOf(node), node, scope)
 }
 
-/** What a name means, by where it is declared. */
+/** Returns the value of a name, from its declaration. */
 function fromDeclaration(
   reader: Reader,
   declaration: Node | null,
@@ -209,14 +209,14 @@ function variable(
   return reader.value(initializer, is.isSourceFile(loop.parent) ? outside : scope)
 }
 
-// The variable of a loop: any of what it goes over.
+// The variable of a loop: any element of the list.
 function oneOf(reader: Reader, list: Node, node: Node, scope: Scope): Value {
   const from = reader.value(list, scope)
   if (!isList(from)) return unknownAt(node, scope)
   return from[reader.choices.choose(`${scope.path}|of ${list.getText()}`, from.length)]
 }
 
-/** A parameter that nothing is bound to: what the calls of its function hand over, if anybody asks. */
+/** A parameter without a bound value; when its value is needed, it is read from the calls of its function. */
 function parameter(reader: Reader, declaration: Node, node: Node, scope: Scope): Value {
   return unknownAt(node, scope, () => handedOver(reader, declaration, node, scope))
 }
@@ -239,7 +239,7 @@ function handedOver(reader: Reader, declaration: Node, node: Node, scope: Scope)
   return reader.value(argument, { bound: new Map(), path: `${key}#${place}` })
 }
 
-// A function that calls itself hands over what it was given.
+// A recursive call passes on the argument that the function received.
 function isFromOutside(owner: Node): (call: Call) => boolean {
   return ({ node }) =>
     node.getSourceFile() !== owner.getSourceFile() || node.pos < owner.pos || node.end > owner.end

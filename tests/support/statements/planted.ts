@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-// Statements with a mistake each, and the same without: what the check of all statements is checked by.
-// Nothing runs them.
+// Statements with one mistake each, and the same statements without it, to test the check of all statements.
+// They are never executed.
 
 type Right = { id: string; name: string; createdAt: Date; activatedAt: Date | null; total: bigint }
 

@@ -20,18 +20,18 @@ export type Sources = {
   readonly checker: Checker
   /** The templates with the tag `sql`. */
   readonly templates: readonly TaggedTemplateExpression[]
-  /** What is sent: each expression that something is executed on. */
+  /** The sent statements: each expression on which `execute` is called. */
   readonly sent: readonly Node[]
-  /** Where the name at `node` is declared. */
+  /** Returns the declaration of the name at `node`. */
   declarationOf(node: Node): Node | null
-  /** As `declarationOf`, for the name of a field that is also the name of its value. */
+  /** As `declarationOf`, for a shorthand property, whose name is also the name of its value. */
   declarationOfShorthand(node: Node): Node | null
-  /** The calls of a function that is declared by a name. */
+  /** Returns the calls of the function declared by a name. */
   callsOf(name: Node): Call[]
   close(): void
 }
 
-/** A call by name and what it hands over. */
+/** A call by name, with its arguments. */
 export type Call = { readonly node: Node; readonly arguments: readonly Node[] }
 
 /** Opens the sources below the given folders; the compiler reads what they import. */
@@ -63,14 +63,14 @@ export function openSources(isRead: (file: string) => boolean): Sources {
   }
 }
 
-/** Where a node is, for people: its file from the project's root and its line. */
+/** Returns the place of a node for error messages: its file from the project's root and its line. */
 export function placeOf(node: Node): string {
   const file = node.getSourceFile()
   const line = file.text.slice(0, node.getStart(file)).split('\n').length
   return `${pathOf(file)}:${line}`
 }
 
-/** The path of a node's file from the project's root. */
+/** Returns the path of a node's file from the project's root. */
 export function pathOf(node: Node): string {
   return node.getSourceFile().fileName.slice(root.length)
 }
@@ -104,7 +104,7 @@ function scan(file: SourceFile): Scanned {
   return { templates, sent, calls }
 }
 
-/** Whether a node is the name under which the library's tag is imported everywhere. */
+/** Returns whether a node is the name `sql`, under which the library's tag is imported everywhere. */
 export function isSql(node: Node): boolean {
   return isIdentifier(node) && node.text === 'sql'
 }

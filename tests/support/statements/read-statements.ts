@@ -10,9 +10,9 @@ import { everyWay, isFragment, Refused, Unresolved } from './values.ts'
 export type Statement = {
   readonly node: Node
   readonly texts: readonly string[]
-  /** The templates that it is made of. */
+  /** The templates that it consists of. */
   readonly met: ReadonlySet<Node>
-  /** Why it cannot be read; null where it can. */
+  /** The reason why it cannot be read. Null when it can. */
   readonly unread: string | null
 }
 

@@ -11,17 +11,17 @@ import {
   type Value,
 } from './values.ts'
 
-/** What the parts of the reading share: one way through one statement. */
+/** The shared state of one reading of one statement. */
 export type Reader = {
   readonly sources: Sources
   readonly choices: Choices
-  /** The templates that were read on the way. */
+  /** The templates read so far. */
   readonly met: Set<Node>
   carries(node: Node): boolean
   value(node: Node, scope: Scope): Value
 }
 
-/** What outlives a single statement. */
+/** The state shared by all statements. */
 export type Library = { readonly sources: Sources; carries(node: Node): boolean }
 
 export function createLibrary(sources: Sources): Library {
@@ -44,7 +44,7 @@ export function unknownAt(
   return new Unknown(node, `${scope.path}|${name}`, find)
 }
 
-/** The value itself, found out by every means there is: words of its type, then calls. */
+/** Returns the known value, found by any means: the literals of its type, then the calls of its function. */
 export function demand(reader: Reader, value: Value): Exclude<Value, Unknown> {
   if (!(value instanceof Unknown)) return value
   const type = reader.sources.checker.getTypeAtLocation(value.node)
@@ -54,7 +54,7 @@ export function demand(reader: Reader, value: Value): Exclude<Value, Unknown> {
   throw new Unresolved(value.node, `what ${value.node.getText()} is cannot be read`)
 }
 
-/** As `demand`, for what may as well stay unknown. */
+/** As `demand`, for a value that may stay unknown. */
 export function known(reader: Reader, value: Value): Value {
   if (!(value instanceof Unknown)) return value
   const type = reader.sources.checker.getTypeAtLocation(value.node)
@@ -68,19 +68,19 @@ export function text(reader: Reader, value: Value, node: Node): string {
   throw new Unresolved(node, `${node.getText()} is not a text`)
 }
 
-/** A list; one that is only known when the product runs has one element. */
+/** Returns the elements of a list; a list known only at run time has one unknown element. */
 export function elements(reader: Reader, value: Value, node: Node): List {
   if (value instanceof Unknown && !reader.carries(value.node))
     return [new Unknown(value.node, `${value.key}[]`, null, true)]
   const found = demand(reader, value)
   if (Array.isArray(found)) return found
-  // Where a list may be missing, the product has made sure before that it is not.
+  // When an optional list is missing, the product does not reach this statement.
   if (found === null || found === undefined) throw new Refused()
   throw new Unresolved(node, `${node.getText()} is not a list`)
 }
 
-/** The parameters of a function, in their order. */
+/** Returns the parameters of a function, in order. */
 export function parametersOf(owner: Node): readonly Node[] {
-  // Every kind of function has them; the kinds share no type that says so.
+  // Every kind of function node has parameters, but the kinds share no type with that field.
   return [...(owner as Node & { parameters: readonly Node[] }).parameters]
 }

@@ -2,7 +2,7 @@ import type { Node } from 'typescript/unstable/ast'
 import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
 import { argumentsOf, partsOf } from './types.ts'
 
-/** What a field of a row may be, in the words of JavaScript; a list is named by its elements. */
+/** A possible type of a row's field, in JavaScript terms; a list is named by its elements. */
 export type Kind = string
 
 /** A field of a row as the product declares it. */
@@ -10,11 +10,11 @@ export type Field = {
   readonly name: string
   readonly kinds: ReadonlySet<Kind>
   readonly mayBeNull: boolean
-  /** What JSON cannot hold and is declared somewhere inside; null where there is none. */
+  /** The declared nested type that JSON cannot represent. Null when there is none. */
   readonly beyondJson: string | null
 }
 
-/** The fields of the rows that a statement is said to answer; null where it says nothing. */
+/** Returns the declared fields of a statement's rows. Null when it declares none. */
 export function fieldsOfRow(checker: Checker, node: Node): readonly Field[] | null {
   const builder = checker.getTypeAtLocation(node)
   const [row] = builder === undefined ? [] : argumentsOf(checker, builder)
@@ -70,7 +70,7 @@ const classes = new Set(['Date', 'Buffer', 'Uint8Array'])
 const depthMax = 5
 const listDepthMax = 3
 
-// JSON has neither large whole numbers nor instants: they arrive as numbers and texts.
+// JSON cannot represent bigints or dates: they arrive as numbers and strings.
 function beyondJson(checker: Checker, type: Type, depth: number): string | null {
   for (const part of partsOf(type)) {
     const kind = kindOf(checker, part)

@@ -4,10 +4,10 @@ import { ObjectFlags, SignatureKind, SymbolFlags, TypeFlags } from 'typescript/u
 const literalsMax = 40
 const depthMax = 4
 
-/** A written word, or that there is none. */
+/** A literal value, or null or undefined. */
 export type Word = string | boolean | null | undefined
 
-/** The words of a type that is a choice of written words; null for any other. */
+/** Returns the literals of a union of literals. Null for any other type. */
 export function wordsOf(type: Type): readonly Word[] | null {
   const parts = partsOf(type)
   if (parts.length > literalsMax || parts.every(({ flags }) => flags & nothing)) return null
@@ -24,12 +24,12 @@ function wordOf(type: Type): Word | typeof other {
   return type.flags & nothing ? undefined : other
 }
 
-/** The types that a type is one of. */
+/** Returns the members of a union type, or the type itself. */
 export function partsOf(type: Type): readonly Type[] {
   return type.isUnionType() ? (type.getTypes() ?? []).flatMap(partsOf) : [type]
 }
 
-/** Whether something of a type is a part of a statement, holds one or returns one. */
+/** Returns a function that says whether values of a type are, contain or return a fragment of a statement. */
 export function createCarries(checker: Checker): (type: Type) => boolean {
   const known = new Map<number, boolean>()
   const carries = (type: Type, depth: number): boolean => {
@@ -66,7 +66,7 @@ export function createCarries(checker: Checker): (type: Type) => boolean {
 
 const opaque = new Set(['Kysely', 'Transaction', 'Date', 'Uint8Array', 'Buffer', 'Set', 'RegExp'])
 
-/** What is between the angle brackets of a reference: the elements of a list. */
+/** Returns the type arguments of a type reference, such as the element type of a list. */
 export function argumentsOf(checker: Checker, type: Type): readonly Type[] {
   return type.isTypeReference() && type.objectFlags & ObjectFlags.Reference
     ? checker.getTypeArguments(type)

@@ -1,20 +1,20 @@
 import type { RawBuilder } from 'kysely'
 import type { Node } from 'typescript/unstable/ast'
 
-/** A part of a statement, made by the library itself. */
+/** A fragment of a statement, built by the library itself. */
 export type Fragment = RawBuilder<unknown>
 
-/** A function of the product, with the names that are bound where it was made. */
+/** A function of the product, with the names bound where it was created. */
 export type Closure = { readonly closure: Node; readonly scope: Scope }
 
-/** What is only known when the product runs: in a statement it is a parameter. */
+/** A value known only at run time; in a statement it is a parameter. */
 export class Unknown {
   readonly node: Node
-  /** By what it is the same thing in one reading of a statement. */
+  /** Identifies the same value within one reading of a statement. */
   readonly key: string
-  /** How it is found out when a statement cannot be read without it. */
+  /** Finds the value when a statement cannot be read without it. */
   readonly find: (() => Value) | null
-  /** Whether it is all elements of a list, however many there are. */
+  /** Whether it stands for all elements of a list, whatever their number. */
   readonly isSome: boolean
 
   constructor(node: Node, key: string, find: (() => Value) | null = null, isSome = false) {
@@ -30,10 +30,10 @@ export type List = readonly Value[]
 export type Fields = ReadonlyMap<string, Value>
 export type Value = Known | Unknown | List | Fields
 
-/** What the parameters of the functions around a node are, and by which calls it was reached. */
+/** The bound parameters of the functions around a node, and the calls through which it was reached. */
 export type Scope = { readonly bound: ReadonlyMap<Node, Value>; readonly path: string }
 
-/** A part of a statement that cannot be found out by reading alone. */
+/** A part of a statement that cannot be determined from the sources. */
 export class Unresolved extends Error {
   readonly node: Node
 
@@ -43,7 +43,7 @@ export class Unresolved extends Error {
   }
 }
 
-/** The way that is being read ends in a refusal: no statement is sent on it. */
+/** The current reading ends without a statement, because the product refuses before it. */
 export class Refused extends Error {}
 
 export function isFragment(value: Value): value is Fragment {
@@ -62,16 +62,16 @@ export function isFields(value: Value): value is Fields {
   return value instanceof Map
 }
 
-/** Which way is read where there are several. Every way is read at least once. */
+/** Chooses between several branches. Every branch is read at least once. */
 export type Choices = {
   choose(key: string, count: number): number
-  /** Whether the choice was met before on this way. */
+  /** Whether the choice was already made in this reading. */
   isMet(key: string): boolean
 }
 
 const readingsMax = 400
 
-/** Reads with every choice that is met made each way once; `read` receives how to choose. */
+/** Reads repeatedly until every option of every choice was taken once; `read` receives the choices. */
 export function everyWay<Result>(read: (choices: Choices) => Result): Result[] {
   const results: Result[] = []
   const covered = new Set<string>()

@@ -429,7 +429,7 @@ test('a HEAD request reveals no more than a GET request', async () => {
 })
 
 for (const path of ['/nowhere', '/marketplace/a/b', '/account', '/staff', '/dev', '/id']) {
-  test(`${path} is not found, and says so`, async () => {
+  test(`${path} is answered with 404 and a message`, async () => {
     const answers = await answersAt(path, (answer, caller, language) => {
       const said = answer.text.includes(`Page not found: ${link(path, language)}`)
       return answerTo(caller, answer) + (said ? ', said' : '')

@@ -145,7 +145,7 @@ for (const { locale, prefix } of [
     await isTakenOver(page)
   }
 
-  test(`an account whose factors are lost comes back to its owner (${locale})`, async ({
+  test(`the owner of an account recovers it after losing every second factor (${locale})`, async ({
     browser,
     playwright,
   }) => {
@@ -191,7 +191,7 @@ for (const { locale, prefix } of [
     await expect(page).toHaveURL(/\/dashboard\/wallet$/)
   })
 
-  test(`its owner stops it with one tap from the mail (${locale})`, async ({
+  test(`the owner of an account stops a recovery with one tap in the email (${locale})`, async ({
     browser,
     playwright,
   }) => {

@@ -15,7 +15,7 @@ for (const { locale, prefix } of [
   const desk = wordsOf(locale, 'back-office')
   const customers = wordsOf(locale, 'customers')
 
-  test(`support takes a complaint and links it to the receipt it names (${locale})`, async ({
+  test(`support takes a complaint and links it to the deposit that it names (${locale})`, async ({
     page,
     context,
     request,

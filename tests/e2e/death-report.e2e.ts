@@ -79,7 +79,7 @@ for (const { locale, prefix } of [
     await expect(page.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
   }
 
-  test(`an investor dies, and an heir has the balance in the end (${locale})`, async ({
+  test(`an investor dies, and an heir receives the balance (${locale})`, async ({
     browser,
     request,
     baseURL,

@@ -26,7 +26,7 @@ for (const { locale, prefix } of [
   const press = (page: Page, from: Record<string, unknown>, key: string) =>
     page.getByRole('button', { name: word(from, key), exact: true }).click()
 
-  test(`the proof of a securities account is handed in, accepted and shown (${locale})`, async ({
+  test(`the proof of a securities account is submitted, accepted and shown (${locale})`, async ({
     page,
     request,
     context,

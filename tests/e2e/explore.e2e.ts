@@ -143,7 +143,7 @@ for (const { locale, prefix } of languages) {
     })
 
     for (const path of locale === 'id' ? pages : pages.slice(0, 2)) {
-      test(`${path} has no barrier and fits a narrow phone`, async ({ page }) => {
+      test(`${path} has no accessibility violation and fits a narrow phone`, async ({ page }) => {
         await page.goto(`${prefix}${path}`)
         await isTakenOver(page)
         await hasNoBarrier(page)

@@ -48,7 +48,9 @@ for (const { locale, prefix } of [
   const counted = (key: string, name: string, count: number) =>
     word(faults, `faults.${key}`, { [name]: String(count) })
 
-  test(`registration and login look at a field when it is left (${locale})`, async ({ page }) => {
+  test(`registration and login check a field when the focus leaves it (${locale})`, async ({
+    page,
+  }) => {
     const auth = wordsOf(locale, 'auth')
     await page.goto(`${prefix}/register`)
     await isTakenOver(page)
@@ -83,7 +85,7 @@ for (const { locale, prefix } of [
     await expect(page).toHaveURL(new RegExp(`${prefix}/forgot-password`))
   })
 
-  test(`the profile and a bank account do so (${locale})`, async ({
+  test(`the profile and bank account forms check a field when the focus leaves it (${locale})`, async ({
     page,
     context,
     request,
@@ -112,7 +114,9 @@ for (const { locale, prefix } of [
     await isForgiven({ page, field: number, sentence }, '5420 118 417')
   })
 
-  test(`the contact form does so, each field by its own rule (${locale})`, async ({ page }) => {
+  test(`the contact form checks each field by its own rule when the focus leaves it (${locale})`, async ({
+    page,
+  }) => {
     const contact = wordsOf(locale, 'contact')
     await page.goto(`${prefix}/contact`)
     await isTakenOver(page)

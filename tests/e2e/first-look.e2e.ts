@@ -55,7 +55,7 @@ for (const { what, act, leads } of [
     leads: /compare=/,
   },
 ]) {
-  test(`what was ${what} before the script was there counts`, async ({ page }) => {
+  test(`what was ${what} before the script had loaded takes effect`, async ({ page }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve

@@ -33,7 +33,7 @@ for (const { locale, prefix } of languages) {
   const field = (page: Page, words: Record<string, unknown>, key: string) =>
     page.getByRole('main').getByLabel(word(words, key)).first()
 
-  test(`a complaint is sent with a file, keeps what was typed, and is looked up again (${locale})`, async ({
+  test(`a complaint is sent with a file, keeps what was typed after an error, and can be looked up (${locale})`, async ({
     page,
   }) => {
     await page.setExtraHTTPHeaders(anAddress())
@@ -89,7 +89,9 @@ for (const { locale, prefix } of languages) {
     await hasNoBarrier(page)
   })
 
-  test(`someone applies for an opening they filtered for (${locale})`, async ({ page }) => {
+  test(`an applicant filters the job openings and applies for one (${locale})`, async ({
+    page,
+  }) => {
     await page.setExtraHTTPHeaders(anAddress())
     await page.goto(`${prefix}/careers`)
     await isTakenOver(page)
@@ -119,7 +121,7 @@ for (const { locale, prefix } of languages) {
     await expect(page.getByText(/^LMR-/)).toBeVisible()
   })
 
-  test(`news is asked for, confirmed and ended by mailed links (${locale})`, async ({
+  test(`a visitor subscribes to news, confirms and unsubscribes through mailed links (${locale})`, async ({
     page,
     request,
   }) => {

@@ -235,7 +235,9 @@ for (const [name, file] of [
   ['another part of the page', 'calculator'],
   ['the newsletter', 'newsletter-form'],
 ] as const) {
-  test(`the newsletter answers where the script of ${name} cannot be fetched`, async ({ page }) => {
+  test(`the newsletter form works when the script of ${name} cannot be loaded`, async ({
+    page,
+  }) => {
     await page.setExtraHTTPHeaders(anAddress())
     const news = wordsOf('id', 'newsletter')
     let refused = 0

@@ -106,7 +106,7 @@ async function isToldOrKept(
 }
 
 for (const { locale, prefix } of languages) {
-  test(`a name, a street and an employer is shown as text or refused, and never runs (${locale})`, async ({
+  test(`a hostile name, street or employer is shown as text or refused, and never runs (${locale})`, async ({
     page,
     context,
     request,
@@ -140,7 +140,7 @@ for (const { locale, prefix } of languages) {
     expect(faults).toEqual([])
   })
 
-  test(`an address, a code of a friend and a login name is refused with a sentence (${locale})`, async ({
+  test(`a hostile address, referral code or login name is refused with a message (${locale})`, async ({
     page,
   }) => {
     await page.setExtraHTTPHeaders(anAddress())
@@ -167,7 +167,7 @@ for (const { locale, prefix } of languages) {
     expect(faults).toEqual([])
   })
 
-  test(`a message is shown as text or refused, and never runs, to its sender and to staff (${locale})`, async ({
+  test(`a hostile message is shown as text or refused, and never runs, for its sender and for staff (${locale})`, async ({
     page,
     context,
     request,

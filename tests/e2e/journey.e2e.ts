@@ -55,7 +55,7 @@ function costOf(units: number, unitPrice: number): number {
 }
 
 for (const { locale, prefix } of languages) {
-  test(`a visitor becomes an owner, changes their mind once and sees it all (${locale})`, async ({
+  test(`a visitor becomes an owner, cancels one purchase and sees every step (${locale})`, async ({
     page,
     request,
   }) => {
@@ -355,7 +355,7 @@ test('buying works without script, and the button names the units and the total'
 })
 
 for (const { locale, prefix } of languages.slice(0, 1)) {
-  test(`no page on the way to a purchase has a barrier (${locale})`, async ({
+  test(`no page on the way to a purchase has an accessibility violation (${locale})`, async ({
     page,
     context,
     request,

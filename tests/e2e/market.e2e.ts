@@ -28,7 +28,7 @@ for (const { locale, propertyId, width } of [
   const prefix = locale === 'id' ? '' : '/en'
   const t = wordsOf(locale, 'market')
 
-  test(`an order to buy appears in the book that a guest looks at, and goes when it is cancelled (${locale})`, async ({
+  test(`a buy order appears in the order book on a guest’s page, and disappears when it is cancelled (${locale})`, async ({
     page,
     context,
     browser,

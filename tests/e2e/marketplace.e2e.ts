@@ -111,7 +111,9 @@ for (const { locale, prefix } of languages) {
     })
 
     for (const view of ['table', 'map'] as const) {
-      test(`the ${view} has no barrier and fits a narrow phone`, async ({ page }) => {
+      test(`the ${view} has no accessibility violation and fits a narrow phone`, async ({
+        page,
+      }) => {
         test.slow()
         await page.goto(`${prefix}/marketplace?view=${view}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -39,7 +39,7 @@ async function canBePressed(page: Page, menu: Locator): Promise<void> {
 for (const { locale, prefix } of languages) {
   const t = wordsOf(locale, 'shell')
 
-  test(`everything under “more” can be reached on phones and tablets (${locale})`, async ({
+  test(`every item under “more” can be reached on phones and tablets (${locale})`, async ({
     page,
     context,
     request,
@@ -66,7 +66,9 @@ for (const { locale, prefix } of languages) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/login$`))
   })
 
-  test(`the first tap on a public page opens a menu that stays (${locale})`, async ({ page }) => {
+  test(`the first tap on a public page opens a menu, which stays open (${locale})`, async ({
+    page,
+  }) => {
     const { menu, languageNow } = {
       menu: word(t, 'menu'),
       languageNow: word(t, 'languageNow', {
@@ -87,7 +89,7 @@ for (const { locale, prefix } of languages) {
     }
   })
 
-  test(`a menu closes when it has led somewhere (${locale})`, async ({ page }) => {
+  test(`a menu closes after one of its links is followed (${locale})`, async ({ page }) => {
     await page.goto(`${prefix}/about`)
     const details = page.locator('header details', {
       has: page.getByLabel(word(t, 'menu'), { exact: true }),

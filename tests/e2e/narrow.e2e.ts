@@ -63,7 +63,7 @@ async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
 }
 
 for (const { locale, prefix } of languages) {
-  test(`no page that investors open most is wider than the narrowest phone (${locale})`, async ({
+  test(`none of the pages that investors open most is wider than the narrowest phone (${locale})`, async ({
     page,
     context,
     request,
@@ -77,7 +77,7 @@ for (const { locale, prefix } of languages) {
     }
   })
 
-  test(`no page is wider than a phone with text at twice its size (${locale})`, async ({
+  test(`no page is wider than a phone with text at double size (${locale})`, async ({
     page,
     context,
     request,
@@ -93,7 +93,7 @@ for (const { locale, prefix } of languages) {
     }
   })
 
-  test(`the answer to a form far down its page is in the window (${locale})`, async ({
+  test(`the answer to a form far down a page is scrolled into the window (${locale})`, async ({
     page,
     context,
     request,
@@ -112,7 +112,7 @@ for (const { locale, prefix } of languages) {
     await expect(page.getByText(word(t, 'asked'))).toBeInViewport()
   })
 
-  test(`the first press sends a form on a phone, though nothing of it was touched (${locale})`, async ({
+  test(`the first press on a phone sends a form, even when no field was touched before (${locale})`, async ({
     page,
   }) => {
     const t = wordsOf(locale, 'careers')

@@ -62,7 +62,7 @@ for (const { locale, prefix } of [
   const t = wordsOf(locale, 'notifications')
   const shell = wordsOf(locale, 'shell')
 
-  test(`money that arrives is shown where someone types, and leads to its receipt (${locale})`, async ({
+  test(`money that arrives is shown on a page with unsaved input, and links to its receipt (${locale})`, async ({
     page,
     context,
     request,

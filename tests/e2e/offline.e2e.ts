@@ -26,7 +26,7 @@ for (const { locale, prefix } of [
   const words = wordsOf(locale, 'errors')
   const shell = wordsOf(locale, 'shell')
 
-  test(`${locale}: without a connection every page says so, and comes back with it`, async ({
+  test(`${locale}: without a connection every page says so, and loads once the connection is back`, async ({
     page,
     context,
   }) => {

@@ -13,7 +13,7 @@ for (const { locale, prefix } of [
   const mails = wordsOf(locale, 'deliveries')
   const customers = wordsOf(locale, 'customers')
 
-  test(`support finds a code that could not be sent, and reads why (${locale})`, async ({
+  test(`support finds a code that could not be delivered, with the reason (${locale})`, async ({
     page,
     context,
     request,

@@ -89,7 +89,7 @@ for (const [locale, prefix] of [
   const problems = wordsOf(locale, 'problems')
   const consent = wordsOf(locale, 'consent')
 
-  test(`the configured widget proves a person, and its answer is verified (${locale})`, async ({
+  test(`the configured captcha is shown, and its answer is verified (${locale})`, async ({
     page,
   }) => {
     await page.setExtraHTTPHeaders(anAddress())
@@ -111,7 +111,7 @@ for (const [locale, prefix] of [
     ])
   })
 
-  test(`an answer that the provider does not confirm sends nothing (${locale})`, async ({
+  test(`a captcha answer that the provider does not confirm sends no form (${locale})`, async ({
     page,
   }) => {
     await page.setExtraHTTPHeaders(anAddress())
@@ -132,7 +132,7 @@ for (const [locale, prefix] of [
     await expect(page.getByText(word(contact, 'sent.title'))).toBeVisible()
   })
 
-  test(`a decision about cookies leaves everybody where they are, with what they typed (${locale})`, async ({
+  test(`a choice about cookies keeps the page and what was typed (${locale})`, async ({
     page,
     context,
   }) => {
@@ -160,7 +160,7 @@ for (const [locale, prefix] of [
     }
   })
 
-  test(`visits are counted once someone allowed it, and no longer when they took it back (${locale})`, async ({
+  test(`visits are counted only after the visitor allows it, and no longer after they withdraw it (${locale})`, async ({
     page,
     context,
   }) => {

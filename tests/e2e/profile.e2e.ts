@@ -9,7 +9,7 @@ for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },
   { locale: 'en', prefix: '/en' },
 ] as const) {
-  test(`an incomplete profile leads to its form, which says why (${locale})`, async ({
+  test(`a user with an incomplete profile is sent to its form, which says why (${locale})`, async ({
     page,
     context,
     request,

@@ -40,7 +40,7 @@ async function read(request: APIRequestContext, address: string): Promise<string
 }
 
 for (const language of languages) {
-  test(`${language}: every page says what it is, to people and to programs`, async ({
+  test(`${language}: every page has a title, a description and its addresses, for people and for search engines`, async ({
     request,
     baseURL,
   }) => {
@@ -70,7 +70,7 @@ for (const language of languages) {
     }
   })
 
-  test(`${language}: every page is shared with a picture that is there`, async ({ request }) => {
+  test(`${language}: every page has an existing share picture`, async ({ request }) => {
     test.slow()
     for (const path of listed) {
       const html = await read(request, addressIn(path, language))
@@ -85,7 +85,7 @@ for (const language of languages) {
     }
   })
 
-  test(`${language}: no page speaks the other language`, async ({ request }) => {
+  test(`${language}: no page contains text in the other language`, async ({ request }) => {
     const other = language === 'id' ? 'en' : 'id'
     const foreign = passagesOnlyOf(other)
     const words =
@@ -107,7 +107,7 @@ for (const language of languages) {
     }
   })
 
-  test(`${language}: structured data have what search engines require and the page's figures`, async ({
+  test(`${language}: structured data contain what search engines require, with the page's figures`, async ({
     request,
   }) => {
     for (const path of listed) {
@@ -241,7 +241,7 @@ const looks = [
 ] as const
 
 for (const path of listed) {
-  test(`${path} has no barrier, and fits the narrowest phone`, async ({ page }) => {
+  test(`${path} has no accessibility violation and fits the narrowest phone`, async ({ page }) => {
     test.slow()
     for (const { language, colorScheme, width } of looks) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

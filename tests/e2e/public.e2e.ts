@@ -149,7 +149,7 @@ for (const { locale, prefix } of languages) {
     })
 
     for (const path of locale === 'id' ? pages.slice(0, 2) : pages.slice(2)) {
-      test(`${path} has no barrier and fits a phone`, async ({ page }) => {
+      test(`${path} has no accessibility violation and fits a phone`, async ({ page }) => {
         test.slow()
         const answer = await page.goto(prefix + path)
         expect(answer?.status()).toBe(200)

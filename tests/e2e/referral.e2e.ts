@@ -20,7 +20,7 @@ for (const locale of ['id', 'en'] as const) {
   const t = wordsOf(locale, 'referral')
   const auth = wordsOf(locale, 'auth')
 
-  test(`a friend comes by a link and is seen by initials only (${locale})`, async ({
+  test(`a friend registers through a referral link and is shown by initials only (${locale})`, async ({
     page,
     browser,
     request,

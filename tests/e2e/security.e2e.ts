@@ -51,7 +51,7 @@ for (const { locale, prefix } of [
   const press = (page: Page, words: Record<string, unknown>, key: string) =>
     page.getByRole('button', { name: word(words, key), exact: true }).click()
 
-  test(`an app guards the login, and a freeze stops everything (${locale})`, async ({
+  test(`an authenticator app protects the login, and a freeze blocks the whole account (${locale})`, async ({
     page,
     request,
     context,

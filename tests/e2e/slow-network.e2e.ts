@@ -6,7 +6,7 @@ import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts
 const places = ['portfolio', 'wallet', 'properties'] as const
 
 for (const place of places)
-  test(`a place that takes its time is marked when pressed and has a shape after 300 ms (${place})`, async ({
+  test(`a link to a slow page is marked when pressed, and the page shows its skeleton after 300 ms (${place})`, async ({
     page,
     context,
     request,

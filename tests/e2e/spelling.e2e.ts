@@ -115,7 +115,7 @@ function faultsOf(answer: PlainAnswer, words: string): string[] {
 }
 
 for (const [name, spell] of Object.entries(spellings)) {
-  test(`no private page comes out of an address ${name}`, async () => {
+  test(`no private page is shown at an address ${name}`, async () => {
     const found = paths.flatMap((path) =>
       (['guest', 'incomplete'] as const).map(async (caller) => {
         const address = spell(path)

@@ -28,7 +28,9 @@ for (const { locale, prefix } of languages) {
 
   test.describe(locale, () => {
     for (const path of pages) {
-      test(`${path} has no barrier and fits the narrowest phone`, async ({ page }) => {
+      test(`${path} has no accessibility violation and fits the narrowest phone`, async ({
+        page,
+      }) => {
         test.slow()
         const answer = await page.goto(prefix + path)
         expect(answer?.status()).toBe(200)

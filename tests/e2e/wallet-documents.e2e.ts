@@ -23,7 +23,7 @@ for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },
   { locale: 'en', prefix: '/en' },
 ] as const) {
-  test(`an investor opens a balance, narrows the movements and takes the documents along (${locale})`, async ({
+  test(`an investor opens a balance, filters the movements and downloads the documents (${locale})`, async ({
     page,
     context,
     request,

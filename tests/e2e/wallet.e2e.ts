@@ -41,7 +41,7 @@ for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },
   { locale: 'en', prefix: '/en' },
 ] as const) {
-  test(`a deposit above the yearly limit says how much cannot buy units, and one below the least keeps what was typed (${locale})`, async ({
+  test(`a deposit above the yearly limit shows how much cannot buy units, and one below the minimum keeps what was typed (${locale})`, async ({
     page,
     context,
     request,
@@ -72,7 +72,7 @@ for (const { locale, prefix } of [
 }
 
 for (const locale of ['id', 'en'] as const) {
-  test(`Mandiri is paid by the biller’s code and the key of the bill (${locale})`, async ({
+  test(`a Mandiri payment shows the biller code and the bill key (${locale})`, async ({
     page,
     context,
     request,

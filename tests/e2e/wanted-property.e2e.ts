@@ -46,7 +46,7 @@ for (const { locale, prefix } of languages) {
   const dashboard = wordsOf(locale, 'dashboard')
   const suitability = wordsOf(locale, 'suitability')
 
-  test(`a property chosen as a guest is there again after every step to it (${locale})`, async ({
+  test(`a property chosen as a guest is kept through every step to its purchase (${locale})`, async ({
     page,
     request,
   }) => {
@@ -108,7 +108,7 @@ for (const { locale, prefix } of languages) {
     })
   })
 
-  test(`a session that ended leads back to the property after the login (${locale})`, async ({
+  test(`a user whose session has expired returns to the property after the login (${locale})`, async ({
     page,
     context,
     request,
@@ -132,7 +132,7 @@ for (const { locale, prefix } of languages) {
     await isBack(page, locale, pagePath)
   })
 
-  test(`an identity that is being checked is not asked for again on any screen (${locale})`, async ({
+  test(`no screen asks again for an identity that is being checked (${locale})`, async ({
     page,
     context,
     request,

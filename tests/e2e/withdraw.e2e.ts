@@ -68,7 +68,7 @@ for (const { locale, prefix } of [
     ).toBeVisible()
   })
 
-  test(`money is set aside for the bank, followed, and taken back (${locale})`, async ({
+  test(`a withdrawal is requested, followed, and cancelled (${locale})`, async ({
     page,
     context,
     request,

@@ -39,7 +39,7 @@ for (const { locale, prefix } of [
   const audit = wordsOf(locale, 'audit')
   const profile = wordsOf(locale, 'profile')
 
-  test(`a raised income is work for staff, who find its owner’s file and the decision in the log (${locale})`, async ({
+  test(`a raised income appears in the task list of staff, who find its owner’s file and the decision in the audit log (${locale})`, async ({
     page,
     request,
     context,

@@ -89,7 +89,9 @@ for (const { locale, prefix, width } of [
       await expect.poll(() => top(page)).toBeGreaterThan(1000)
     })
 
-    test('the back button returns to the card that was opened', async ({ page }) => {
+    test('a property page opens at its top, and going back returns to its card', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/marketplace?state=all`)
       await isTakenOver(page)
       const card = page.locator('main a[href*="/marketplace/"]:visible').nth(14)

@@ -39,13 +39,14 @@ for (const { locale, prefix } of languages) {
       page,
       request,
     }) => {
-      const figures = await read<{ properties: number; cities: number }>(request, '/figures/')
+      const { funding } = await read<{ funding: { funded: number } }>(request, '/figures/')
       const open = await read<List>(request, '/properties/?state=open&sort=closing-soon&limit=24')
       await page.goto(`${prefix}/`)
       await isTakenOver(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(home, 'headline'))
       const section = page.getByRole('region', { name: word(home, 'figures.title') })
-      await expect(section).toContainText(String(figures.properties))
+      const funded = String(funding.funded)
+      await expect(section).toContainText(word(home, 'figures.titlesNote', { funded }))
       for (const { name } of open.items.slice(0, 2)) {
         await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
       }

@@ -69,8 +69,7 @@ function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>)
     <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-2 text-dense sm:grid-cols-[auto_1fr_auto_1fr] [&_dd]:font-semibold [&_dt]:text-ink-soft">
       <dt>{t('net')}</dt>
       <dd>
-        <Amount value={net} />
-        {` (${rails(`rails.${rail}`)})`}
+        <Amount value={net} /> <span className="whitespace-nowrap">({rails(`rails.${rail}`)})</span>
       </dd>
       <dt>{t('fee')}</dt>
       <dd>

@@ -10,14 +10,14 @@ import { useCardHelp } from './card-marks.tsx'
 import type { PlaceChoices, TypedAddress } from './identity-typed.ts'
 
 type AddressFieldsProps = {
-  /** What the form begins with: the places that are chosen in it. */
+  /** The initial values of the form, including the chosen places. */
   readonly typed: TypedAddress
   readonly places: PlaceChoices
 }
 
 /**
- * The address of the card: each place is chosen among those of the one above. A choice fetches the
- * next places by sending the form with that intent, which a button does where there is no script.
+ * The fields of an address. Each place is chosen from those inside the place above it. A choice submits the
+ * form with the intent `places`, which returns the next list; without script a button does this.
  */
 export function AddressFields({ typed, places }: AddressFieldsProps) {
   const t = useTranslations('identity')

@@ -1,4 +1,4 @@
-/** Why there is no picture; each has its words in both languages. */
+/** The reason why the camera cannot be used; each has a text in both languages. */
 export type CameraFault = 'denied' | 'none' | 'busy' | 'unsupported' | 'broken'
 
 export type OpenedCamera = {
@@ -6,9 +6,9 @@ export type OpenedCamera = {
   close(): void
 }
 
-/** Opens the camera that looks at the person. Rejects with a `CameraFault`. */
+/** Opens the front camera. Rejects with a `CameraFault`. */
 export async function openCamera(): Promise<OpenedCamera> {
-  // Without TLS, and in some browsers inside of apps, there is no such thing.
+  // Missing without TLS and in some browsers embedded in apps.
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
   if (mediaDevices === undefined) throw 'unsupported' satisfies CameraFault
   try {
@@ -37,7 +37,10 @@ function faultOf(error: unknown): CameraFault {
 const frameWidth = 480
 const frameHeight = 640
 
-/** What the camera shows now: its middle, upright, as it is and not as in the mirror. */
+/**
+ * Captures the current camera image as a JPEG: its centre in portrait format, not mirrored as in the preview.
+ * Null when the camera has no image yet.
+ */
 export async function captureFrame(video: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0) return null
@@ -65,8 +68,8 @@ export async function captureFrame(video: HTMLVideoElement): Promise<Blob | null
 const cameraPage = /^(\/en)?\/dashboard\/profile\/identity\/?$/
 
 /**
- * Whether this document may open a camera: only the page of the pictures allows it with its headers,
- * and a page that was reached without loading a document has those of the one before.
+ * Whether this document may open the camera. Only the response headers of the identity page allow it, and a
+ * page reached without loading a document has the headers of the document loaded before.
  */
 export function mayOpenCamera(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')

@@ -16,14 +16,14 @@ const onCard = {
   village: '3273011001',
 } as const
 
-test('the card fills every empty field that the card says something about, and returns which', () => {
+test('every empty field is filled with its value from the card, and the filled fields are returned', () => {
   const { typed, filled } = filledFrom(empty, onCard)
   expect(typed).toMatchObject(onCard)
   expect(filled).toEqual(Object.keys(onCard))
   expect(typed.street).toBe('')
 })
 
-test('the card never writes over what someone wrote', () => {
+test('the card never overwrites a field that already has a value', () => {
   const written = fc.record(
     Object.fromEntries(cardFields.map((field) => [field, fc.constantFrom('', 'x', '3273')])),
   )
@@ -39,7 +39,7 @@ test('the card never writes over what someone wrote', () => {
   )
 })
 
-test('a place is filled in below the places of the card only', () => {
+test('a place is filled in only when the places above it are those of the card', () => {
   const elsewhere = { ...empty, province: '33' }
   expect(filledFrom(elsewhere, onCard).typed).toMatchObject({
     province: '33',
@@ -50,7 +50,7 @@ test('a place is filled in below the places of the card only', () => {
   expect(filledFrom(begun, onCard).filled).toEqual(expect.arrayContaining(['district', 'village']))
 })
 
-test('a field agrees whatever its capitals and stops, and the topmost place that differs is named', () => {
+test('capitals and punctuation are ignored when comparing, and only the topmost differing place is reported', () => {
   const typed = { ...empty, fullName: 'SEKAR  AYU, CONTOH', province: '33', city: '3374' }
   expect(agreesWithCard(typed, onCard, 'fullName')).toBe(true)
   expect(agreesWithCard(typed, onCard, 'nik')).toBe(false)
@@ -59,7 +59,7 @@ test('a field agrees whatever its capitals and stops, and the topmost place that
   expect(agreesWithCard(typed, onCard, 'city')).toBeNull()
 })
 
-test('what the card says is taken for one field, and for places together', () => {
+test('the value of the card replaces a single field, and all four places together', () => {
   const typed = { ...empty, fullName: 'Lain', province: '33', city: '3374', district: '337407' }
   expect(withCardValue(typed, onCard, 'fullName').fullName).toBe('Sekar Ayu Contoh')
   expect(withCardValue(typed, onCard, 'province')).toMatchObject({

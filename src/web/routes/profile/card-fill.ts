@@ -15,8 +15,8 @@ export function cardFieldOf(name: string): CardField | null {
 type OnCard = CardReading['fields']
 
 /**
- * The form with what the card says in the fields that are empty; what someone wrote stays. A place is
- * filled in only below places that are those of the card.
+ * Returns the form with its empty fields filled from the card; fields that have a value stay as they are. A
+ * place is filled in only when all places above it are those of the card.
  */
 export function filledFrom(
   typed: Typed,
@@ -36,7 +36,7 @@ export function filledFrom(
   return { typed: next, filled }
 }
 
-/** The form with what the card says in one field; a place takes those around it along. */
+/** Returns the form with the card's value in one field. For a place, all four places are taken from the card. */
 export function withCardValue(typed: Typed, onCard: OnCard, field: CardField): Typed {
   if (!isPlaceField(field)) return { ...typed, [field]: onCard[field] ?? typed[field] }
   const places = placeFields.map((place) => [place, onCard[place] ?? ''] as const)
@@ -46,8 +46,8 @@ export function withCardValue(typed: Typed, onCard: OnCard, field: CardField): T
 const placesAbove = (field: PlaceField) => placeFields.slice(0, placeFields.indexOf(field))
 
 /**
- * Whether the form says what the card says; null where the card says nothing, or where a place above
- * differs already.
+ * Whether a field of the form agrees with the card. Null when the card has no value for it, or when a place
+ * above it already differs.
  */
 export function agreesWithCard(typed: Typed, onCard: OnCard, field: CardField): boolean | null {
   const value = onCard[field] ?? ''
@@ -57,5 +57,5 @@ export function agreesWithCard(typed: Typed, onCard: OnCard, field: CardField): 
   return isBelow ? null : typed[field] === value
 }
 
-// Cards are written in capitals, and spaces and stops are what readers see least of.
+// Cards are printed in capitals, and text recognition is least reliable for spaces and punctuation.
 const asCompared = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

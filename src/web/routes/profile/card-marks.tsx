@@ -8,12 +8,12 @@ import type { CardHand } from './use-card.ts'
 
 const Marks = createContext<CardHand | null>(null)
 
-/** Lets the fields within say what the card says. */
+/** Lets the fields inside it show how they compare with the card. */
 export function CardMarks({ card, children }: { card: CardHand; children: ReactNode }) {
   return <Marks value={card}>{children}</Marks>
 }
 
-/** The line below a field: its own help, and how the field compares with the card. */
+/** Returns the line below a field: its own help text, and how its value compares with the card. */
 export function useCardHelp(): (field: CardField, help?: string) => ReactNode {
   const card = use(Marks)
   return (field, help) => {

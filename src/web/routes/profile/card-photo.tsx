@@ -10,12 +10,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { agreesWithCard } from './card-fill.ts'
 import type { CardHand } from './use-card.ts'
 
-/** A photo of the card that fills the form below it; the form works as well without one. */
+/** The upload of a card photo that fills in the form below it. The photo is optional. */
 export function CardPhoto({ card, error }: { card: CardHand; error: string | undefined }) {
   const t = useTranslations('identity-card')
   return (
     <Card className="grid gap-4">
-      {/* The return key presses a form's first button, which must not be the one that reads a card. */}
+      {/* The Enter key presses the first button of a form, which must not be the one that reads a card. */}
       <button type="submit" hidden />
       <div className="flex items-start gap-4">
         <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-sand">

@@ -21,7 +21,7 @@ type DocumentsFormProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** The pictures of the card and of its holder; one that was sent before may stay as it is. */
+/** The form for the photo of the card and the selfie. A picture sent before does not have to be sent again. */
 export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
   const t = useTranslations('identity.documents')
   const profile = useTranslations('profile')

@@ -3,12 +3,12 @@ import { DateTime } from '../../components/date-time.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says that a form begins with what was typed before, and lets go of it. */
+/** Tells the user that the form was filled in from a draft, with a button that discards the draft. */
 export function DraftNotice({ keptAt }: { readonly keptAt: string }) {
   const t = useTranslations('profile-edit')
   return (
     <>
-      {/* The return key presses a form's first button, which must not be the one that discards. */}
+      {/* The Enter key presses the first button of a form, which must not be the one that discards the draft. */}
       <button type="submit" hidden />
       <Notice
         tone="info"
@@ -26,7 +26,7 @@ export function DraftNotice({ keptAt }: { readonly keptAt: string }) {
   )
 }
 
-/** Says beside the button that what is being typed is kept. */
+/** Tells the user, next to the submit button, that the draft is saved. */
 export function DraftKept({ isKept }: { readonly isKept: boolean }) {
   const t = useTranslations('profile-edit')
   return (

@@ -9,10 +9,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href('/dashboard/profile/edit', context.get(visitContext).locale))
 }
 
-/** What became of a draft: kept, or typed over by another tab meanwhile. */
+/** The result of saving a draft. `conflict` when another tab or device changed the section in the meantime. */
 export type DraftAnswer = { readonly state: 'kept' | 'conflict' | 'failed' }
 
-/** Keeps what is being typed into a part of the profile, sent while it is typed. */
+/** Saves the draft of a profile section, sent while the user types. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { section, ...fields } = fieldsOf(form)

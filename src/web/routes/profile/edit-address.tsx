@@ -75,7 +75,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = typedOf(form)
   const { account, get } = context.get(apiContext)
   const read = readPlaces(get)
-  // Only the next places were asked for: what was typed stays as it is.
+  // Only the next list of places was requested: the typed values stay as they are.
   if (form.get('intent') === 'places') {
     const seen = seenOf(form)
     const places = await placeChoices(read, typed)
@@ -107,7 +107,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function AddressScreen() {
   const { start, fields, hasCard, places } = useLoaderData<typeof loader>()
-  // A redirect is no answer to a form.
+  // The type leaves out redirects, because they never arrive here as an action result.
   const answer = useAnswer() as Answer | undefined
   const t = useTranslations('profile-edit')
   const shown = answer?.fields ?? fields

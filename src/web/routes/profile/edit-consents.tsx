@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { completeness, consents: consents.items, acceptances: acceptances.items }
 }
 
-/** Gives or withdraws one consent; that for counting visits is kept in this browser as well. */
+/** Gives or withdraws one consent. The consent to visit statistics is also stored in a cookie of this browser. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const purpose = purposes.find((each) => each === textOf(form, 'purpose')) ?? 'marketing'

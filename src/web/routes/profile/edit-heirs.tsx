@@ -71,7 +71,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   })
 }
 
-/** The heirs of a form; those without anything typed are left out, and the others keep their place. */
+/**
+ * Returns the heirs of a form. Empty places after the last filled one are left out; those before it keep their
+ * index.
+ */
 function heirsIn(fields: Fields) {
   const filled = placesIn(fields)
   return Array.from({ length: filled }, (_, index) => {
@@ -98,7 +101,7 @@ function placesIn(fields: Fields): number {
 export default function HeirsScreen() {
   const { start, saved, names, confirmedAt, isDue, documents, news } =
     useLoaderData<typeof loader>()
-  // A redirect is no answer to a form.
+  // The type leaves out redirects, because they never arrive here as an action result.
   const given = useAnswer() as SectionAnswer | DocumentAnswer | undefined
   const answer = given !== undefined && 'fields' in given ? given : undefined
   const refused = given !== undefined && 'document' in given ? given.document : undefined
@@ -128,7 +131,7 @@ export default function HeirsScreen() {
       <div className="grid gap-6">
         {Array.from({ length: heirsMax }, (_, index) => (
           <HeirFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places are five and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: there are always five places and their order never changes.
             key={index}
             index={index}
             isShown={index < shown}
@@ -155,7 +158,7 @@ export default function HeirsScreen() {
   )
 }
 
-/** The question of every year, answered with one tap. */
+/** The yearly question whether the heirs are still correct, answered with one tap. */
 function StillRight({ names }: { readonly names: string }) {
   const t = useTranslations('profile-edit.heirs')
   const isBusy = useNavigation().formData?.get('intent') === 'confirm'

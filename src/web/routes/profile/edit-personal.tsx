@@ -45,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     context,
     form,
     name: 'personal',
-    // The draft goes first: it is refused when another tab changed this part meanwhile.
+    // Saves the draft first, because the API refuses it when another tab changed this section in the meantime.
     save: async ({ name, phone }, seen) => {
       await account.put('/users/profile/sections/{section}/draft/', {
         section: 'personal',
@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await account.delete('/users/profile/sections/{section}/draft/', { section: 'personal' })
     },
   })
-  // Read again now, so that the completion flag is right before the next page is asked for.
+  // Reads the profile again, so that its completion flag is current before the next page is requested.
   await session.profile()
   if (!(answer instanceof Response) || wasComplete) return answer
   return await goOn(context, '/dashboard')
@@ -64,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function PersonalScreen() {
   const { start, saved, isProved, email, isComplete, isAsked } = useLoaderData<typeof loader>()
-  // A redirect is no answer to a form.
+  // The type leaves out redirects, because they never arrive here as an action result.
   const answer = useAnswer() as SectionAnswer | undefined
   const t = useTranslations('profile')
   const own = useTranslations('profile-edit')

@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function WorkScreen() {
   const { start, saved } = useLoaderData<typeof loader>()
-  // A redirect is no answer to a form.
+  // The type leaves out redirects, because they never arrive here as an action result.
   const answer = useAnswer() as SectionAnswer | undefined
   const t = useTranslations('profile-edit')
   const words = useTranslations('profile')

@@ -64,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The proof of a securities account: its state, and the form that hands one in. */
+/** The page for the proof of a securities account: the state of each submission, and the form for a new one. */
 export default function ExemptionScreen() {
   const { items, isVerified, isExempt, isSent } = useLoaderData<typeof loader>()
   const t = useTranslations('exemption')

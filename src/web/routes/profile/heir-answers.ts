@@ -6,12 +6,12 @@ import { href } from '../../locale/href.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the form of a document answers after it could not be kept. */
+/** The action result when a document was refused. */
 export type DocumentAnswer = { readonly document: { kind: string; problem: FormProblem } }
 
 const own = '/dashboard/profile/edit/heirs'
 
-/** Answers everything that the screen of heirs sends beside its own form; null: it was that form. */
+/** Handles the requests of the heirs page other than its main form. Returns null for the main form. */
 export async function answerBeside(context: Context, form: FormData) {
   switch (textOf(form, 'intent')) {
     case 'confirm':
@@ -30,7 +30,7 @@ async function confirmHeirs(context: Context): Promise<Response> {
   try {
     await context.get(apiContext).account.post('/users/profile/sections/heirs/confirmation/')
   } catch (error) {
-    // Removed in another tab meanwhile: the form shows what is there now.
+    // The heirs were removed in another tab in the meantime: the form shows the current state.
     if (!(error instanceof ApiProblem) || error.code !== 'investors.heirs_missing') throw error
     return redirect(href(own, locale))
   }
@@ -58,7 +58,7 @@ async function removeDocument(context: Context, form: FormData): Promise<Respons
       .get(apiContext)
       .account.delete('/users/heir-documents/{heirDocumentId}/', { heirDocumentId })
   } catch (error) {
-    // A second click, or another tab: it is gone, as it was meant to be.
+    // The document was already removed by a second click or in another tab.
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error
   }
   return redirect(href(`${own}?document=removed`, context.get(visitContext).locale))

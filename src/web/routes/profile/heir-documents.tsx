@@ -22,7 +22,7 @@ type DocumentsProps = {
   readonly news: 'kept' | 'removed' | null
 }
 
-/** What the family will need one day, and the documents that can wait for them here. */
+/** The documents stored for the heirs, and the checklists of what the family will need after a death. */
 export function HeirDocumentsCards({ documents, problem, kind, news }: DocumentsProps) {
   const t = useTranslations('profile-edit.heirs')
   const link = useLocalHref()

@@ -5,11 +5,11 @@ import { TextInput } from '../../ui/text-input.tsx'
 
 type HeirFieldsProps = {
   readonly index: number
-  /** Without script all five places are shown. */
+  /** Whether this place is shown. Without script all five places are. */
   readonly isShown: boolean
 }
 
-/** One heir: who they are to you, and their share. */
+/** The fields of one heir: name, share, relation and phone number. */
 export function HeirFields({ index, isShown }: HeirFieldsProps) {
   const t = useTranslations('profile-edit')
   const nameOf = (part: string) => `heirs.${index}.${part}`

@@ -3,12 +3,12 @@ import type { CardReading } from '#contract/users/card-reading-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import type { PlaceChoices, Typed } from './identity-typed.ts'
 
-/** What the form of a declaration is answered with when it is shown again. */
+/** The action result of the identity page when a form is shown again. */
 export type IdentityAnswer = {
   readonly problem?: FormProblem
   readonly typed?: Typed
   readonly places?: PlaceChoices
-  /** What was just read from the card, and which fields it filled. */
+  /** The values just read from the card; `filled` lists the fields that were filled from it. */
   readonly reading?: CardReading
   readonly filled?: readonly CardField[]
 }

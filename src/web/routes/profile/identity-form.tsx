@@ -23,10 +23,10 @@ import { type CardState, useCard } from './use-card.ts'
 import { useDraft } from './use-draft.ts'
 
 type IdentityFormProps = {
-  /** Everything is needed that staff compare with the card. */
+  /** Whether every field that staff compare with the card is required. */
   readonly isWholeNeeded: boolean
   readonly start: SectionStart
-  /** The form was sent before and is shown again. */
+  /** Whether the form was sent before and is shown again. */
   readonly isAnswer: boolean
   readonly problem: FormProblem | undefined
   readonly typed: Typed
@@ -174,7 +174,10 @@ function PersonFields({ isWholeNeeded, fromNik }: PersonProps) {
   )
 }
 
-/** Whether a public office is near, which the rules on money laundering want asked of everybody. */
+/**
+ * The question whether the investor or someone close to them holds public office, which the anti-money-laundering
+ * rules require for every investor.
+ */
 function PoliticalFields({ isWholeNeeded }: { isWholeNeeded: boolean }) {
   const own = useTranslations('identity')
   return (

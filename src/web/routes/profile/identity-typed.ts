@@ -4,7 +4,7 @@ import type { ApiCalls } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 
-/** What is in the form of a declaration. */
+/** The values of the identity form. */
 export type Typed = {
   readonly fullName: string
   readonly nik: string
@@ -20,19 +20,19 @@ export type Typed = {
   readonly village: string
   readonly postcode: string
   readonly yearlyIncome: string
-  /** `yes`, `no`, or nothing. */
+  /** `yes`, `no`, or empty. */
   readonly isPublicOfficial: string
   readonly publicOffice: string
   readonly declarationAccepted: boolean
 }
 
-/** What is in the fields of an address. */
+/** The values of the address fields. */
 export type TypedAddress = Pick<
   Typed,
   'street' | 'rt' | 'rw' | 'province' | 'city' | 'district' | 'village' | 'postcode'
 >
 
-/** What the form was sent with. A place that is not in the one above it is not chosen. */
+/** Reads the values of a submitted form. A place that is not inside the place above it becomes empty. */
 export function typedOf(form: FormData): Typed {
   const text = (name: string) => textOf(form, name).trim()
   const province = text('province')
@@ -59,7 +59,7 @@ export function typedOf(form: FormData): Typed {
   }
 }
 
-/** What was kept as a draft, read as the form itself is. */
+/** Reads the values of a draft in the same way as those of a submitted form. */
 export function typedInDraft(fields: Readonly<Record<string, string>>): Typed {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -69,7 +69,7 @@ export function typedInDraft(fields: Readonly<Record<string, string>>): Typed {
 const within = (code: string, parent: string) =>
   parent !== '' && code.startsWith(parent) ? code : ''
 
-/** The form as it begins: with what was declared before, or with the name of the account. */
+/** Returns the initial values of the form: those stored before, with the account's name when no name is stored. */
 export function typedAtFirst(identity: Identity, name: string): Typed {
   const { address, isPublicOfficial: answered } = identity
   const village = address?.villageCode ?? ''
@@ -94,7 +94,10 @@ export function typedAtFirst(identity: Identity, name: string): Typed {
   }
 }
 
-/** The request for the API. What was left empty is left out, so that it is asked for by its name. */
+/**
+ * Returns the request body for the API. Empty fields are left out, so that the API reports each missing field
+ * by name.
+ */
 export function bodyOf(typed: Typed) {
   const filled = (text: string) => (text === '' ? undefined : text)
   const { street, rt, rw, province, village, postcode } = typed
@@ -117,7 +120,7 @@ function yesOrNo(text: string): boolean | undefined {
   return text === 'yes' ? true : text === 'no' ? false : undefined
 }
 
-/** What can be chosen at each step of the address, as far as it was chosen above. */
+/** The places to choose from at each level of the address. Empty until the level above is chosen. */
 export type PlaceChoices = {
   readonly provinces: readonly Place[]
   readonly cities: readonly Place[]
@@ -125,7 +128,7 @@ export type PlaceChoices = {
   readonly villages: readonly Place[]
 }
 
-/** Reads what is in a place; the provinces where none is named. */
+/** Returns a function that reads the places inside `parent`, or the provinces when `parent` is empty. */
 export function readPlaces(get: ApiCalls['get']) {
   return async (parent: string) => (await get('/places/', { parent })).items
 }

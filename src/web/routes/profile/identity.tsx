@@ -61,7 +61,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { identity, step, typed, start, places, reading } as const
 }
 
-// Anyone who has declared everything finds it in the profile; pictures can be sent until staff decided.
+// Whether this step is open; otherwise the loader redirects to the profile. Pictures follow the data. Both
+// steps close on submission until staff request a correction. An identity verified by the demo can still
+// receive pictures.
 function isOpen({ state, submittedAt, verifiedBy }: Identity, step: 'data' | 'documents'): boolean {
   if (state === 'none') return step === 'data'
   if (state === 'verified') return step === 'documents' && verifiedBy === 'demo'
@@ -95,12 +97,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
       cardFieldOf(field ?? ''),
     )
   const places = await placeChoices(readPlaces(get), typed)
-  // Only the next places were asked for: what was typed stays as it is.
+  // Only the next list of places was requested: the typed values stay as they are.
   if (intent === 'places') return data<IdentityAnswer>({ typed, places })
   try {
     const { state } = await account.put('/users/identity/', bodyOf(typed))
     if (state === 'verified') return await goOn(context, '/dashboard/profile?saved=identity')
-    // A document of its own: its headers say that it may open the camera.
+    // Loads a new document, because the camera is allowed by the response headers of this page.
     return redirectDocument(href('/dashboard/profile/identity?step=documents', locale))
   } catch (error) {
     return data<IdentityAnswer>({ problem: formProblem(error), typed, places }, { status: 400 })
@@ -112,7 +114,7 @@ type Desk = {
   readonly places: ReturnType<typeof readPlaces>
 }
 
-// What was typed comes back as it was, whatever becomes of the card.
+// The typed values are returned even when the card cannot be read.
 async function withCard(
   { account, places }: Desk,
   form: FormData,

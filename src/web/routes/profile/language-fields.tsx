@@ -9,7 +9,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 
-/** What is chosen on the language screen; null: as the pages. */
+/** The choices of the language page. A null language means the language of the pages. */
 export type LanguageChoices = ReaderStyle &
   Pick<Profile, 'mailLanguage' | 'statementLanguage'> & { readonly pages: Locale }
 

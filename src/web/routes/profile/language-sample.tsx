@@ -7,7 +7,7 @@ const sampleAmount = 1_250_000
 
 type LanguageSampleProps = { readonly choice: LanguageChoices; readonly at: string }
 
-/** A sentence, a date and an amount as they will look with what is chosen. */
+/** A sample sentence, date and amount in the chosen language and formats. */
 export function LanguageSample({ choice, at }: LanguageSampleProps) {
   const t = useTranslations('languages')
   const { pages } = choice

@@ -39,12 +39,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Saves the choices to the profile and goes on in the language of the pages, on this page. */
+/** Saves the choices to the profile and reloads this page in the chosen language. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const wanted = textOf(form, 'language')
   const language = isLocale(wanted) ? wanted : context.get(visitContext).locale
-  // What a form does not hold stays as it is; an empty choice is "as the pages".
+  // A field missing from the form is not changed; an empty choice means "same as the pages".
   const own = (name: string) => (form.has(name) ? textOf(form, name) || null : undefined)
   const change = {
     language,
@@ -78,7 +78,7 @@ export default function LanguageScreen() {
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
       <ProblemNotice problem={answer?.problem} className="mb-5" />
-      {/* The document is reloaded: its language is said at its root. */}
+      {/* Reloads the document, because its language is set on the root element. */}
       <Form method="post" reloadDocument className="grid gap-5">
         <LanguageFields choice={choice} onChoose={(part) => setChoice({ ...choice, ...part })} />
         <LanguageSample choice={choice} at={asOf} />

@@ -12,7 +12,7 @@ const taskIcons = {
   closer: ExpandIcon,
 } as const
 
-/** The camera with its oval, one task after the other, and what came of them. */
+/** The camera image with its oval, the tasks one after the other, and the result. */
 export function MovementCamera({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('identity.movement')
   const { video, state, begin, take, again } = useMovement()
@@ -87,7 +87,7 @@ function Acts({ state, begin, take, again, onClose }: ActsProps) {
   const t = useTranslations('identity.movement')
   const main = useRef<HTMLDivElement>(null)
   const step = state.at === 'tasks' ? 'tasks' : state.at
-  // Keyboard users continue at the next control.
+  // Moves keyboard focus to the next control.
   useEffect(() => {
     if (step !== 'opening') main.current?.querySelector('button')?.focus()
   }, [step])

@@ -10,8 +10,8 @@ const MovementCamera = later(async () => (await import('./movement-camera.tsx'))
 const points = ['purpose', 'kept', 'seen', 'decides'] as const
 
 /**
- * The selfie by the camera: first what happens with the pictures, then the consent, then the camera.
- * Without script there is nothing to press here, and the picture is chosen as a file.
+ * The selfie taken with the camera: first how the pictures are used, then the consent, then the camera. Hidden
+ * without script, where the picture is chosen as a file instead.
  */
 export function MovementSelfie() {
   const t = useTranslations('identity.movement')
@@ -19,7 +19,7 @@ export function MovementSelfie() {
   const [isMissing, setMissing] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // Nothing is typed yet: the page has just come.
+    // Safe to reload: the page has just opened, so nothing has been entered yet.
     if (!mayOpenCamera()) window.location.reload()
   }, [])
   return (

@@ -1,2 +1,2 @@
-/** Of the words that someone agrees to before the camera is opened: change it with them. */
+/** The version of the consent text shown before the camera is opened. Change it whenever that text changes. */
 export const movementTextVersion = '2026-11-22'

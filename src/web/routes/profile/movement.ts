@@ -7,25 +7,25 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { movementTextVersion } from './movement-text.ts'
 
-/** This address shows no page. A visitor is redirected to the pictures. */
+/** This address shows no page. A visitor is redirected to the documents step of the identity page. */
 export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(
     href('/dashboard/profile/identity?step=documents', context.get(visitContext).locale),
   )
 }
 
-/** What the camera of the page is answered. */
+/** The response to a request of the selfie camera. */
 export type MovementAnswer =
   | { readonly kind: 'asked'; readonly check: Pick<MovementCheck, 'id' | 'tasks' | 'left'> }
   | {
       readonly kind: 'looked'
       readonly outcome: Pick<MovementOutcome, 'outcome' | 'fault' | 'task'>
-      /** Whether everything is there now that staff look at. */
+      /** Whether the identity is submitted: everything that staff check has been received. */
       readonly isWhole: boolean
     }
   | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
 
-/** Asks for tasks, or hands their frames on; the page stays where it is meanwhile. */
+/** Requests tasks from the API, or sends it the frames of the completed tasks, without a page navigation. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   try {

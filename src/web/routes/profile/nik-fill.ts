@@ -3,8 +3,9 @@ import { readNikDigits, tidyNumber } from '#kernel'
 const youngest = 17
 
 /**
- * Date of birth and gender that a NIK states, to be filled in and looked over; null while it states
- * none. Of the two centuries that its two digits allow, the one of someone who may have a card.
+ * Returns the date of birth and gender encoded in a NIK, for the user to check. Null when the NIK is incomplete
+ * or its date does not exist. The two-digit year means 20xx only if the holder turns 17, the minimum age for a
+ * card, by the end of `year`; otherwise 19xx.
  */
 export function filledFromNik(
   nik: string,
@@ -19,7 +20,7 @@ export function filledFromNik(
   return isDay ? { bornOn, gender: read.isWoman ? 'female' : 'male' } : null
 }
 
-/** Fills what is empty, or was filled from the NIK before; what someone wrote stays. */
+/** Fills fields that are empty or were filled from the NIK before. Values that the user typed stay as they are. */
 export function fillFromNik(form: HTMLFormElement, before: NikFilled): NikFilled {
   const nik = form.elements.namedItem('nik')
   const read =
@@ -32,11 +33,11 @@ export function fillFromNik(form: HTMLFormElement, before: NikFilled): NikFilled
     if (control.value !== '' && control.value !== before[name]) continue
     control.value = read[name]
     filled[name] = read[name]
-    // So that a fault of the field before is looked at once more.
+    // Makes the form check the field again if it showed an error before.
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return filled
 }
 
-/** What the NIK filled in last. */
+/** The values last filled in from the NIK. */
 export type NikFilled = { readonly bornOn?: string; readonly gender?: string }

@@ -12,12 +12,12 @@ import { pathOf } from './section-links.tsx'
 type PartsCardProps = {
   readonly sections: ProfileSections
   readonly identity: Identity
-  /** When the risk profile was answered, and how long that counts; null: never. */
+  /** When the risk profile was completed, and until when it is valid. Null when it never was. */
   readonly dates: { readonly checked: string; readonly until: string } | null
   readonly hasBought: boolean
 }
 
-/** What the profile holds besides name and card, each with the way to change it. */
+/** The sections of the profile other than name and identity card, each with a link to change it. */
 export function PartsCard({ sections, identity, dates, hasBought }: PartsCardProps) {
   const t = useTranslations('profile-edit')
   const own = useTranslations('profile')

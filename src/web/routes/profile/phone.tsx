@@ -72,7 +72,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
 }
 
-/** Shows by a code that a phone number is one's own. */
+/** Verifies with a code that a phone number belongs to the user. */
 export default function PhoneScreen() {
   const { isAvailable, isProved, pending, shown, wantsOther } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -2,7 +2,7 @@ import type { ProfileSections } from '#contract/users/section-body.ts'
 
 type Work = NonNullable<ProfileSections['work']['value']>
 
-/** What the API takes where something is chosen, in the order it is offered. */
+/** The values that the API accepts for each choice, in display order. */
 export const choicesOf = {
   fundSource: [
     'salary',

@@ -6,19 +6,19 @@ import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 
-/** The parts of a profile that have a screen here, in the order of their links. */
+/** The profile sections that have an edit page, in the order of their links. */
 export const sectionNames = ['personal', 'address', 'work', 'tax', 'heirs'] as const
 export type SectionName = (typeof sectionNames)[number]
-/** Also forms with a screen of their own, for which only a draft is kept as a part. */
+/** Includes the forms with a page of their own, for which only a draft is stored as a section. */
 export type DraftName = SectionName | 'identity' | 'suitability'
 
-/** What was typed, by the names of the fields. */
+/** The typed values by field name. */
 export type Fields = Readonly<Record<string, string>>
 
-/** What a form must send with a change: which state it saw, and who it is. */
+/** Sent with every change: the revision that the form is based on, and the form's identifier for itself. */
 export type Seen = { readonly revision: number; readonly writer: string }
 
-/** A part of the profile as its screen begins: with the draft if there is one. */
+/** A section as its page opens. `draft` is null when none is stored. */
 export type SectionStart = {
   readonly seen: Seen
   readonly draft: { readonly fields: Fields; readonly keptAt: string } | null
@@ -36,12 +36,12 @@ export function startOf(sections: ProfileSections, name: DraftName): SectionStar
   return { seen: { revision, writer: newId() }, draft, completeness: sections.completeness }
 }
 
-/** What a form answers after it could not be saved: everything as it was typed. */
+/** The action result when a section could not be saved, with all typed values. */
 export type SectionAnswer = {
   readonly problem: FormProblem | null
   readonly fields: Fields
   readonly seen: Seen
-  /** Something else was saved or typed elsewhere meanwhile; sending again writes over it. */
+  /** Another tab or device stored something in the meantime; sending the form again overwrites it. */
   readonly isConflict: boolean
 }
 
@@ -49,7 +49,7 @@ type Sent = {
   readonly context: Context
   readonly form: FormData
   readonly name: SectionName
-  /** Saves what was typed; throws what the API refuses. */
+  /** Saves the typed values. Throws when the API refuses them. */
   readonly save: (fields: Fields, seen: Seen) => Promise<unknown>
 }
 
@@ -69,7 +69,7 @@ export function seenOf(form: FormData): Seen {
   }
 }
 
-/** Saves a part of the profile, or lets go of its draft; nothing that was typed is ever lost. */
+/** Saves a section or deletes its draft. When saving fails, returns everything that was typed. */
 export async function answerSection({ context, form, name, save }: Sent) {
   const { account } = context.get(apiContext)
   const { locale } = context.get(visitContext)
@@ -93,7 +93,7 @@ export async function answerSection({ context, form, name, save }: Sent) {
   return redirect(href(`/dashboard/profile?saved=${saved}`, locale))
 }
 
-// The fields of a form have the names that are under the value or the draft of the request.
+// Removes the prefixes `value.` and `fields.` from the API's error paths to get the names of the form's fields.
 function withPlainPaths(problem: FormProblem): FormProblem {
   const plain = Object.entries(problem.fields).map(([path, text]) => [
     path.replace(/^(value|fields)\./, ''),

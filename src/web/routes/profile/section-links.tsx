@@ -11,7 +11,7 @@ type SectionLinksProps = {
   readonly completeness: ProfileSections['completeness']
 }
 
-/** The parts of the profile beside each other, those that are filled in with a tick. */
+/** Links to the profile sections; a tick marks those that are filled in. */
 export function SectionLinks({ current, completeness }: SectionLinksProps) {
   const t = useTranslations('profile-edit')
   const link = useLocalHref()
@@ -19,7 +19,7 @@ export function SectionLinks({ current, completeness }: SectionLinksProps) {
   const isDone = (name: SectionName) =>
     name === 'personal' ? !open.has('name') && !open.has('phone') : !open.has(name)
   const row = useRef<HTMLElement>(null)
-  // On a phone the row is wider than the window: the part that is open is brought into it.
+  // On a phone the row is wider than the window: scrolls to the current section.
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>(`[href$="${pathOf(current)}"]`)
     if (row.current !== null && open != null)
@@ -46,7 +46,7 @@ export function SectionLinks({ current, completeness }: SectionLinksProps) {
   )
 }
 
-/** The screen where a part of the profile is changed, without the language. */
+/** Returns the path of the page that edits a section. The language page is not among them. */
 export function pathOf(name: SectionName | 'consents'): string {
   return name === 'personal' ? '/dashboard/profile/edit' : `/dashboard/profile/edit/${name}`
 }

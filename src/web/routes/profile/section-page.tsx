@@ -22,22 +22,22 @@ type SectionPageProps = {
   readonly lead: string
   readonly start: SectionStart
   readonly answer: SectionAnswer | undefined
-  /** What its fields begin with. */
+  /** The initial values of the fields. */
   readonly typed?: FormAnswer['typed']
   readonly notice?: ReactNode
-  /** Above the title: where in the registration one is. */
+  /** The current registration step, shown above the title. Only set during registration. */
   readonly step?: string | undefined
-  /** What is saved, for a reader whose own version was refused. */
+  /** The saved values, shown when the user's own version was refused because of a conflict. */
   readonly saved?: ReactNode
   readonly children: ReactNode
-  /** Below the form. */
+  /** Shown below the form. */
   readonly after?: ReactNode
 }
 
-/** One part of the profile: its form, its draft, and the way to the other parts. */
+/** The page of one profile section: its form, its draft, and links to the other sections. */
 export function SectionPage(props: SectionPageProps) {
   const { name, title, lead, answer, typed, notice, step, saved, children, after } = props
-  // With the revision that what is typed was begun on: a later one would hide that someone else saved.
+  // Keeps the revision that the form was opened with: a later one would hide that another tab or device saved.
   const start = useKept(props.start)
   const t = useTranslations('profile-edit')
   const profile = useTranslations('profile')
@@ -47,7 +47,7 @@ export function SectionPage(props: SectionPageProps) {
   const problem = answer?.problem ?? undefined
   const draft = useDraft(name)
   const { revision, writer } = answer?.seen ?? start.seen
-  // As the last step of a registration there is one part, and nothing to go back to.
+  // As the last registration step, the page has no links to other sections and no way back.
   const isFirst = step !== undefined
   const isElsewhere = answer?.isConflict === true || draft.state === 'conflict'
   return (

@@ -21,16 +21,16 @@ type SuitabilityFormProps = {
   readonly suitability: Suitability
   readonly start: SectionStart
   readonly given: Readonly<Record<string, string>>
-  /** Risks that were ticked before the form came back; a draft does not tick them. */
+  /** Risks that were ticked when the form was sent. A draft does not tick them. */
   readonly ticked: readonly string[]
-  /** The form was sent before and is shown again. */
+  /** Whether the form was sent before and is shown again. */
   readonly isAnswer: boolean
   /** Risks that were not ticked, and questions without an answer. */
   readonly lacks: { readonly missing: readonly string[]; readonly unanswered: readonly string[] }
   readonly problem: FormProblem | undefined
 }
 
-/** The questions as the API asks them, one at a time, and then the risks by their kinds. */
+/** The questions of the API, one at a time, followed by the risks, one group at a time. */
 export function SuitabilityForm(props: SuitabilityFormProps) {
   const { suitability, given, ticked, isAnswer, lacks, problem } = props
   const start = useKept(props.start)
@@ -123,7 +123,7 @@ export function SuitabilityForm(props: SuitabilityFormProps) {
   )
 }
 
-/** How far one is: by question, then by the kind of risk. */
+/** The progress through the questions, then through the groups of risks. */
 function Position({ at, questions }: { readonly at: number; readonly questions: number }) {
   const t = useTranslations('suitability')
   const whole = questions + riskGroupNames.length

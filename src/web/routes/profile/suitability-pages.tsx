@@ -19,7 +19,7 @@ export function Question({ name, answers, number, given, error: said }: Question
   const { told: error, onChanged } = useAnnouncement(said)
   const asked = useTranslations('suitability.questions')
   const words = useTranslations('suitability.answers')
-  // Questions and answers come from the API; a test holds the words to them.
+  // Questions and answers come from the API; a test checks that each has a text.
   const text = asked(name as Parameters<typeof asked>[0])
   const textOf = (answer: string) => words(`${name}.${answer}` as Parameters<typeof words>[0])
   const errorId = `wrong-${name}`
@@ -49,7 +49,7 @@ type RiskPageProps = {
   readonly error: string | null
 }
 
-/** Risks of one kind, each in full, and one tick that they were read and understood. */
+/** One group of risks, each in full, with one checkbox to confirm that they were read and understood. */
 export function RiskPage({ group, isTicked, error }: RiskPageProps) {
   const t = useTranslations('suitability')
   const risk = useTranslations('risk.items')

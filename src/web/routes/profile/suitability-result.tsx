@@ -21,14 +21,14 @@ const looks = {
 
 type ResultProps = {
   readonly check: SuitabilityCheck
-  /** The questions are not asked again yet. */
+  /** Whether the questions cannot be answered again yet. */
   readonly isClosed: boolean
-  /** What comes next for this person; null: nothing. */
+  /** The investor's next step. Null when there is none. */
   readonly next: NextStep | null
   readonly problem: FormProblem | undefined
 }
 
-/** What the answers say, why, and what can be done now. */
+/** The result of the suitability check, its reasons, and what the investor can do next. */
 export function SuitabilityResult({ check, isClosed, next, problem }: ResultProps) {
   const t = useTranslations('suitability')
   const link = useLocalHref()
@@ -36,7 +36,7 @@ export function SuitabilityResult({ check, isClosed, next, problem }: ResultProp
   const { look, mark, Icon } = looks[result]
   const steps = useTranslations('dashboard.steps')
   const reasons = useTranslations('suitability.because')
-  // The questions come from the API; a test holds the words to them.
+  // The questions come from the API; a test checks that each has a text.
   const because = (name: string) => reasons(name as Parameters<typeof reasons>[0])
   return (
     <div className="grid gap-5">

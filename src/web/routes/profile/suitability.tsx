@@ -40,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account.get('/users/identity/'),
   ])
   const kept = startOf(sections, 'suitability')
-  // Answers to questions that were worded again since are no answers.
+  // A draft for an earlier version of the questions is ignored.
   const isCurrent = kept.draft?.fields.version === suitability.version
   const { check } = suitability
   const isClosed = check !== null && check.standing === 'unsuited' && !mayRetry(check.retryAt)
@@ -55,12 +55,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Something that the person can do; for the rest they wait. */
+/** Whether the investor can act on this step. Steps without a path leave nothing to do. */
 function isMine(step: PurchaseStep): step is Extract<PurchaseStep, { path: string }> {
   return step.path !== null
 }
 
-// The API decides by the product's clock; this only spares a form that would be refused.
+// The API decides by its own clock; this check only avoids showing a form that would be refused.
 function mayRetry(retryAt: string | null): boolean {
   return retryAt === null || Date.parse(retryAt) <= Date.now()
 }

@@ -7,7 +7,7 @@ import type { IdentityAnswer } from './identity-answer.ts'
 import { type Typed, typedOf } from './identity-typed.ts'
 import type { useDraft } from './use-draft.ts'
 
-/** What was read before, and what the form was answered with if it was sent as a whole. */
+/** The stored card reading, and the action result if the whole form was submitted. */
 export type CardState = {
   readonly kept: CardReading | null
   readonly answer: IdentityAnswer | undefined
@@ -21,27 +21,28 @@ type Around = {
 }
 
 export type CardHand = {
-  /** What was read last; also of a picture that showed no card. */
+  /** The latest reading, even if its picture showed no card. */
   readonly reading: CardReading | null
-  /** What the last card says. */
+  /** The latest reading of a picture that showed a card. */
   readonly onCard: CardReading | null
   readonly filled: readonly CardField[]
-  /** The form as it is. */
+  /** The current values of the form. */
   readonly values: Typed
   readonly problem: IdentityAnswer['problem']
   readonly isReading: boolean
-  /** Whether something was read since the page was opened. */
+  /** Whether a picture was read since the page was opened. */
   readonly isFresh: boolean
-  /** Looks at the form again after it was typed into. */
+  /** Updates `values` from the form after the user typed into it. */
   look(): void
-  /** Has the chosen picture read; without script the form is sent with it. */
+  /** Sends the chosen picture to be read. Without script, the whole form is submitted instead. */
   read(): void
   use(field: CardField): void
 }
 
 /**
- * The card beside its form. What it says is put into the fields as they are when the answer comes, so
- * that nothing typed meanwhile is lost; places are chosen by the way that choosing one by hand takes.
+ * Connects a card reading with its form. The card's values are merged into the form as it is when the response
+ * arrives, so that nothing typed in the meantime is lost. Places are set with the same request as a choice by
+ * hand.
  */
 export function useCard(state: CardState, { form, typed, draft, onFilled }: Around): CardHand {
   const fetcher = useFetcher<IdentityAnswer>()
@@ -61,7 +62,7 @@ export function useCard(state: CardState, { form, typed, draft, onFilled }: Arou
     const target = form.current
     if (target === null) return
     for (const field of changed) {
-      // Provinces are there already; what can be chosen below them comes with the answer.
+      // The provinces are already listed; the lists of the lower levels arrive with the response.
       const isAhead = isPlaceField(field) && field !== 'province'
       const control = isAhead ? null : target.elements.namedItem(field)
       if (control !== null && 'value' in control) control.value = next[field]
@@ -89,8 +90,8 @@ export function useCard(state: CardState, { form, typed, draft, onFilled }: Arou
     setFilled(filled)
     if (filled.length > 0) put(next, filled)
   })
-  // The places that were chosen are in the form once their lists have come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the form is answered.
+  // The form contains the chosen places only after their lists have arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when `typed` changes, not after every render.
   useEffect(() => {
     look()
     if (filledHere !== null && form.current !== null) draft.keep({ currentTarget: form.current })

@@ -8,16 +8,16 @@ const typingMs = 700
 const draftsPath = '/dashboard/profile/drafts'
 
 /**
- * A draft that is kept changes nothing of the page it is typed on: read again, the page would move
- * below the hands that are about to press something.
+ * Prevents reloading the page's data after a draft is saved. A draft changes nothing else on the page, and a
+ * reload could move a button that the user is about to press.
  */
 export function shouldReread(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formAction?.endsWith(draftsPath) === true ? false : args.defaultShouldRevalidate
 }
 
 /**
- * Keeps a form on the server while it is typed into: what is there survives a closed tab, the way
- * back, and a session that ends. Without script, nothing is kept before it is sent.
+ * Saves a form as a draft on the server while the user types, so that the input survives a closed tab, the back
+ * button and an expired session. Without script, nothing is stored before the form is submitted.
  */
 export function useDraft(section: DraftName) {
   const fetcher = useFetcher<DraftAnswer>()

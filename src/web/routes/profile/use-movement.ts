@@ -7,7 +7,7 @@ import type { MovementAnswer } from './movement.ts'
 
 type Task = MovementCheck['tasks'][number]
 
-/** What stopped it besides the camera: the network, the time, or that nobody looked at the page. */
+/** What ended the tasks other than the camera: the network, the time limit, or leaving the page. */
 export type Interruption = 'offline' | 'late' | 'hidden'
 
 export type MovementState =
@@ -30,11 +30,11 @@ type Running = {
 }
 
 const sendingMs = 75_000
-/** A little before the server's three minutes, so that nobody sends in vain. */
+/** A little less than the server's limit of three minutes, so that frames are not sent too late. */
 const doingMs = 170_000
 const path = '/dashboard/profile/movement'
 
-/** The camera, the tasks one after the other, and what came of them. */
+/** Controls the camera, the tasks one after the other, and their result. */
 export function useMovement() {
   const running = useRef<Running | null>(null)
   const [state, setState] = useState<MovementState>({ at: 'opening' })
@@ -65,7 +65,7 @@ export function useMovement() {
     const place = now.frames.length
     const time = Math.round(performance.now() - now.since)
     const frame = await captureFrame(video.current)
-    // Meanwhile the page may have been left, or the button pressed twice.
+    // In the meantime the user may have left the page or pressed the button twice.
     if (frame === null || running.current !== now || now.frames.length !== place) return
     now.frames.push(frame)
     now.times.push(time)
@@ -85,7 +85,7 @@ export function useMovement() {
   return { video, state, begin, take, again: () => void open() }
 }
 
-/** The camera of this part of the page: open as long as it is there, unless it is closed before. */
+/** Opens the camera while its component is mounted, unless it is closed earlier. */
 function useCamera(tell: (state: MovementState) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useRef<OpenedCamera | null>(null)
@@ -108,7 +108,7 @@ function useCamera(tell: (state: MovementState) => void) {
       if (isWanted()) tell({ at: 'no-camera', fault: faultFrom(fault) })
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera opens once, with its part of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera opens once, when its component mounts.
   useEffect(() => {
     let isHere = true
     void open(() => isHere)
@@ -120,9 +120,9 @@ function useCamera(tell: (state: MovementState) => void) {
   return { video, open, close }
 }
 
-/** Reports when the page is left, or the time is over, while tasks are done. */
+/** Calls `interrupt` when the page is hidden or the time limit ends during the tasks. */
 function useInterruptions(isDoing: boolean, interrupt: (why: Interruption) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs from the first task to the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, from the first task to the last.
   useEffect(() => {
     if (!isDoing) return
     const leave = () => {
@@ -151,7 +151,7 @@ function formOf({ id, frames, times }: Running): FormData {
   return form
 }
 
-/** Null: no answer came, or none that we could read. */
+/** Posts the form. Returns null when there is no response or it cannot be read. */
 async function answerTo(address: string, form: FormData): Promise<MovementAnswer | null> {
   try {
     const signal = AbortSignal.timeout(sendingMs)

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 
-// Long enough to see what was chosen.
+// Long enough for the user to see the chosen answer.
 const movesOnMs = 220
 
 /**
- * The parts of a form one after the other. An answer chosen with a pointer moves on by itself; by
- * keyboard, Enter or the button does, since the arrow keys choose while they pass. Each part of the
- * form has `data-page`. Without script all parts are one page.
+ * Shows the pages of a form one at a time. Choosing an answer with a pointer moves to the next page; with the
+ * keyboard, Enter or the button does, because the arrow keys change the choice as they move. Without script all
+ * pages are shown together.
  */
 export function usePages(count: number, first: number) {
   const [at, setAt] = useState(first)
@@ -38,7 +38,7 @@ export function usePages(count: number, first: number) {
   return {
     at,
     isLast: at === count - 1,
-    /** The part that is shown was passed over without an answer. */
+    /** Whether the user tried to go on without answering the current page. */
     isOpen,
     page,
     show,
@@ -53,7 +53,7 @@ export function usePages(count: number, first: number) {
       event.preventDefault()
       goOn()
     },
-    // Also the answer that was chosen before: pressed again, it is meant to stay.
+    // Listens for clicks, so that pressing the answer already chosen moves on as well.
     onClick: ({ target }: MouseEvent<HTMLFormElement>) => {
       if (!(target instanceof HTMLInputElement)) return
       setOpen(false)

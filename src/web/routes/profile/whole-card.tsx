@@ -20,7 +20,7 @@ const paths = {
   heirs: pathOf('heirs'),
 } as const
 
-/** How whole the profile is, and each part that is missing with the way to it. */
+/** The completeness of the profile, with a link to each missing part. */
 export function WholeCard({ completeness }: { readonly completeness: Completeness }) {
   const t = useTranslations('profile.whole')
   const link = useLocalHref()

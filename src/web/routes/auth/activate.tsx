@@ -110,7 +110,7 @@ export default function ActivateScreen() {
           {isBusy ? t('activate.busy') : t('activate.submit')}
         </Button>
       </PostForm>
-      {/* Counted again for a new code only, not after each wrong one. */}
+      {/* The key restarts the countdown for a new code only, not after each wrong code. */}
       <ResendButton key={resendAvailableAt} secondsToResend={secondsToResend} isBusy={isBusy} />
       <p className="mt-4 text-dense text-ink-soft">{t('activate.spam')}</p>
       <DemoMailbox />

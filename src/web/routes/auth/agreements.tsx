@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 
-/** What someone agrees to who registers. */
+/** The checkboxes with which a visitor accepts the terms at registration. */
 export function Agreements() {
   const t = useTranslations('auth.register')
   return (
@@ -18,7 +18,7 @@ export function Agreements() {
   )
 }
 
-/** What was ticked. */
+/** The agreements that are ticked in the form. */
 export function agreementsOf(form: FormData) {
   return {
     termsAccepted: form.has('termsAccepted'),
@@ -27,7 +27,7 @@ export function agreementsOf(form: FormData) {
   }
 }
 
-/** The sentence of a box with its link, which opens beside the form so that nothing typed is lost. */
+/** The text of a checkbox with its link. The link opens in a new tab, so that typed values are not lost. */
 function Agreement({ text, path }: { text: 'terms' | 'privacy'; path: string }) {
   const t = useTranslations('auth.register')
   const link = useLocalHref()

@@ -1,6 +1,6 @@
 /**
- * Whether the API would refuse a new password as one that is tried first; null when it cannot be
- * asked now. The API alone knows the list, and keeps nothing of what it is asked.
+ * Returns whether the API would refuse a new password as too common; null when the API cannot be asked at the
+ * moment. Only the API has the list of common passwords, and it does not store the passwords it checks.
  */
 export async function checkPassword(password: string): Promise<boolean | null> {
   try {

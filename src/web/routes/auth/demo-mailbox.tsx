@@ -4,7 +4,10 @@ import { useRootData } from '../../shell/root-data.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** In the demo nothing leaves the house: where to read the mail, or the short message, instead. */
+/**
+ * The demo delivers no mail and no text messages: this notice says where to read them instead. Renders nothing
+ * outside the demo.
+ */
 export function DemoMailbox({ isMessage = false }: { readonly isMessage?: boolean }) {
   const t = useTranslations('auth.activate')
   const link = useLocalHref()

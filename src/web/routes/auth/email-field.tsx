@@ -6,7 +6,6 @@ type EmailFieldProps = {
   readonly onType?: (email: string) => void
 }
 
-/** An e-mail address. */
 export function EmailField({ defaultValue, onType }: EmailFieldProps) {
   const t = useTranslations('auth')
   return (

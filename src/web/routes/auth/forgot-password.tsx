@@ -19,7 +19,7 @@ import { EmailField } from './email-field.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
-/** Whether an account is behind the address is never disclosed: the answer is the same for all. */
+/** Requests a mailed link. The response is the same for every address: it never discloses whether an account has it. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const email = textOf(form, 'email')
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const secondsBetweenLinks = 60
 
-/** What to do for anyone who cannot read that mailbox any more. */
+/** Help for a visitor who has lost access to the mailbox. */
 function NoMailbox() {
   const t = useTranslations('auth.forgot')
   const link = useLocalHref()

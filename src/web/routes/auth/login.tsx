@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const step = context.get(secondStepContext).read()
   const canPasskey = hasName(url)
   const asked = url.searchParams.get('next')
-  // A session that ended by itself left the page that was open then.
+  // Without `next` in the address, use the stored page, such as the one that was open when the session expired.
   const left = asked === null ? context.get(wantedContext).read() : null
   const wanted = safeNext(asked) ?? left
   return {
@@ -57,7 +57,7 @@ function viewOf(
   }
 }
 
-// The address says from when another code may be asked for.
+// `sent` in the address holds the time from which another code can be requested.
 function waitOf(context: LoaderFunctionArgs['context'], url: URL): Promise<number> {
   return secondsUntil(context.get(apiContext), url.searchParams.get('sent'))
 }
@@ -102,7 +102,7 @@ function FirstStep() {
       <PostForm
         problem={problem}
         typed={answer}
-        // A file takes no page's place, so the browser itself sends what leads to one.
+        // A file cannot be rendered as a page, so the browser itself submits a form that leads to a file.
         reloadDocument={isForFile}
         className="grid gap-5"
       >
@@ -159,7 +159,7 @@ function FirstStep() {
   )
 }
 
-// The accounts that the demo data bring; the commands print them too.
+// An account of the demo data; the demo commands print it too.
 const demoAccount = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
 
 function DemoAccount() {

@@ -6,7 +6,10 @@ type Check =
   | '/jwt_auth/freeze/check/'
   | '/death-reports/mistake/check/'
 
-/** Whether a mailed link still works, so that nobody fills in a form for nothing. It is not used. */
+/**
+ * Returns whether a mailed link still works, so that a visitor does not fill in a form in vain. The link is not
+ * used up by the check.
+ */
 export async function isLinkOpen(api: ApiClient, check: Check, token: string): Promise<boolean> {
   if (token === '') return false
   try {

@@ -7,18 +7,18 @@ import { passwordRules } from './password-rules.ts'
 import { type Strength, strengthOf } from './strength.ts'
 
 type NewPasswordProps = {
-  /** Null: not known here, so only the API can look whether the password contains it. */
+  /** Null when the page does not know the address; then only the API can check whether the password contains it. */
   readonly email: string | null
-  /** Beside one that is there already, it is the new one. */
+  /** True when the password replaces an existing one, so the label says "new password". */
   readonly isAnother?: boolean
-  /** An answer came, and what had been typed was not sent back with it. */
+  /** True when the server responded without the password that had been typed, so the field is empty again. */
   readonly isEmptied?: boolean
 }
 
-// Asked when typing pauses: each question is counted.
+// In milliseconds. The check is sent when typing pauses, because the API limits the number of checks.
 const pause = 400
 
-/** A password that is chosen now, with its rules ticked off while it is typed. */
+/** A field for choosing a password, with its rules ticked off during typing. */
 export function NewPassword(props: NewPasswordProps) {
   const { email, isAnother = false, isEmptied = false } = props
   const t = useTranslations('auth')
@@ -89,7 +89,7 @@ type RepeatedPasswordProps = {
   readonly error: string | undefined
 }
 
-/** The same password once more. */
+/** A field in which the visitor repeats the password. */
 export function RepeatedPassword(props: RepeatedPasswordProps) {
   return (
     <PasswordInput
@@ -103,7 +103,7 @@ export function RepeatedPassword(props: RepeatedPasswordProps) {
   )
 }
 
-/** Four bars and a word; nothing as long as nothing was typed. */
+/** Four bars and a word; nothing while the field is empty. */
 function StrengthMeter({ strength }: { strength: Strength }) {
   const t = useTranslations('auth.strength')
   if (strength === 0) return null

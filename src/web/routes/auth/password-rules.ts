@@ -1,9 +1,12 @@
 const lengthMin = 10
 const lengthMax = 128
-// Shorter parts occur in good passwords by chance, so the API lets them be.
+// Shorter parts occur in good passwords by chance, so the API allows them.
 const partLengthMin = 4
 
-/** The rules that can be looked at while typing; whether it is easily guessed, the API alone knows. */
+/**
+ * Checks the rules that the browser can check during typing. Only the API knows whether a password is easily
+ * guessed.
+ */
 export function passwordRules(
   password: string,
   email: string,

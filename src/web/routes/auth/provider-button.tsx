@@ -8,7 +8,7 @@ type ProviderButtonProps = {
   readonly next?: string | null
 }
 
-/** Signs in with the provider that is configured; nothing where none is. */
+/** The button that signs in with the configured provider; nothing when no provider is configured. */
 export function ProviderButton({ provider, next = null }: ProviderButtonProps) {
   const t = useTranslations('auth.provider')
   const link = useLocalHref()

@@ -18,12 +18,15 @@ import { enter } from './sign-in.ts'
 
 export const handle: ScreenHandle = { messages: ['auth'] }
 
-/** Where the provider sends people back to. What it says counts once, in the browser that asked. */
+/**
+ * The page to which the provider redirects the visitor. Its parameters are accepted once, and only in the
+ * browser that started the sign-in.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const keeper = context.get(providerContext)
   const way = keeper.read()
   keeper.end()
-  // The provider's way back says no language: it is the one that the way began in.
+  // The provider's redirect carries no language, so the page uses the language in which the sign-in started.
   const locale = way?.locale ?? context.get(visitContext).locale
   const here = href('/sign-in/callback', locale)
   if (url.searchParams.has('refused')) return refused(context, url.searchParams.get('refused'))
@@ -60,7 +63,7 @@ const refusals = [
   'provider_linked_already',
 ] as const
 
-// Where someone who is logged in reads of the login that was to be added, not of logging in.
+// Reasons that have a separate text for a signed-in user, who was adding a login rather than logging in.
 const linkRefusals = ['provider_cancelled', 'provider_unavailable', 'other'] as const
 
 function refused(context: LoaderFunctionArgs['context'], code: string | null) {

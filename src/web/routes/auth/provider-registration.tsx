@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The last step of who registers with the provider: nothing but what has to be agreed to. */
+/** The last step of registration with the provider: it asks only for the agreements. */
 export default function ProviderRegistrationScreen() {
   const { email, provider } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

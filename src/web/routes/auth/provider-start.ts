@@ -5,7 +5,7 @@ import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { publicNext, safeNext } from '../../session/safe-next.ts'
 
-/** The way to the sign-in provider begins with a press of its button. */
+/** The sign-in with the provider starts only with a press of its button, so this address redirects to the login. */
 export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href('/login', context.get(visitContext).locale))
 }
@@ -19,7 +19,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     context.get(providerContext).begin({ ticket, locale, next, email: null })
     return redirect(address)
   } catch (error) {
-    // The screen that says what went wrong is the one that people come back to.
+    // The callback screen also explains what went wrong after the provider's redirect.
     const refused = new URLSearchParams({ refused: formProblem(error).code })
     return redirect(href(`/sign-in/callback?${refused}`, locale))
   }

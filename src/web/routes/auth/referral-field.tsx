@@ -9,14 +9,17 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { loader } from './referral-code.ts'
 
 type ReferralFieldProps = {
-  /** Whom the code belongs to that this browser came with, or that the address names. */
+  /** The owner of the code in the address or of the code stored in this browser; null when there is none. */
   readonly invited: CodeOwner | null
 }
 
 const shortest = 6
 const pause = 350
 
-/** The code of a friend, looked up while it is typed; without script it is judged when sent. */
+/**
+ * A field for a friend's referral code, which is looked up during typing. Without JavaScript it is checked when
+ * the form is sent.
+ */
 export function ReferralField({ invited }: ReferralFieldProps) {
   const t = useTranslations('auth.referral')
   const link = useLocalHref()

@@ -37,7 +37,7 @@ import { ReferralField } from './referral-field.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
-/** Who brought the visitor: by the code in the address, or by the link this browser opened before. */
+/** Finds the inviter by the code in the address, or else by the invitation link that this browser opened before. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const wanted = context.get(wantedContext)
   wanted.keep(url.searchParams.get('next'))

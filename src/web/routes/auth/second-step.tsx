@@ -28,14 +28,14 @@ type SecondStepProps = {
   readonly attempt: string | undefined
 }
 
-/** The login after the password was right: one more thing that only its owner has. */
+/** The second step of the login, after the correct password: proof of a second factor. */
 export function SecondStep({ step, problem, attempt }: SecondStepProps) {
   const t = useTranslations('factor')
   const isBusy = useNavigation().formMethod === 'POST'
   const linkTo = useMethodLink()
   const link = useLocalHref()
   const { method, methods, maskedEmail, isSent, secondsToResend } = step
-  // Nothing can be typed yet, unless a code was refused or is on its way from before.
+  // There is no code to type until one is sent, unless an earlier code was refused.
   const isUnsent = method === 'mail' && !isSent && problem === undefined
   return (
     <>
@@ -99,7 +99,7 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
   )
 }
 
-/** Addresses of this screen with another way; what else the address says stays. */
+/** Returns the address of this screen with another method; the other parameters stay, except `sent`. */
 export function useMethodLink(): (method: FactorMethod) => string {
   const { pathname, search } = useLocation()
   return (method) => {

@@ -19,7 +19,7 @@ import { isFile, publicNext, safeNext } from '../../session/safe-next.ts'
 type Context = Readonly<RouterContextProvider>
 type Sent = { readonly context: Context; readonly form: FormData; readonly url: URL }
 
-/** What is answered to a try that led nowhere. */
+/** The response to a failed attempt to sign in. */
 type Refused = {
   readonly problem: FormProblem
   readonly email: string
@@ -27,7 +27,7 @@ type Refused = {
   readonly attempt: string
 }
 
-/** One step of signing in, by what was pressed on the login screen. */
+/** Performs one step of signing in, depending on the button that was pressed on the login screen. */
 export async function signIn(sent: Sent) {
   const intent = textOf(sent.form, 'intent')
   const step = sent.context.get(secondStepContext)
@@ -42,7 +42,7 @@ export async function signIn(sent: Sent) {
   } catch (error) {
     const problem = formProblem(error)
     if (problem.code === 'identity.second_step_ended') step.end()
-    // Once asked for, a proof goes with every further try of this visitor.
+    // Once a captcha was required, every further attempt of this visitor needs one.
     const needsProof = sent.form.has('captcha') || problem.code.startsWith('captcha.')
     const attempt = crypto.randomUUID()
     const answer: Refused = { problem, email: textOf(sent.form, 'email'), needsProof, attempt }
@@ -96,8 +96,10 @@ async function mailCode({ context, url }: Sent): Promise<Response> {
 }
 
 /**
- * Keeps the session, does what was wished as a guest, and leads to where the visitor wanted to go;
- * a user who wanted no page begins where their work is. A profile that lacks something comes first.
+ * Starts the session and redirects to the page behind the login that the visitor wanted, or else carries out
+ * the action that the visitor chose as a guest. Without either, the user returns to the public page where they
+ * pressed "log in", or goes to the page where their work starts; an investor with an incomplete profile
+ * completes it first.
  */
 export async function enter(context: Context, url: URL, tokens: Tokens): Promise<Response> {
   const session = context.get(sessionContext)
@@ -109,7 +111,7 @@ export async function enter(context: Context, url: URL, tokens: Tokens): Promise
   const wanted = safeNext(next) ?? (next === null ? kept.take() : null)
   kept.end()
   const back = wanted ?? (await context.get(wishContext).fulfil(context.get(apiContext).account))
-  // A file is no screen: the browser asks for it itself.
+  // A file is not a screen, so the browser itself must request it.
   if (back !== null) return isFile(back) ? redirectDocument(back) : redirect(back)
   const profile = await session.profile()
   const isStaff = profile.roles.length > 0

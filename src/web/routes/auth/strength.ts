@@ -1,4 +1,4 @@
-/** How hard a password is to guess, as far as it shows in itself: 0 for none, then 1 to 4. */
+/** How hard a password is to guess, judged from the password alone: 0 for an empty one, then 1 (weakest) to 4. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 const kinds: readonly (readonly [RegExp, number])[] = [
@@ -9,8 +9,9 @@ const kinds: readonly (readonly [RegExp, number])[] = [
 ]
 
 /**
- * Counts the characters that say something new (no repetition, no next in a row) and from how many
- * kinds they come. It is a help while typing: what everybody uses, the API alone knows.
+ * Returns the strength from the number of characters that neither repeat the previous one nor follow it in
+ * order, and from the kinds of characters. It is only a help during typing: the API alone knows the common
+ * passwords.
  */
 export function strengthOf(password: string): Strength {
   const characters = [...password.normalize('NFKC')]
@@ -26,7 +27,7 @@ export function strengthOf(password: string): Strength {
   return bits < 60 ? 2 : bits < 85 ? 3 : 4
 }
 
-// What is tried first, and what the API mostly refuses as common: a word, and a number behind it.
+// Attackers try a word with a number at the end first, and the API refuses most such passwords as common.
 function isWordWithNumber(password: string): boolean {
   return password.length < 14 && /^[A-Za-z]+\d{0,4}[^A-Za-z\d]?$/.test(password)
 }

@@ -4,7 +4,10 @@ import { textOf } from '../../components/form-text.ts'
 
 const idShape = /^[0-9a-f-]{36}$/
 
-/** Does to a device what a press asks for; one that is gone already is no fault. */
+/**
+ * Registers or removes a device, or changes whether it shows amounts, as the pressed button says. A device that
+ * no longer exists is ignored.
+ */
 export async function actOnDevice(account: ApiCalls, form: FormData): Promise<void> {
   const intent = textOf(form, 'intent')
   if (intent === 'add') {

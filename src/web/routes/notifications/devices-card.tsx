@@ -11,7 +11,7 @@ const EnableDevice = later(async () => (await import('./enable-device.tsx')).Ena
 
 type Device = Devices['items'][number]
 
-/** The devices that show notifications themselves, and how this one becomes one of them. */
+/** The devices that receive push notifications, and the button that adds this device. */
 export function DevicesCard({ devices, address }: { devices: Devices; address: string }) {
   const t = useTranslations('notifications.devices')
   const { items, publicKey } = devices

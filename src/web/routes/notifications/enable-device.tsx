@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Ability = 'unknown' | 'able' | 'denied' | 'unable'
 
-/** Asks the browser for its consent and its push service for an address, and registers both. */
+/** A button that asks for the browser's permission, subscribes with its push service and registers the device. */
 export function EnableDevice({ publicKey, address }: { publicKey: string; address: string }) {
   const t = useTranslations('notifications.devices')
   const submit = useSubmit()
@@ -47,7 +47,8 @@ export function EnableDevice({ publicKey, address }: { publicKey: string; addres
   )
 }
 
-// Someone who follows what is said about a refusal sees at once that it worked.
+// Reports a change of the permission, so that a visitor who follows the instructions after a refusal sees the
+// result at once.
 function onPermission(onChange: () => void): () => void {
   let status: PermissionStatus | null = null
   let isGone = false
@@ -73,7 +74,7 @@ function readAbility(): Ability {
 
 type Registered = { intent: 'add'; endpoint: string; p256dh: string; auth: string }
 
-/** What this browser is registered by; null when its owner did not allow it. */
+/** Returns the fields that register this browser; null when the visitor did not give permission. */
 async function subscribe(publicKey: string): Promise<Registered | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await soon(navigator.serviceWorker.ready)
@@ -89,7 +90,7 @@ async function subscribe(publicKey: string): Promise<Registered | null> {
 
 const patienceMs = 20_000
 
-/** A browser that never answers is one that does not answer. */
+/** Rejects when the browser has not responded in time; some browsers never do. */
 function soon<Value>(answer: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = window.setTimeout(() => reject(new Error('no answer')), patienceMs)

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type InboxQuery, inboxPath } from './inbox-query.ts'
 
-/** Why there is nothing, and where to go from here. */
+/** The reason why the list is empty, with a link to continue. */
 export function InboxEmpty({ query }: { readonly query: InboxQuery }) {
   const t = useTranslations('notifications')
   const link = useLocalHref()

@@ -8,7 +8,7 @@ import { type InboxQuery, inboxAddress, inboxPath, inboxTabs } from './inbox-que
 
 type FiltersProps = { readonly query: InboxQuery; readonly count: UnreadCount }
 
-/** What kind of notices, which of them, and a search among them: all of it is an address. */
+/** Filters by topic and state, and a search. All of them are stored in the address. */
 export function InboxFilters({ query, count }: FiltersProps) {
   const t = useTranslations('notifications')
   const link = useLocalHref()

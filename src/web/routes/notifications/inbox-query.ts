@@ -8,7 +8,7 @@ export const inboxTabs = [
   'offers',
 ] as const satisfies readonly NoticeTab[]
 
-/** Which notices the page shows, as its address says it. */
+/** The filters of the inbox in the page's address. */
 export type InboxQuery = {
   readonly tab: NoticeTab | null
   readonly isUnreadOnly: boolean
@@ -28,7 +28,7 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
   }
 }
 
-/** The address of the inbox as it is, with these changes, without the language. */
+/** Returns the address of the inbox with these changes, without the language. */
 export function inboxAddress(
   query: InboxQuery,
   changes: Partial<InboxQuery> & { readonly cursor?: string } = {},

@@ -3,11 +3,12 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { isAskedByThePage } from '../../session/asked-by-page.ts'
 
-/** The visitor's live signals, through their session: the browser is handed no token for them. */
+/** Streams live signals to the visitor through their session, so that the browser never gets an API token. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (!isAskedByThePage(request))
     throw redirect(href('/dashboard', context.get(visitContext).locale))
-  // Of a stream that was cut the browser says where it was; of a new one, where its page was read.
+  // When a stream was interrupted, the browser sends the id of the last event it received; for a new stream,
+  // the page sends the position at which it was read.
   const after = /^\d{1,15}$/.exec(url.searchParams.get('after') ?? '')?.[0]
   const last = request.headers.get('Last-Event-ID') ?? after
   const answer = await context.get(apiContext).account.open('/notifications/stream/', {

@@ -5,7 +5,7 @@ import { inboxTabs } from './inbox-query.ts'
 
 const idShape = /^[0-9a-f-]{36}$/
 
-/** Does what the pressed button of the inbox says; a notice that is not there is no fault. */
+/** Makes the API call for the pressed button of the inbox. A notice that does not exist is ignored. */
 export async function writeCalls(account: ApiCalls, form: FormData): Promise<void> {
   if (form.has('all')) return await markAll(account, form)
   const call = markOf(form)

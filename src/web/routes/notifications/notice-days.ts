@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications/notice-body.ts'
 
-/** Several notices of one kind that came one after the other: the first is shown, the others fold. */
+/** Consecutive notices of one kind: the first is shown, the others are folded away. */
 export type Burst = { readonly first: Notification; readonly others: readonly Notification[] }
 
 export type NoticeDay = { readonly date: string; readonly bursts: readonly Burst[] }
@@ -13,10 +13,10 @@ export function westernDate(instant: string | number): string {
   return new Date(at + westernOffsetMs).toISOString().slice(0, 10)
 }
 
-// Two of a kind are read as fast as they are unfolded.
+// Two notices of a kind are read as quickly as they are unfolded, so only three or more are folded.
 const burstMin = 3
 
-/** Notices by day as they come, and within a day those of a kind grouped as one. */
+/** Groups notices by day in the given order, and consecutive notices of a kind within a day. */
 export function noticeDays(notices: readonly Notification[]): NoticeDay[] {
   const days: { date: string; runs: Notification[][] }[] = []
   for (const notice of notices) {
@@ -33,7 +33,7 @@ export function noticeDays(notices: readonly Notification[]): NoticeDay[] {
   return days.map(({ date, runs }) => ({ date, bursts: runs.flatMap(burstsOf) }))
 }
 
-// What is unread must be seen without unfolding anything.
+// Read and unread notices are not folded together: unread ones must be visible without unfolding.
 function isAlike(one: Notification | undefined, other: Notification): boolean {
   return one?.event === other.event && one.isRead === other.isRead
 }
@@ -45,7 +45,7 @@ function burstsOf(run: readonly Notification[]): Burst[] {
   return [{ first, others }]
 }
 
-/** The text with its amounts covered, for readers who hide theirs. */
+/** Returns the text with its amounts masked when the reader hides amounts. */
 export function coveredText(text: string, isHidden: boolean): string {
   return isHidden ? text.replace(/Rp\d[\d.,]*\d|Rp\d/g, 'Rp••••••') : text
 }

@@ -25,7 +25,7 @@ import { type Burst, coveredText, noticeDays, westernDate } from './notice-days.
 
 type ListProps = { readonly notices: readonly Notification[]; readonly today: string }
 
-/** The notices by day. One form around them: each button says which notice it is about. */
+/** The notices by day, in one form: the pressed button names its notice. */
 export function NoticeList({ notices, today }: ListProps) {
   const { pathname, search } = useLocation()
   return (
@@ -147,7 +147,10 @@ function Title({ notice: { id, title, path, isRead } }: { readonly notice: Notif
   )
 }
 
-/** Above the link that is over the whole line; on a phone beside the time, so that words have all of its width. */
+/**
+ * Placed above the link that covers the whole line. On a phone the buttons are at the bottom, beside the time,
+ * so that the text has the full width.
+ */
 function Marks({ notice: { id, title, isRead, isArchived } }: { readonly notice: Notification }) {
   const t = useTranslations('notifications')
   const Icon = isArchived ? RestoreIcon : ArchiveIcon

@@ -52,7 +52,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Marks one notice or all of them, and shows the same page again. */
+/** Marks one notice or all of them, and redirects to the same page. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   await writeCalls(account, await request.formData())
@@ -95,7 +95,7 @@ export default function NotificationsScreen() {
 type HeadProps = {
   readonly count: number
   readonly query: InboxQuery
-  /** The newest notice that is shown; what came after it was not seen and stays unread. */
+  /** The newest notice on the page. Later notices have not been seen, so they stay unread. */
   readonly newest: Notification | undefined
 }
 

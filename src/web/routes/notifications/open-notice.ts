@@ -3,7 +3,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { inboxPath } from './inbox-query.ts'
 
-/** Leads to what a notice is about; it is read then. */
+/** Marks a notice as read and redirects to its subject. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.noticeId ?? ''
   if (!/^[0-9a-f-]{36}$/.test(id)) throw data(null, { status: 404 })

@@ -7,7 +7,7 @@ import { Checkbox, Segmented, Select } from '../../ui/choice.tsx'
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 const usual = { from: '22:00', until: '07:00' }
 
-/** Quiet hours, and whether mails about lesser things wait for a summary. */
+/** The fields for quiet hours, and for collecting less important mails in a summary. */
 export function RhythmFields({ rhythm }: Pick<NotificationSettings, 'rhythm'>) {
   const t = useTranslations('notifications')
   return (
@@ -55,7 +55,7 @@ type HourProps = { readonly name: string; readonly label: string; readonly value
 
 function HourSelect({ name, label, value }: HourProps) {
   const locale = useLocale()
-  // A time that programs have set may be between the hours.
+  // A time that was set through the API may not be a full hour, so it is added to the choices.
   const choices = hours.includes(value) ? hours : [...hours, value].toSorted()
   return (
     <Select name={name} label={label} defaultValue={value}>

@@ -11,7 +11,7 @@ const tones: Record<SentNotification['state'], Tone> = {
   dropped: 'neutral',
 }
 
-/** What went out lately: what, which way, when, and whether it left. */
+/** The notifications sent recently: title, channel, time and delivery state. */
 export function SentCard({ sent }: { readonly sent: readonly SentNotification[] }) {
   const t = useTranslations('notifications')
   return (

@@ -14,7 +14,10 @@ function isLocked(topic: NoticeTopic, channel: Channel): boolean {
   return isOfInboxOrMail && (topic === 'money' || topic === 'security')
 }
 
-/** What the form says, as the API takes it. Boxes that cannot be changed are not sent. */
+/**
+ * Returns the settings of the form in the shape that the API accepts. Checkboxes that cannot be changed are
+ * left out.
+ */
 export function settingsOf(form: FormData): Pick<NotificationSettings, 'rhythm'> & {
   choices: { topic: NoticeTopic; channel: Channel; isOn: boolean }[]
 } {

@@ -4,7 +4,7 @@ import { channels, type NoticeTopic, noticeTopics } from '#contract'
 import type { NotificationSettings } from '#contract/notifications/settings.ts'
 import { CheckIcon, LockIcon } from '../../ui/icon.tsx'
 
-/** Which topic comes which way: a table of boxes, the locked ones ticked for good. */
+/** A table of checkboxes that selects the channels of each topic. Locked ones are always ticked. */
 export function TopicMatrix({ choices, hasPhone }: Omit<NotificationSettings, 'rhythm'>) {
   const t = useTranslations('notifications')
   return (
@@ -67,7 +67,7 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NotificationSettings, 'r
 type BoxProps = {
   readonly topic: NoticeTopic
   readonly channel: (typeof channels)[number]
-  /** There is nowhere it could go. */
+  /** True when the channel has no destination, such as text messages without a phone number. */
   readonly isOff: boolean
   readonly choice: NotificationSettings['choices'][number] | undefined
 }

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 export const handle: ScreenHandle = { messages: ['notifications'] }
 
-// Mail scanners open links: opening this one changes nothing, its button does.
+// Mail scanners open links, so opening this page changes nothing; only its button does.
 export function loader({ url }: LoaderFunctionArgs) {
   return { token: (url.searchParams.get('token') ?? '').slice(0, 100) }
 }

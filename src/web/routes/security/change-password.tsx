@@ -31,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { email } = await context.get(sessionContext).profile()
   const { account } = context.get(apiContext)
   const { hasSecondFactor, confirmedUntil } = await account.get('/jwt_auth/confirmations/')
-  // Where a second factor is on it is asked for first, so that nothing has to be typed twice.
+  // A user with a second factor confirms with it first, so that nothing has to be typed twice.
   if (hasSecondFactor && confirmedUntil === null) throw redirect(confirmationPath(context, url))
   return { email }
 }
@@ -49,7 +49,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     await context.get(apiContext).account.post('/jwt_auth/password/change/', wish)
     return redirect(href('/dashboard/security-settings?saved=password', locale))
   } catch (error) {
-    // Too many wrong passwords ended the session: here it ends as well.
+    // After too many wrong passwords the API ends the session, so the web session ends too.
     if (error instanceof ApiProblem && error.code === 'identity.session_ended') {
       context.get(sessionContext).end()
       return redirect(sessionExpiredPath(locale, 'passwords'))

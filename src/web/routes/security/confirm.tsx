@@ -40,12 +40,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const next = nextOf(url)
   const state = await context.get(apiContext).account.get('/jwt_auth/confirmations/')
   const { email, factorDue } = await context.get(sessionContext).profile()
-  // What staff approve takes a passkey or an app's code, not what merely confirms.
+  // An approval by a staff member needs a recent passkey or authenticator code. What is enough for a
+  // confirmation, such as a recovery code, is not enough for an approval.
   const isForApproval = url.searchParams.get('for') === 'approval' && state.hasSecondFactor
   const until = isForApproval ? state.factorFreshUntil : state.confirmedUntil
   const isDone = until !== null && factorDue !== 'show'
   if (isDone && next !== null) throw redirect(next)
-  // A passkey confirms by itself and has its own button above the form.
+  // A passkey needs no form: it has its own button above the form.
   const methods = state.methods.filter(
     (method) => method !== 'passkey' && !(isForApproval && method === 'recovery'),
   )
@@ -60,7 +61,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     canPasskey: state.hasPasskey && hasName(url),
     maskedEmail: state.maskedEmail,
     isSent: state.mailedCode !== null,
-    /** Nothing else is to be chosen here: the code may be on its way while the password is typed. */
+    /**
+     * True when a mailed code is the only method. The code is then sent immediately, so that it arrives while
+     * the password is typed.
+     */
     isMailedAtOnce: method === 'mail' && methods.length === 1 && !state.hasPasskey,
     secondsToResend: await secondsUntil(
       context.get(apiContext),
@@ -91,7 +95,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     session.begin({ access, refresh })
     return redirect(nextOf(url) ?? href('/dashboard/security-settings', locale))
   } catch (error) {
-    // Too many wrong passwords ended the session: here it ends as well.
+    // After too many wrong passwords the API ends the session, so the web session ends too.
     if (error instanceof ApiProblem && error.code === 'identity.session_ended') {
       session.end()
       return redirect(sessionExpiredPath(locale, 'passwords'))
@@ -144,7 +148,7 @@ export default function ConfirmScreen() {
               {factor('sent', { email: maskedEmail })}
             </Notice>
           ) : null}
-          {/* The place is taken before the code is on its way, so that nothing moves below the hand. */}
+          {/* The notice takes its space before the code is sent, so that the form below does not move. */}
           {shown.isMailedAtOnce && !isSent && mailing.problem === undefined ? (
             <Notice tone="plain" className="needs-script mb-5">
               {factor('sending', { email: maskedEmail })}
@@ -189,8 +193,8 @@ export default function ConfirmScreen() {
 }
 
 /**
- * Asks for the code as the screen opens, once: who was led here by a button has asked for it already,
- * and it comes while the password is typed. Without script there is the button below the form.
+ * Requests the code once, when the screen opens: the visitor has already pressed a button to come here, and the
+ * code arrives while the password is typed. Without JavaScript, the button below the form requests it.
  */
 function useMailAtOnce() {
   const { isMailedAtOnce, isSent } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PhoneIcon, ScreenIcon } from '../../ui/icon.tsx'
 
-/** Where the account is signed in now. */
+/** The open sessions of the account. */
 export function OpenSessions({ sessions }: { sessions: readonly SessionLine[] }) {
   const t = useTranslations('security')
   return (
@@ -75,7 +75,7 @@ function Device({ line }: { line: SessionLine }) {
   )
 }
 
-/** Where it was signed in during the last 90 days, and by what. */
+/** The sessions of the last 90 days that have ended, with the device of each. */
 export function EndedSessions({ sessions }: { sessions: readonly SessionLine[] }) {
   const t = useTranslations('security')
   return (

@@ -6,7 +6,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The account is frozen: what that means, and how it is opened again. */
+/** The notice of a frozen account: what that means, and the button that unfreezes it. */
 export function FrozenNotice() {
   const t = useTranslations('security.freeze')
   return (
@@ -26,7 +26,10 @@ export function FrozenNotice() {
 
 type RecoveryNoticeProps = { readonly recovery: NonNullable<Security['recovery']> }
 
-/** Someone without any factor asks for the account: who is signed in can stop it with one press. */
+/**
+ * The warning that someone without any second factor has requested recovery of the account. The signed-in user
+ * can stop it with one press, which freezes the account.
+ */
 export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   const t = useTranslations('security.recovery')
   const locale = useLocale()
@@ -48,7 +51,7 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   )
 }
 
-/** One press that stops everything: for the moment when something looks wrong. */
+/** The button that freezes the account, for when something looks wrong. */
 export function FreezeCard() {
   const t = useTranslations('security.freeze')
   return (

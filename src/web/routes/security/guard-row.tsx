@@ -8,7 +8,7 @@ type GuardRowProps = {
   readonly children?: ReactNode
 }
 
-/** One thing that guards the account, with what may be done about it. */
+/** One way in which the account is protected, with the buttons to change it. */
 export function GuardRow({ Icon, title, note, children }: GuardRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">

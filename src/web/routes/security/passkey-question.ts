@@ -12,7 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href('/login', context.get(visitContext).locale))
 }
 
-/** The question that a browser's authenticator answers, fetched when its button is pressed. */
+/** Returns the challenge for the browser's authenticator. The page requests it when the passkey button is pressed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const ticket = context.get(secondStepContext).read()?.ticket ?? ''

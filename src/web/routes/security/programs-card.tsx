@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { BellIcon, PasskeyIcon } from '../../ui/icon.tsx'
 import { GuardRow } from './guard-row.tsx'
 
-/** What the visitor's own programs may read, and their notifications. */
+/** The links to API tokens and webhooks, through which the user's own programs read data and receive notifications. */
 export function ProgramsCard() {
   const t = useTranslations('security')
   const link = useLocalHref()

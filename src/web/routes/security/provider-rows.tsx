@@ -5,7 +5,7 @@ import { PostButton } from '../../components/submit-button.tsx'
 import { LinkIcon } from '../../ui/icon.tsx'
 import { GuardRow } from './guard-row.tsx'
 
-/** Logins at the provider that open the account, and the way to add one. */
+/** The logins at the provider that can open the account, and the button that adds one. */
 export function ProviderRows({ provider, links }: Providers) {
   const t = useTranslations('security')
   return (

@@ -8,13 +8,13 @@ import { DownloadIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /**
- * Recovery codes, this once: afterwards nobody can read them any more. The file is in the page itself, so
- * that no other request brings them.
+ * The recovery codes, shown only once: they cannot be read again later. The file is embedded in the page, so
+ * that no other request returns the codes.
  */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('factor.codes')
   const link = useLocalHref()
-  // Windows' own editor takes no other end of a line.
+  // Older versions of Windows Notepad recognise no other line ending.
   const text = `${[t('fileTitle'), t('lead'), '', ...codes].join('\r\n')}\r\n`
   return (
     <>

@@ -14,7 +14,7 @@ type ScoreCardProps = {
   readonly now: number
 }
 
-/** How well the account is guarded, and the one step that helps most. */
+/** How well the account is protected, and the one step that helps most. */
 export function ScoreCard({ security, sessions, now }: ScoreCardProps) {
   const t = useTranslations('security.score')
   const link = useLocalHref()

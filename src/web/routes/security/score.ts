@@ -1,18 +1,18 @@
 import type { Security } from '#contract/security/security.ts'
 import type { SessionLine } from '../../api/session-line.ts'
 
-/** One safeguard of an account: whether it is there, and where it is set up. */
+/** One safeguard of an account: whether it is active, and where it is set up. */
 export type Safeguard = {
   readonly name: 'email' | 'factor' | 'passkey' | 'codes' | 'devices'
   readonly isMet: boolean
-  /** The screen that sets it up; null: on this one. */
+  /** The screen on which it is set up; null when that is this screen. */
   readonly path: string | null
 }
 
 const codesLeftMin = 3
 const longUnused = 30 * 86_400_000
 
-/** The safeguards of an account, those that help most first. */
+/** Returns the safeguards of an account, the most effective first. */
 export function safeguardsOf(
   security: Security,
   sessions: readonly SessionLine[],
@@ -23,13 +23,13 @@ export function safeguardsOf(
   const open = sessions.filter(({ isOpen }) => isOpen)
   const base = '/dashboard/security-settings'
   return [
-    // Nobody has an account whose address was not proven by a code.
+    // Every account has an address that was verified with a code.
     { name: 'email', isMet: true, path: null },
     { name: 'factor', isMet: hasFactor, path: `${base}/app` },
     {
       name: 'codes',
       isMet: hasFactor && recoveryCodesLeft >= codesLeftMin,
-      // Without a second factor there is nothing that they could stand in for.
+      // Recovery codes stand in for a second factor, so a factor has to be set up first.
       path: hasFactor ? `${base}/recovery-codes` : `${base}/app`,
     },
     { name: 'passkey', isMet: passkeys.length > 0, path: `${base}/passkey` },

@@ -7,14 +7,14 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 type SecurityPageProps = {
   readonly title: string
   readonly lead?: string
-  /** The page shows its own heading. */
+  /** True when the page shows its own heading. */
   readonly isHeadless?: boolean
-  /** There is no way back yet. */
+  /** True while the user has to set up a factor first, so there is no page to go back to. */
   readonly isFirst?: boolean
   readonly children: ReactNode
 }
 
-/** A page below the security settings. */
+/** The layout of a page below the security settings. */
 export function SecurityPage(props: SecurityPageProps) {
   const { title, lead, isHeadless = false, isFirst = false, children } = props
   const t = useTranslations('security')

@@ -6,7 +6,7 @@ import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'
 
-/** What the screen says was done. */
+/** The completed actions that the screen can report. */
 export const doneWords = [
   'password',
   'session',
@@ -25,7 +25,7 @@ export const doneWords = [
 ] as const
 export type DoneWord = (typeof doneWords)[number]
 
-/** Does what was pressed on the security screen and says so there. */
+/** Performs the action that was pressed on the security screen and redirects there with its result. */
 export async function changeSecurity({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   try {

@@ -15,11 +15,11 @@ type SignInCardProps = {
   readonly security: Security
   readonly providers: Providers
   readonly email: string
-  /** Whether this page is at an address that can have passkeys. */
+  /** Whether this page is at an address for which passkeys work. */
   readonly canPasskey: boolean
 }
 
-/** What signing in takes: the password and what is beside it. */
+/** What is needed to sign in: the password and the factors in addition to it. */
 export function SignInCard({ security, providers, email, canPasskey }: SignInCardProps) {
   const t = useTranslations('security')
   const { passkeys, passkeyOrigin } = security

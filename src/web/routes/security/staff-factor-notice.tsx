@@ -10,8 +10,8 @@ type StaffFactorNoticeProps = {
 }
 
 /**
- * Says to staff, and to the person who recovered an account, why they are here and nowhere else, and which
- * other way there is.
+ * Explains to a staff member, or to a person who recovered an account, why they cannot go to any other page
+ * yet, and which other factor they can set up.
  */
 export function StaffFactorNotice({ due, other }: StaffFactorNoticeProps) {
   const t = useTranslations('factor.staff')

@@ -36,7 +36,7 @@ export function TokenForm({ problem, typed }: Props) {
         />
         <fieldset>
           <legend className="text-dense font-semibold">{t('scopesTitle')}</legend>
-          {/* What is wrong is said once, of all of them. */}
+          {/* The error is shown once for the whole group, not at each checkbox. */}
           <FormAnswer value={{ typed }}>
             {tokenScopes.map((scope) => (
               <Checkbox

@@ -8,7 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 
 type Props = { readonly open: readonly ApiToken[]; readonly ended: readonly ApiToken[] }
 
-/** The keys that work, and folded away those that no longer do. */
+/** The tokens that work and, folded away, those that no longer work. */
 export function TokenList({ open, ended }: Props) {
   const t = useTranslations('tokens')
   return (

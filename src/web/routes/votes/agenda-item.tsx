@@ -18,13 +18,13 @@ export type Item = Meeting['agenda'][number]
 type AgendaItemProps = {
   readonly meeting: Pick<Meeting, 'state' | 'units' | 'agenda'>
   readonly item: Item
-  /** The motion itself, for who may read it. */
+  /** The motion itself; null for a reader who must not read it. */
   readonly motion: Motion | null
-  /** What the reader does or did about it. */
+  /** The reader's vote or the form to cast it; on the public page, the root of the published votes. */
   readonly children?: ReactNode
 }
 
-/** One motion on an agenda: what is proposed, what it needs, and how it goes or went. */
+/** One motion on an agenda: the proposal, the majority that it needs, and its progress or result. */
 export function AgendaItem({ meeting, item, motion, children }: AgendaItemProps) {
   const t = useTranslations('votes')
   const m = useTranslations('meetings')

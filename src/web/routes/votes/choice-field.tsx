@@ -8,7 +8,7 @@ import { CheckIcon, CloseIcon, MinusIcon } from '../../ui/icon.tsx'
 type ChoiceFieldProps = {
   readonly name: string
   readonly label: string
-  /** The head of the motion, which names the group with the label. */
+  /** The id of the motion's heading, which names the group together with the label. */
   readonly titleId: string
   readonly chosen: VoteChoice | null
   readonly note: string | null
@@ -17,7 +17,7 @@ type ChoiceFieldProps = {
 
 const marks = { for: CheckIcon, against: CloseIcon, abstain: MinusIcon }
 
-/** For, against or abstain: three large buttons, one of them chosen. */
+/** Three large radio buttons: for, against or abstain. */
 export function ChoiceField({ name, label, titleId, chosen, note, error }: ChoiceFieldProps) {
   const t = useTranslations('meetings.choices')
   const id = useId()

@@ -16,7 +16,7 @@ type GivenProxyProps = {
   readonly idempotencyKey: string
 }
 
-/** The proxy in force: who, with which instructions, and the button that takes it back. */
+/** The current proxy: its holder, its instructions, and the button that revokes it. */
 export function GivenProxy({ meeting, proxy, answer, idempotencyKey }: GivenProxyProps) {
   const t = useTranslations('votes.proxy')
   const m = useTranslations('meetings.choices')

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const everyMs = 20_000
 
-/** Reads the page again from time to time while votes are open and someone looks at it. */
+/** Reloads the page's data regularly while the vote is open and the page is visible. */
 export function useLiveTurnout(isVoting: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -12,12 +12,12 @@ import { isCounting } from './read-meeting.ts'
 
 type MeetingHeadProps = {
   readonly meeting: Meeting
-  /** What the reader has in it; null for everybody. */
+  /** The reader's own part in the meeting; null on the public page. */
   readonly mine: MyMeeting | null
   readonly title: string
 }
 
-/** What is decided when, with how many units of mine, and what is to be done now. */
+/** The meeting's title, dates and state, the reader's number of units, and the next step. */
 export function MeetingHead({ meeting, mine, title }: MeetingHeadProps) {
   const t = useTranslations('votes')
   const m = useTranslations('meetings')
@@ -96,7 +96,7 @@ function TimeLeft({ meeting: { state, asOf, votesUntil } }: { readonly meeting: 
   )
 }
 
-/** Where to attend: a link that leads there, or an address as it is. */
+/** The place of the meeting: a link for a web address, otherwise text. */
 function Place({ place }: { readonly place: string }) {
   if (!/^https:\/\/\S+$/.test(place)) return place
   return (
@@ -106,7 +106,10 @@ function Place({ place }: { readonly place: string }) {
   )
 }
 
-/** What holds now and is not seen from the form: not open yet, being counted, cancelled, no vote. */
+/**
+ * A notice for what the form does not show: voting is not open yet, votes are being counted, the meeting is
+ * cancelled, or the reader has no vote.
+ */
 function Now({ meeting, mine }: { readonly meeting: Meeting; readonly mine: MyMeeting | null }) {
   const t = useTranslations('votes.now')
   const { state, recordOn, cancelReason } = meeting

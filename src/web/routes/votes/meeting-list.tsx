@@ -12,7 +12,7 @@ type MeetingListProps = {
   readonly meetings: readonly ListedMeeting[]
 }
 
-/** Meetings under one head; nothing where there are none. */
+/** Meetings under one heading; nothing when there are none. */
 export function MeetingList({ name, meetings }: MeetingListProps) {
   const t = useTranslations('votes.list')
   if (meetings.length === 0) return null

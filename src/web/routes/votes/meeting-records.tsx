@@ -7,7 +7,7 @@ import { DownloadIcon, FileIcon, ReceiptIcon, ShieldIcon } from '../../ui/icon.t
 
 type MeetingRecordsProps = { readonly meeting: Meeting; readonly mine: MyMeeting }
 
-/** What can be taken home of a meeting: my receipts, and once it was counted its minutes and all votes. */
+/** The downloads of a meeting: the reader's receipts and, once the votes are counted, the minutes and all votes. */
 export function MeetingRecords({ meeting, mine }: MeetingRecordsProps) {
   const t = useTranslations('votes.records')
   const link = useLocalHref()

@@ -64,12 +64,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`/dashboard/votes/${meetingId}/receipt`, locale))
 }
 
-/** After a refusal the meeting is read again: perhaps votes have closed. */
+/** After a refused vote the meeting is loaded again, because voting may have closed. */
 export function shouldRevalidate(): boolean {
   return true
 }
 
-/** One meeting: what is proposed, what it means for me, and my votes until they close. */
+/** One meeting: its motions, the effect on the reader, and the reader's votes until voting closes. */
 export default function MeetingScreen() {
   const { meeting, mine, motions, idempotencyKey, isHidden } = useLoaderData<typeof loader>()
   const answer = useAnswer<VoteAnswer>()
@@ -108,7 +108,7 @@ export default function MeetingScreen() {
 
 type MyVote = ReturnType<typeof useLoaderData<typeof loader>>['mine']['votes'][number]
 
-/** How my units voted, or that they did not; nothing before there are votes. */
+/** The vote of the reader's units on a motion, and who cast it; nothing when there is none. */
 function MyChoice({ vote }: { readonly vote: MyVote | undefined }) {
   const t = useTranslations('votes.mine')
   const m = useTranslations('meetings.choices')

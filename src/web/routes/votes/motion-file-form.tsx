@@ -27,7 +27,7 @@ type MotionFileFormProps = {
   readonly answer: FileAnswer | undefined
 }
 
-/** Adds a quote or another document to a motion of mine. */
+/** The form that adds a quote or another document to the reader's own motion. */
 export function MotionFileForm({ kind: motionKind, answer }: MotionFileFormProps) {
   const t = useTranslations('motions.file')
   const isBusy = useNavigation().formData?.get('act') === 'file'

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SupportBar } from './support-bar.tsx'
 
-/** Motions of owners that collect support or wait for their meeting; nothing where there are none. */
+/** Motions of owners that collect support or wait for their meeting; nothing when there are none. */
 export function MotionList({ motions }: { readonly motions: readonly Motion[] }) {
   const t = useTranslations('votes.list')
   if (motions.length === 0) return null

@@ -9,7 +9,7 @@ type MotionQuestionsCardProps = {
   readonly asked: AskResult | undefined
 }
 
-/** What owners asked about a motion and what staff answered, and a place to ask. */
+/** The questions of owners about a motion, the answers of staff, and a form to ask a question. */
 export function MotionQuestionsCard({ questions, asked }: MotionQuestionsCardProps) {
   const t = useTranslations('motions.questions')
   const { items, nextCursor, mine } = questions

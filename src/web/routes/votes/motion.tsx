@@ -58,7 +58,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
 
 const questionsAtOnce = 5
 
-// A cursor of another list is no reason to hide the motion.
+// When the cursor belongs to another list, the first page of questions is shown instead of an error.
 async function readQuestions({ account }: ApiClient, motionId: string, cursor: string | null) {
   const path = '/motions/{motionId}/questions/'
   const page = { motionId, limit: questionsAtOnce }
@@ -115,12 +115,12 @@ async function ask(api: ApiClient, motionId: string, form: FormData) {
   return data<MotionAnswer>({ act: 'question', asked }, init ?? undefined)
 }
 
-/** After a refusal the motion is read again: perhaps it has its support by now. */
+/** After a refused request the motion is loaded again, because it may have enough support by now. */
 export function shouldRevalidate(): boolean {
   return true
 }
 
-/** One motion: what is proposed, how much support it has, and what became of it. */
+/** One motion: the proposal, its support and its outcome. */
 export default function MotionScreen() {
   const { motion, questions, address, isWritten, isHidden } = useLoaderData<typeof loader>()
   const answer = useAnswer<MotionAnswer>()
@@ -201,7 +201,7 @@ export default function MotionScreen() {
   )
 }
 
-/** What happens with a motion now, and where its meeting is. */
+/** A notice about the current state of a motion, with a link to its meeting. */
 function What({ motion }: { readonly motion: Motion }) {
   const t = useTranslations('motions.now')
   const locale = useLocale()

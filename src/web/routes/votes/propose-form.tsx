@@ -20,7 +20,7 @@ export type ProposeAnswer = {
     readonly text: string
     readonly amount: string
   }
-  /** What was not chosen. */
+  /** The required fields that are empty. */
   readonly missing: readonly ('property' | 'kind' | 'title' | 'text')[]
   readonly problem: FormProblem | null
 }
@@ -35,7 +35,7 @@ type ProposeFormProps = {
   readonly answer: ProposeAnswer | undefined
 }
 
-/** What is proposed; the amount is asked for where the kind has one. */
+/** The form for a motion. It has an amount only for the kinds of motion that need one. */
 export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
   const t = useTranslations('motions.propose')
   const m = useTranslations('meetings')
@@ -112,12 +112,15 @@ export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
   )
 }
 
-/** Whether a kind of motion names an amount. */
+/** Returns whether a kind of motion has an amount. */
 export function isPriced(kind: MotionKind | null): kind is (typeof pricedMotionKinds)[number] {
   return pricedMotionKinds.some((each) => each === kind)
 }
 
-/** The amount of a motion. As long as no kind is chosen, and without script, it is there for those that need it. */
+/**
+ * The amount of a motion. While no kind is chosen, and without JavaScript, the field is shown because the kind
+ * may need it.
+ */
 function Price({ kind }: { readonly kind: MotionKind | null }) {
   const t = useTranslations('motions.propose')
   const m = useTranslations('meetings.amounts')

@@ -57,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       language: locale,
       title: typed.title,
       text: typed.text,
-      // What was typed for another kind is not sent with this one.
+      // An amount that was typed before the kind was changed is not sent for a kind without an amount.
       amount: isPriced(kind) && typed.amount !== '' ? typedAmount(typed.amount) : null,
     }
     const path = '/properties/{propertyId}/motions/'
@@ -69,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** A motion of an owner: what it is about, in their own words. */
+/** The page on which an owner writes a motion. */
 export default function ProposeScreen() {
   const { properties, asked } = useLoaderData<typeof loader>()
   const answer = useAnswer<ProposeAnswer>()

@@ -4,7 +4,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** Who votes for me, or that someone can. */
+/** The reader's proxy in a meeting, or a link to name one. */
 export function ProxyCard({
   meetingId,
   mine,

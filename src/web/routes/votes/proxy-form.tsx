@@ -21,7 +21,7 @@ export type ProxyAnswer = {
     readonly instructions: Readonly<Record<string, VoteChoice>>
   }
   readonly problem: FormProblem
-  /** A key that was refused stays refused: what is sent next has another. */
+  /** The API stores the refusal under the idempotency key that was used, so the next attempt needs this new key. */
   readonly nextKey: string
 }
 
@@ -32,7 +32,10 @@ type ProxyFormProps = {
   readonly idempotencyKey: string
 }
 
-/** Names who votes for me and how; what they decide themselves is left open, except by the operator. */
+/**
+ * The form that names a proxy and its instructions. Another owner may decide the motions without an
+ * instruction; the operator may not.
+ */
 export function ProxyForm({ meeting, mine, answer, idempotencyKey }: ProxyFormProps) {
   const t = useTranslations('votes.proxy')
   const m = useTranslations('meetings.choices')
@@ -111,7 +114,7 @@ export function ProxyForm({ meeting, mine, answer, idempotencyKey }: ProxyFormPr
   )
 }
 
-/** The first motion without an instruction. */
+/** Returns the index of the first motion without an instruction. */
 function firstOpen({ agenda }: Meeting, typed: ProxyAnswer['typed'] | undefined): number {
   return agenda.findIndex(({ motionId }) => typed?.instructions[motionId] === undefined)
 }

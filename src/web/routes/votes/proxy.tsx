@@ -79,7 +79,7 @@ function typedProxy(form: FormData): ProxyAnswer['typed'] {
   return { holder, code: textOf(form, 'code').trim().toUpperCase(), instructions }
 }
 
-/** Who votes for me in a meeting: given, changed and revoked here; and my code for other owners. */
+/** The page on which the reader gives, changes and revokes a proxy, with the reader's own code for other owners. */
 export default function ProxyScreen() {
   const { meeting, mine, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<ProxyAnswer>()

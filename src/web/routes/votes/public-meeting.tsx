@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 const typedMax = 200_000
 
-/** Checks a receipt by its own steps against the roots that were published. */
+/** Checks a pasted receipt: computes the root from the receipt's own steps and compares it with the published roots. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { meetingId = '' } = params
   const typed = textOf(await request.formData(), 'receipt').slice(0, typedMax)
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answer(votes.every(({ isInside }) => isInside) ? 'counted' : 'outside', votes)
 }
 
-/** A meeting as everybody sees it: its result, and how anybody can count it again. */
+/** The public page of a meeting: its result, and how to count the votes again. */
 export default function PublicMeetingScreen() {
   const { meeting } = useLoaderData<typeof loader>()
   useLiveTurnout(meeting.state === 'voting')
@@ -93,7 +93,7 @@ function Root({ root }: { readonly root: string }) {
   )
 }
 
-/** The votes without names, and the program that counts them again. */
+/** The downloads for a recount: the votes without names, and the program that counts them. */
 function Recount({ meetingId, acts }: { readonly meetingId: string; readonly acts: number }) {
   const t = useTranslations('vote-check')
   return (

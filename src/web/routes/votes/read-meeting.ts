@@ -10,7 +10,10 @@ export type OwnMeeting = {
   readonly motions: readonly Motion[]
 }
 
-/** A meeting as its voter reads it; who has no part in it is led to what everybody reads. */
+/**
+ * Returns a meeting with the reader's own part in it. Redirects to the public page when the reader has no part
+ * in it.
+ */
 export async function readOwnMeeting(
   api: ApiClient,
   meetingId: string,
@@ -29,7 +32,7 @@ export async function readOwnMeeting(
   }
 }
 
-/** Whether votes are over and not counted yet. */
+/** Returns whether voting has ended and the votes are not counted yet. */
 export function isCounting({ state, asOf, votesUntil }: Meeting): boolean {
   return (state === 'called' || state === 'voting') && asOf >= votesUntil
 }

@@ -7,7 +7,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What a pasted receipt shows. */
+/** The result of checking a pasted receipt. */
 export type Checked = {
   readonly typed: string
   readonly verdict: keyof typeof tones
@@ -27,7 +27,7 @@ const tones = {
   unreadable: 'error',
 } as const
 
-/** A place for a receipt: whether its votes are in the published trees. */
+/** A form that checks whether the votes of a receipt are in the published trees. */
 export function ReceiptCheck({ meeting }: { readonly meeting: Meeting }) {
   const answer = useAnswer<Checked>()
   const t = useTranslations('vote-check')

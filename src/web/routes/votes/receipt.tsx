@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { meeting, mine }
 }
 
-/** What my units say as it is recorded now, and the receipts that show it. */
+/** The votes now recorded for the reader's units, and the receipts that prove them. */
 export default function ReceiptScreen() {
   const { meeting, mine } = useLoaderData<typeof loader>()
   const t = useTranslations('votes.receipt')
@@ -131,7 +131,7 @@ type ActProps = {
   readonly meeting: ReturnType<typeof useLoaderData<typeof loader>>['meeting']
 }
 
-/** One act in the chain: what it was, when, and the hash that everybody can look for. */
+/** One act in the hash chain: its kind, its time, and the hash that everyone can look up. */
 function Act({ receipt, meeting }: ActProps) {
   const t = useTranslations('votes.receipt')
   const m = useTranslations('meetings.choices')

@@ -5,7 +5,7 @@ import { shareOf } from '../../components/meetings/fraction.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Progress } from '../../ui/progress.tsx'
 
-/** How much support a motion has, of what it needs. */
+/** The support of a motion, as a share of the support that it needs. */
 export function SupportBar({ support }: { readonly support: NonNullable<Motion['support']> }) {
   const t = useTranslations('votes.support')
   const locale = useLocale()

@@ -10,11 +10,11 @@ import { SupportBar } from './support-bar.tsx'
 type SupportCardProps = {
   readonly motion: Motion
   readonly support: NonNullable<Motion['support']>
-  /** This page, to be sent to other owners. */
+  /** The address of this page, for sharing with other owners. */
   readonly address: string
 }
 
-/** How much support a motion has, and my part in it: given or withdrawn with one press. */
+/** The support of a motion, and the button that gives or withdraws the reader's own support. */
 export function SupportCard({ motion, support, address }: SupportCardProps) {
   const t = useTranslations('motions.support')
   const isCollecting = motion.state === 'collecting'

@@ -12,11 +12,11 @@ import { Card } from '../../ui/card.tsx'
 import { AgendaItem, type Item } from './agenda-item.tsx'
 import { ChoiceField } from './choice-field.tsx'
 
-/** What a vote is answered that was refused; without a problem nothing was chosen. */
+/** The response to a refused vote; `problem` is null when no choice was made. */
 export type VoteAnswer = {
   readonly typed: Record<string, VoteChoice>
   readonly problem: FormProblem | null
-  /** A key that was refused stays refused: what is sent next has another. */
+  /** The API stores the refusal under the idempotency key that was used, so the next attempt needs this new key. */
   readonly nextKey: string
 }
 
@@ -28,7 +28,7 @@ type VoteFormProps = {
   readonly idempotencyKey: string
 }
 
-/** Every motion of the agenda with my vote about it, sent together; until the end they can be changed. */
+/** All motions of the agenda with the reader's votes, sent together. Votes can be changed until voting ends. */
 export function VoteForm({ meeting, mine, items, answer, idempotencyKey }: VoteFormProps) {
   const t = useTranslations('votes.form')
   const m = useTranslations('meetings.choices')

@@ -33,7 +33,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Meetings of my properties: what waits for my vote first, then what runs, then what was decided. */
+/**
+ * The meetings of the reader's properties: first those that wait for the reader's vote, then the running ones,
+ * then the past ones.
+ */
 export default function VotesScreen() {
   const { waiting, meetings, motions, nextCursor, isFirst } = useLoaderData<typeof loader>()
   const t = useTranslations('votes')

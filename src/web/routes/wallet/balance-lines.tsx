@@ -24,7 +24,7 @@ const known = [
   'reward',
 ] as const
 
-/** What one balance consists of now; the lines add up to it. */
+/** The current components of one balance; the lines add up to it. */
 export function BalanceLines({ balance, lines, total }: LinesProps) {
   const t = useTranslations('wallet')
   const m = useTranslations('movements')

@@ -11,7 +11,7 @@ import { ArrowUpIcon, ChevronRightIcon, PlusIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Figure } from '../../ui/stat.tsx'
 
-/** The balances beside the free one, in the order in which money passes through them. */
+/** The balances other than the free one, in the order in which money passes through them. */
 export const standingBalances = [
   'incoming',
   'held',
@@ -22,7 +22,7 @@ export const standingBalances = [
 
 type BalancesProps = { readonly wallet: Wallet; readonly opened: StandingBalance | null }
 
-/** The free balance with what can be done with it, and one line that opens the other balances. */
+/** The free balance with its actions, and a line that opens the other balances. */
 export function Balances({ wallet, opened }: BalancesProps) {
   const t = useTranslations('wallet')
   const link = useLocalHref()

@@ -19,7 +19,7 @@ const parts = [
   'advice',
 ] as const
 
-/** One download with all that is the investor's, and what is in it. */
+/** The page with one download of everything that belongs to the investor, and a list of its contents. */
 export default function ContinuityScreen() {
   const t = useTranslations('wallet')
   const m = useTranslations('movements')

@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const rules = ['encoding', 'codes', 'numbers', 'times', 'formulas', 'versions'] as const
 
-/** What the files that can be downloaded say, for anyone who reads them by program. */
+/** The description of the downloadable files, for readers who process them with a program. */
 export default function DataFormatsScreen() {
   const { schemas } = useLoaderData<typeof loader>()
   const t = useTranslations('formats')

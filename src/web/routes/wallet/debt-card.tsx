@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type DebtCardProps = { readonly debt: NonNullable<Wallet['debt']> }
 
-/** What the investor owes: how much, since when, what for, and how it ends. */
+/** The investor's debt: the amount, its start, its reason, and how it is settled. */
 export function DebtCard({ debt }: DebtCardProps) {
   const t = useTranslations('movements.debt')
   const link = useLocalHref()

@@ -5,15 +5,15 @@ import { Menu, menuItemLook } from '../../ui/menu.tsx'
 export const tableFormats = ['csv', 'xlsx', 'json'] as const
 
 type DownloadsProps = {
-  /** What is downloaded, for screen readers: each link says it with its format. */
+  /** The name of the download for screen readers, which every link repeats with its format. */
   readonly what: string
   readonly formats: readonly string[]
   readonly hrefOf: (format: string) => string
-  /** What the button says. */
+  /** The text on the button. */
   readonly text: string
 }
 
-/** The same thing as a file in several formats, in one menu. */
+/** A menu that offers the same file in several formats. */
 export function Downloads({ what, formats, hrefOf, text }: DownloadsProps) {
   return (
     <Menu

@@ -13,7 +13,7 @@ import { isNarrowed, type MovementSearch, queryOf } from './movement-search.ts'
 
 type FiltersProps = { readonly search: MovementSearch; readonly choices: MovementChoices }
 
-/** What narrows the movements: the usual at a press, the rest behind one. */
+/** The filters of the movement list: links for the common ones, and a panel with the others. */
 export function MovementFilters({ search, choices }: FiltersProps) {
   return (
     <div className="my-4 grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -25,7 +25,7 @@ type MovementListProps = {
   readonly isFirstPage: boolean
 }
 
-/** Every change of the free balance by month, with the balance after it and its receipt behind it. */
+/** All changes of the free balance by month, each with the balance after it and its receipt. */
 export function MovementList({ movements, search, choices, isFirstPage }: MovementListProps) {
   const t = useTranslations('wallet')
   const m = useTranslations('movements')
@@ -73,7 +73,7 @@ function Nothing({ search }: { readonly search: MovementSearch }) {
   return <EmptyState headingLevel={3} title={title} action={all} />
 }
 
-/** Before the first rupiah: what comes next. */
+/** The empty state before the first deposit, with the next step. */
 export function NoMovements() {
   const t = useTranslations('wallet')
   const link = useLocalHref()
@@ -106,7 +106,7 @@ function Months({ movements }: { readonly movements: readonly Movement[] }) {
   ))
 }
 
-/** One movement in a line; a press opens what else there is to it. */
+/** One movement in a line, which opens to show its details. */
 function Line({ movement }: { readonly movement: Movement }) {
   const t = useTranslations('wallet')
   const m = useTranslations('movements')
@@ -176,7 +176,7 @@ function MovementFacts({ movement }: { readonly movement: Movement }) {
   )
 }
 
-/** What came carries a plus, what went a minus. */
+/** An amount with a plus for money received and a minus for money paid out. */
 function SignedAmount({ amount }: { readonly amount: number }) {
   const isHidden = useHiddenAmounts()
   return (

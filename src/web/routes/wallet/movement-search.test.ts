@@ -3,7 +3,7 @@ import { isNarrowed, movementSearchOf, queryOf } from './movement-search.ts'
 
 const read = (query: string) => movementSearchOf(new URLSearchParams(query))
 
-test('an address asks for what it says, and for all where it says nothing that is understood', () => {
+test('valid filters in the wallet address are read and written back, and invalid filters are ignored', () => {
   const query =
     '?kind=deposit&direction=in&state=reversed&property=vila-a&from=2026-10-01&to=2026-10-31&search=DEP'
   expect(queryOf(read(query))).toBe(query)
@@ -12,13 +12,13 @@ test('an address asks for what it says, and for all where it says nothing that i
   expect(queryOf(read(nonsense))).toBe('')
 })
 
-test('what a press chooses does not open the other filters', () => {
+test('a filter that has its own link does not open the panel of other filters', () => {
   for (const query of ['', 'kind=distribution', 'direction=in', 'direction=out'])
     expect(isNarrowed(read(query)), query).toBe(false)
   expect(isNarrowed(read('kind=deposit'))).toBe(true)
   expect(isNarrowed(read('from=2026-10-01'))).toBe(true)
 })
 
-test('a page keeps what narrows the list', () => {
+test('the address of another page keeps the filters', () => {
   expect(queryOf(read('state=posted'), { cursor: 'a b' })).toBe('?state=posted&cursor=a+b')
 })

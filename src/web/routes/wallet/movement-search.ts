@@ -1,13 +1,13 @@
 import type { MovementKind } from '#contract'
 import { movementKindOf } from '../investor/movement-kinds.ts'
 
-/** What the address of the wallet asks to see. */
+/** The filters in the address of the wallet. */
 export type MovementSearch = {
   readonly kind: MovementKind | null
   readonly direction: 'in' | 'out' | null
   readonly state: 'posted' | 'reversed' | null
   readonly property: string | null
-  /** Days, `YYYY-MM-DD`, both included. */
+  /** Days, `YYYY-MM-DD`, both inclusive. */
   readonly from: string | null
   readonly to: string | null
   readonly search: string | null
@@ -18,7 +18,7 @@ const directions = ['in', 'out'] as const
 const dayShape = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/
 const slugShape = /^[a-z0-9-]{1,80}$/
 
-/** What is asked for; what is not understood is not asked for. */
+/** Returns the filters of an address. Invalid filters are ignored. */
 export function movementSearchOf(query: URLSearchParams): MovementSearch {
   const state = query.get('state')
   return {
@@ -42,7 +42,7 @@ function dayOf(text: string | null): string | null {
   return isDay && new Date(day).toISOString().startsWith(day) ? day : null
 }
 
-/** The query of an address that asks for this, beginning with `?`; empty when nothing narrows. */
+/** Returns the query string of these filters, beginning with `?`; empty when there are none. */
 export function queryOf(
   search: MovementSearch,
   more: Readonly<Record<string, string | null>> = {},
@@ -54,13 +54,13 @@ export function queryOf(
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** Whether anything but what a press chooses narrows the list. */
+/** Returns whether a filter is set that has no link of its own, only a field in the panel. */
 export function isNarrowed({ kind, direction: _, ...rest }: MovementSearch): boolean {
   const isPressed = kind === null || kind === 'distribution'
   return !isPressed || Object.values(rest).some((value) => value !== null)
 }
 
-/** Whether all movements are shown. */
+/** Returns whether the list shows all movements. */
 export function isWhole(search: MovementSearch): boolean {
   return Object.values(search).every((value) => value === null)
 }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 const owed = ['investors', 'escrow', 'properties', 'suspense', 'platform'] as const
 const held = ['banks', 'transit', 'gateways'] as const
 
-/** One night: what is owed to whom, where it is, and the difference. */
+/** The totals of one night: what is owed to whom, where the money is held, and the difference. */
 export function NightTotals({ night }: { readonly night: Night }) {
   const t = useTranslations('proof')
   return (
@@ -42,14 +42,17 @@ export function NightTotals({ night }: { readonly night: Night }) {
   )
 }
 
-/** Earlier nights counted what was on its way among the bank accounts. */
+/** Earlier nights have no `transit`: they counted money in transit with the bank accounts. */
 function heldOf({ transit }: Night) {
   return transit === null ? held.filter((name) => name !== 'transit') : held
 }
 
 const accounts = ['client', 'escrow', 'property', 'own'] as const
 
-/** What our bank says of each account beside what the ledger says, on the day until when its statement was read. */
+/**
+ * The bank's balance of each account next to the ledger's balance, on the last day of the account's bank
+ * statement.
+ */
 function BankSays({ night: { bankSays } }: { readonly night: Night }) {
   const t = useTranslations('proof')
   if (bankSays.length === 0)

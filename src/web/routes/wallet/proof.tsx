@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { receipt, wallet }
 }
 
-/** The investor's own place in the newest night's total. */
+/** The page with the investor's own entry in the total of the newest night. */
 export default function ProofScreen() {
   const { receipt, wallet } = useLoaderData<typeof loader>()
   const t = useTranslations('proof')
@@ -111,7 +111,7 @@ export default function ProofScreen() {
 
 const proven = ['free', 'held', 'rewards'] as const
 
-/** What the proven balance consists of in the wallet; the two differ once money has moved since. */
+/** The wallet balances that make up the proven balance. The sums differ once money has moved after the proof. */
 function WalletSum({
   wallet,
   proven: amount,

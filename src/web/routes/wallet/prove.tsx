@@ -22,7 +22,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { nights: items }
 }
 
-/** Checks a receipt by its own steps against the root and the total that were published. */
+/**
+ * Checks a pasted receipt: computes the root and the total from the receipt's own steps and compares them with
+ * the published ones.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = textOf(await request.formData(), 'receipt').slice(0, 20_000)
   const receipt = receiptIn(typed)

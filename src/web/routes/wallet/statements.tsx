@@ -129,11 +129,11 @@ function Year({ year, months, language, isOpen }: YearProps) {
 type PeriodProps = {
   readonly period: string
   readonly language: Locale
-  /** What it is called; the month, where it is one. */
+  /** The name of the period; by default its month. */
   readonly what?: string
 }
 
-/** One statement: as PDF, and in a menu as tables. */
+/** One statement: a link to its PDF, and a menu with its tables. */
 function Period({ period, language, what }: PeriodProps) {
   const m = useTranslations('movements')
   const locale = useLocale()

@@ -10,7 +10,7 @@ const documents = [
   { id: 'continuity', path: '/dashboard/wallet/continuity', Icon: ArchiveIcon },
 ] as const
 
-/** The ways from the wallet to what can be taken along and checked elsewhere. */
+/** Links from the wallet to automatic investing and to documents that the investor can download and check elsewhere. */
 export function WalletDocuments() {
   const m = useTranslations('movements')
   const link = useLocalHref()

@@ -28,7 +28,7 @@ const chainAll = async () => {
   while ((await chainEvents(store.db, at)) > 0);
 }
 
-test('each event is bound once to all before it, also by many workers at once', async () => {
+test('each event is chained once to all earlier events, even when eight workers run at the same time', async () => {
   await write(300)
   await Promise.all(Array.from({ length: 8 }, () => chainAll()))
   await chainAll()
@@ -43,7 +43,7 @@ test('each event is bound once to all before it, also by many workers at once', 
   expect(await checkAudit(store.db)).toEqual([])
 })
 
-test('a change, a removal and a swap by the owner of the database are found', async () => {
+test('a changed event and a removed link are found, even when the owner of the database made the change', async () => {
   const { rows } = await store.asOwner('select id from audit.events order by id offset 10 limit 1')
   const [{ id }] = rows as [{ id: string }]
   await store.asOwner(`update audit.events set subject_id = 'x' where id = ${id}`)
@@ -56,7 +56,7 @@ test('a change, a removal and a swap by the owner of the database are found', as
   expect((await checkAudit(store.db)).map(({ rule }) => rule)).toContain('links are without a gap')
 })
 
-test('the application can neither change nor remove what it wrote', async () => {
+test('the application can neither change nor remove audit events and links', async () => {
   for (const statement of [
     `update audit.events set action = 'audit.changed-event'`,
     'delete from audit.events',

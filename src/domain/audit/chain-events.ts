@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, type Db, transaction } from '#database'
 
-/** Something that is not as it was written: which rule, and where. */
+/** A difference between the stored audit log and its chain: the broken rule and the id of the event. */
 export type AuditFault = { readonly rule: string; readonly subject: string }
 
 type Link = { position: bigint; hash: Buffer }
@@ -10,17 +10,21 @@ type Told = { id: bigint; text: string }
 
 const lockKey = 7_350_171
 const chainedAtOnce = 2000
-/** An event may be committed after others that were numbered later; so far back they are looked for. */
+/**
+ * How many ids below the newest chained event are searched for events without a link: a transaction may commit
+ * after others whose events have higher ids.
+ */
 const lateIdsMax = 100_000
 const checkedAtOnce = 5000
 
-// All that an event says, in one order and one spelling; what is written here is never changed.
+// The text of an event that is hashed: all fields in a fixed order and format. It must never change, because
+// the stored hashes depend on it.
 const told = sql.raw(`jsonb_build_array(e.id, extract(epoch from e.happened_at)::text, e.actor_id,
   e.action, e.subject_kind, e.subject_id, e.details)::text`)
 
 /**
- * Binds events that were not yet chained to all before them. One worker does so at a time; the
- * others go on. Returns how many were bound.
+ * Adds events without a link to the chain, each bound to all events before it. One worker does this at a time;
+ * the others return 0 immediately. Returns the number of events added.
  */
 export async function chainEvents(db: Database, at: Date): Promise<number> {
   return await transaction(db, async (tx) => {
@@ -50,7 +54,7 @@ export async function chainEvents(db: Database, at: Date): Promise<number> {
   })
 }
 
-/** The newest link: a copy kept elsewhere can show later that nothing before it was changed. */
+/** Returns the newest link. A copy stored outside this database can prove later that no earlier event was changed. */
 export async function lastLink(db: Db): Promise<Link> {
   const { rows } = await sql<Link>`
     select position, hash from audit.links order by position desc limit 1`.execute(db)
@@ -58,8 +62,8 @@ export async function lastLink(db: Db): Promise<Link> {
 }
 
 /**
- * Recomputes the chain from its first link and compares it with what is stored. An empty answer
- * means: no event was changed, taken out or slipped in since it was bound.
+ * Recomputes the chain from its first link and compares it with the stored links. An empty result means that no
+ * event was changed, removed or inserted since it was chained.
  */
 export async function checkAudit(db: Db): Promise<AuditFault[]> {
   const faults: AuditFault[] = []
@@ -76,14 +80,14 @@ export async function checkAudit(db: Db): Promise<AuditFault[]> {
       if (link.text === null) faults.push({ rule: 'a chained event is there', subject })
       else if (!hashOf(hash, link.text).equals(link.hash))
         faults.push({ rule: 'an event is as it was chained', subject })
-        // On with what is stored, so that one change is reported once.
+        // Continue from the stored link, so that one changed event is reported only once.
       ;({ position, hash } = link)
     }
     if (rows.length < checkedAtOnce) return [...faults, ...(await leftOut(db))]
   }
 }
 
-/** Events that the chain has passed and that are not in it: they were slipped in. */
+/** Returns events that have no link although the chain is past them: they were inserted or committed too late. */
 async function leftOut(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<{ id: bigint }>`
     select e.id from audit.events e

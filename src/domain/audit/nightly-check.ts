@@ -3,7 +3,7 @@ import { type Database, type Db, transaction } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
 import { type AuditFault, checkAudit, lastLink } from './chain-events.ts'
 
-/** What a day's recomputing of the chain found. */
+/** The result of one daily check of the chain. */
 export type AuditCheck = {
   readonly checkedAt: Date
   readonly events: bigint
@@ -11,8 +11,8 @@ export type AuditCheck = {
 }
 
 /**
- * Recomputes the chain once a Jakarta day; the first worker that comes does it. Returns what is not
- * as it was written, or null when it was looked at already.
+ * Checks the chain once per day in Jakarta time, in the first worker that calls this function on that day.
+ * Returns the faults found, or null when another worker is checking or the check of the day is done.
  */
 export async function checkAuditNightly(db: Database, clock: Clock): Promise<AuditFault[] | null> {
   const at = clock.now()
@@ -33,7 +33,7 @@ export async function checkAuditNightly(db: Database, clock: Clock): Promise<Aud
 
 const lockKey = 7_350_173
 
-/** The newest check; null before the first. */
+/** Returns the newest check; null before the first. */
 export async function lastCheck(db: Db): Promise<AuditCheck | null> {
   const { rows } = await sql<AuditCheck>`
     select checked_at, events, faults from audit.checks order by day desc limit 1`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 
-/** Who did what, to what, when. Details name no personal data: ids, states and amounts as text. */
+/** Who did what, to what, and when. `details` holds ids, states and amounts as text, and no personal data. */
 export type AuditEvent = {
   happenedAt: Date
   /** Null when the product itself acted. */
@@ -13,7 +13,7 @@ export type AuditEvent = {
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Writes one event with the caller's change: both or neither. */
+/** Writes one event in the transaction of the change that it describes, so that both are stored or neither. */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   await recordAudits(tx, [event])
 }
@@ -23,7 +23,10 @@ export async function recordAudits(tx: Tx, events: readonly AuditEvent[]): Promi
   if (events.length > 0) await insertAudits(events).execute(tx)
 }
 
-/** The same, to be sent together with the change that it reports. */
+/**
+ * Returns the statement that writes the events, for a caller that sends it in one batch with the change it
+ * describes.
+ */
 export function insertAudits(events: readonly AuditEvent[]): Write {
   return sql`
     insert into audit.events (happened_at, actor_id, action, subject_kind, subject_id, details)

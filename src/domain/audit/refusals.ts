@@ -1,18 +1,18 @@
 import { Refusal } from '#kernel'
 
-/** The cursor is none of ours. */
+/** The cursor has an invalid format. */
 export function auditCursorInvalid(): Refusal {
   return new Refusal('audit.invalid_cursor', 'invalid')
 }
 
-/** A period ends after it begins, and is no longer than 92 days. */
+/** The period ends before it begins, or is longer than 92 days. */
 export function auditPeriodTooLong(): Refusal {
   return new Refusal('audit.period_too_long', 'invalid', {}, [
     { path: 'until', code: 'audit.period_too_long' },
   ])
 }
 
-/** More rows than one file holds: a shorter period, or a narrower search. */
+/** The result has more rows than an export may hold. A shorter period or a narrower filter helps. */
 export function auditExportTooLarge(): Refusal {
   return new Refusal('audit.export_too_large', 'invalid', {}, [
     { path: 'until', code: 'audit.export_too_large' },

@@ -13,19 +13,19 @@ import {
 import { recordAudit } from './record-audits.ts'
 import { auditCursorInvalid, auditExportTooLarge, auditPeriodTooLong } from './refusals.ts'
 
-/** What is looked for; what is null narrows nothing. */
+/** The filters of a search; a null filter matches every event. */
 export type AuditQuery = {
   readonly actorIds: readonly string[] | null
   readonly subjectIds: readonly string[] | null
-  /** What the record of the look says of the subject: ids and numbers, never a name that was typed. */
+  /** The subject as the audit event of this search records it: ids and numbers, never a name that was typed. */
   readonly subjectNoted: string | null
-  /** A whole action, such as `identity.freeze`, or a room: `identity`. */
+  /** A complete action, such as `identity.freeze`, or a room, such as `identity`. */
   readonly action: string | null
   readonly from: Date
   readonly until: Date
 }
 
-/** One thing that someone did. */
+/** An audit event as a search returns it. */
 export type AuditLine = {
   readonly id: bigint
   readonly happenedAt: Date
@@ -34,15 +34,15 @@ export type AuditLine = {
   readonly subjectKind: string
   readonly subjectId: string
   readonly details: Readonly<Record<string, string | number | boolean | null>>
-  /** Whether it is bound to all before it yet. */
+  /** Whether the event has been added to the chain. */
   readonly isChained: boolean
 }
 
 const daysMax = 92
 
 /**
- * What was done in a period of at most 92 days, the newest first. Anyone who looks leaves a row of their
- * own, with what was looked for. Refuses with `audit.period_too_long` and `audit.invalid_cursor`.
+ * Returns a page of the events in a period of at most 92 days, newest first. Each search is itself recorded in
+ * the audit log, with its filters. Refuses with `audit.period_too_long` and `audit.invalid_cursor`.
  */
 export async function searchEvents(
   db: Database,
@@ -55,18 +55,18 @@ export async function searchEvents(
   const before = cursor === null ? null : beforeOf(cursor)
   return await transaction(db, async (tx) => {
     const rows = await readEvents(tx, query, before, limit + 1)
-    // The next page is the same look.
+    // A further page belongs to the same search and is not recorded again.
     if (cursor === null) await recordView(tx, clock, actor, query, 'audit.search')
     return pageOf(rows, limit, ({ id }) => [String(id)])
   })
 }
 
-/** As many rows as one file may hold. */
+/** The maximum number of rows in an export. */
 const exportMax = 10_000
 
 /**
- * The same as a whole, for a file; that it was taken is recorded with what was looked for. Refuses with
- * `audit.period_too_long`, and with `audit.export_too_large` above ten thousand rows.
+ * Returns all events of a search, for an export to a file. The export is recorded in the audit log with its
+ * filters. Refuses with `audit.period_too_long`, and with `audit.export_too_large` above 10,000 rows.
  */
 export async function exportEvents(
   db: Database,
@@ -118,7 +118,8 @@ async function recordView(
     action: what,
     subjectKind: 'audit',
     subjectId: 'events',
-    // Beside the row, not as its subject: a look is no part of the story of what was looked at.
+    // The searched subject is in the details and is not the subject of this event: a search is not part of the
+    // history of the thing that was searched for.
     details: {
       actor: actorIds?.join(' ') ?? null,
       subject: subjectNoted,

@@ -54,14 +54,14 @@ async function refusal(answer: string | undefined, purpose: CaptchaPurpose = 'co
   return outcome
 }
 
-describe('work that was done', () => {
-  test('is taken once for its form, and never again', async () => {
+describe('a solved proof of work', () => {
+  test('is accepted once for its form and refused the second time', async () => {
     const answer = await solved('contact')
     expect(await refusal(answer)).toBe('taken')
     expect(await refusal(answer)).toBe('captcha.used')
   })
 
-  test('is taken once by twenty requests at the same moment', async () => {
+  test('is accepted once when twenty requests send it at the same time', async () => {
     const answer = await solved('contact')
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -77,7 +77,7 @@ describe('work that was done', () => {
     expect(outcomes.filter((outcome) => outcome === 'captcha.used')).toHaveLength(19)
   })
 
-  test('for one form is refused by another', async () => {
+  test('for one form is refused by another form', async () => {
     expect(await refusal(await solved('newsletter'), 'register')).toBe('captcha.wrong')
   })
 
@@ -87,13 +87,13 @@ describe('work that was done', () => {
     expect(await refusal(answer)).toBe('captcha.expired')
   })
 
-  test('is taken while its secret is still configured behind a newer one', async () => {
+  test('is accepted while its secret is still configured after a newer one', async () => {
     const answer = await solved('contact', captchaOf(oldSecret))
     expect(await refusal(answer)).toBe('captcha.wrong')
     await captchaOf(newSecret, oldSecret).redeem('contact', answer, address)
   })
 
-  test('is forgotten once it has ended by itself', async () => {
+  test('is deleted from the spent proofs only after it has expired', async () => {
     await captchaOf(newSecret).redeem('contact', await solved('contact'), address)
     await sweepCaptcha(store.db)
     expect(await spent()).toBeGreaterThan(0)
@@ -103,8 +103,8 @@ describe('work that was done', () => {
   })
 })
 
-describe('work that was not done', () => {
-  test('none at all is asked for', async () => {
+describe('an invalid proof of work', () => {
+  test('a missing answer is refused with captcha.required', async () => {
     expect(await refusal(undefined)).toBe('captcha.required')
     expect(await refusal('')).toBe('captcha.required')
   })
@@ -119,7 +119,7 @@ describe('work that was not done', () => {
     expect(await refusal(answer)).toBe('captcha.wrong')
   })
 
-  test('a guessed counter, and one that is no counter, are refused', async () => {
+  test('a guessed counter and an invalid counter are refused', async () => {
     const challenge = await workOf('contact')
     const right = await solveChallenge({ challenge, deriveKey })
     const counter = right?.counter ?? 0
@@ -134,7 +134,7 @@ describe('work that was not done', () => {
     }
   })
 
-  test('a challenge that was made easier, longer or for another form is refused', async () => {
+  test('a challenge that was changed to be easier, to last longer or to fit another form is refused', async () => {
     const challenge = await workOf('newsletter')
     for (const change of [
       { keyPrefix: '' },
@@ -149,7 +149,7 @@ describe('work that was not done', () => {
   })
 })
 
-describe("another provider's check", () => {
+describe('the outside check', () => {
   let server: Server
   let verdict: { status: number; body: string }
   let asked: URLSearchParams[] = []
@@ -185,7 +185,7 @@ describe("another provider's check", () => {
       )
   }
 
-  test('is asked with our secret, and what it grants is taken once', async () => {
+  test('sends our secret to the provider and accepts each confirmed answer once', async () => {
     expect(await outcome({ body: '{"success":true}' }, 'token-1')).toBe('taken')
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
       secret: 'provider-secret',
@@ -201,11 +201,11 @@ describe("another provider's check", () => {
     ['captcha.wrong', { body: '{"success":true,"action":"login"}' }],
     ['captcha.away', { status: 500, body: '{"success":true}' }],
     ['captcha.away', { body: '<html>' }],
-  ])('is refused with %s when it answers %o', async (code, given) => {
+  ])('refuses with %s when the provider responds with %o', async (code, given) => {
     expect(await outcome(given, 'token-2')).toBe(code)
   })
 
-  test('lets nothing through when it is away, and asks nobody without an answer', async () => {
+  test('refuses every answer while the provider is unreachable, and does not call it when the answer is missing', async () => {
     expect(await outcome({ body: '{"success":true}' }, undefined)).toBe('captcha.required')
     expect(asked).toEqual([])
     await expect(outside(1).redeem('contact', 'token-3', address)).rejects.toMatchObject({

@@ -1,14 +1,14 @@
 import type { CaptchaPurpose } from '#contract'
 
-/** What a browser is given to prove that a person is there; null when nothing is asked. */
+/** What a browser receives to prove that a person sends the form; `none` when no proof is required. */
 export type CaptchaChallenge =
   | { kind: 'proof-of-work'; challenge: SignedWork }
   | { kind: 'widget'; scriptUrl: string; siteKey: string }
   | { kind: 'none' }
 
 /**
- * Work to be done: find the counter (four bytes, big-endian) for which the digest of salt, nonce and
- * counter, repeated `cost` times, begins with `keyPrefix`. Everything is hexadecimal.
+ * A challenge that the browser solves: find the counter (four bytes, big-endian) for which the digest of salt,
+ * nonce and counter, repeated `cost` times, begins with `keyPrefix`. Everything is hexadecimal.
  */
 export type SignedWork = {
   parameters: {
@@ -24,17 +24,17 @@ export type SignedWork = {
   signature: string
 }
 
-/** Keeps machines out of forms that anybody may send. */
+/** Protects public forms from automated submissions. */
 export type Captcha = {
   challenge(purpose: CaptchaPurpose): Promise<CaptchaChallenge>
   /**
-   * Takes a proof, once. Refuses with `captcha.required`, `captcha.wrong`, `captcha.expired`,
-   * `captcha.used` or `captcha.away`.
+   * Accepts a proof once. Refuses with `captcha.required`, `captcha.wrong`, `captcha.expired`, `captcha.used`
+   * or `captcha.away`.
    */
   redeem(purpose: CaptchaPurpose, answer: string | undefined, address: string): Promise<void>
 }
 
-/** For tests of everything else: asks for nothing. Live mode refuses to start with it. */
+/** Requires no proof, for tests of other features. Live mode refuses to start with it. */
 export const noCaptcha: Captcha = {
   challenge: async () => ({ kind: 'none' }),
   redeem: async () => {},

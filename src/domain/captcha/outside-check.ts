@@ -7,10 +7,10 @@ import { spendProof } from './spend-proof.ts'
 
 export type OutsideCheckOptions = {
   readonly db: Database
-  /** Where answers are verified: a form with `secret`, `response` and `remoteip`. */
+  /** The address that verifies answers. It receives a form with `secret`, `response` and `remoteip`. */
   readonly verifyUrl: string
   readonly secret: string
-  /** What the browser shows: the provider's script and our key there. */
+  /** The provider's script for the browser; `siteKey` is our public key with that provider. */
   readonly scriptUrl: string
   readonly siteKey: string
 }
@@ -18,7 +18,10 @@ export type OutsideCheckOptions = {
 const timeoutMilliseconds = 5000
 const answerLengthMax = 4096
 
-/** Another provider's check, by the one contract that the known ones share. Fails closed. */
+/**
+ * Creates a check by an outside provider, through the request format that the common providers share. While the
+ * provider is unreachable, every answer is refused.
+ */
 export function createOutsideCheck(options: OutsideCheckOptions): Captcha {
   const { db, scriptUrl, siteKey } = options
   return {
@@ -35,7 +38,7 @@ export function createOutsideCheck(options: OutsideCheckOptions): Captcha {
 
 type Verdict = { success?: unknown; action?: unknown }
 
-// A provider that carries the form's name through says it back; then it has to be this form.
+// Some providers return the name of the form as `action`; it must then be the name of this form.
 function isGranted({ success, action }: Verdict, purpose: CaptchaPurpose): boolean {
   const isOfThisForm = typeof action !== 'string' || action === '' || action === purpose
   return success === true && isOfThisForm

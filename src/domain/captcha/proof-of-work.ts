@@ -10,9 +10,12 @@ import { spendProof } from './spend-proof.ts'
 
 export type ProofOfWorkOptions = {
   readonly db: Database
-  /** `SECRET_KEYS`, newest first: the first signs, all of them are accepted. */
+  /** `SECRET_KEYS`, newest first. The first one signs; a challenge signed by any of them is accepted. */
   readonly secrets: readonly string[]
-  /** How many hexadecimal zeros are looked for: each makes the work sixteen times as long. */
+  /**
+   * The number of leading hexadecimal zeros that the digest must have. Each one makes the work sixteen times as
+   * long.
+   */
   readonly difficulty: number
 }
 
@@ -20,7 +23,10 @@ export const proofLifetime = 20 * minute
 const roundsPerTry = 4
 export const answerLengthMax = 2000
 
-/** Work that a browser does in the background, without any outside service. Real time counts. */
+/**
+ * Creates a check by proof of work, which the browser computes in the background without an outside service.
+ * Challenges expire by real time, not by the product's clock.
+ */
 export function createProofOfWork({ db, secrets, difficulty }: ProofOfWorkOptions): Captcha {
   const keys = secrets.map(signingSecret)
   const [first] = keys
@@ -36,7 +42,7 @@ export function createProofOfWork({ db, secrets, difficulty }: ProofOfWorkOption
         hmacSignatureSecret: first,
         deriveKey,
       })
-      // The library types what it was given as optional; all of it was given.
+      // The library declares these parameters as optional, but all of them were passed above.
       return { kind: 'proof-of-work', challenge: made as SignedWork }
     },
     redeem: async (purpose, answer) => {
@@ -65,7 +71,7 @@ function readProof(answer: string): Proof | null {
   }
 }
 
-// Only the outline: what is inside is covered by the signature.
+// Checks only the outer structure: the signature covers the parameters.
 function isProof(value: unknown): value is Proof {
   const { challenge, solution } = (value ?? {}) as Partial<Proof>
   return (

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '#database'
 import { captchaUsed } from './refusals.ts'
 
-/** Uses a proof up. A second use is refused, however close behind. */
+/**
+ * Marks a proof as used. Refuses with `captcha.used` when it was used before, also when two requests send it at
+ * the same time.
+ */
 export async function spendProof(db: Database, proof: string, expiresAt: Date): Promise<void> {
   const hash = createHash('sha256').update(proof).digest()
   const { numAffectedRows } = await sql`
@@ -12,7 +15,7 @@ export async function spendProof(db: Database, proof: string, expiresAt: Date): 
   if (numAffectedRows !== 1n) throw captchaUsed()
 }
 
-/** Forgets used proofs that have ended by themselves. Real time, as the proofs are. */
+/** Deletes used proofs that have expired, by real time as the proofs themselves. */
 export async function sweepCaptcha(db: Database): Promise<void> {
   await sql`delete from captcha.spent_proofs where expires_at < now()`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cityPlaces, isNearCity } from './index.ts'
 
-test('every one of the 514 cities and regencies has a name of its own', () => {
+test('all 514 cities and regencies have different names', () => {
   const all = [...cityPlaces().values()]
   expect(all).toHaveLength(514)
   expect(new Set(all.map(({ name }) => name)).size).toBe(514)
@@ -14,7 +14,7 @@ test('every one of the 514 cities and regencies has a name of its own', () => {
   expect(cityPlaces().get('3172')).toMatchObject({ name: 'Jakarta Utara', province: 'DKI Jakarta' })
 })
 
-test('a province gives the time zone of its cities', () => {
+test('the province of a city determines its time zone', () => {
   const zones = ['1271', '6171', '6371', '7371', '8171', '9171'].map(
     (code) => cityPlaces().get(code)?.timeZone,
   )
@@ -28,13 +28,13 @@ test('a province gives the time zone of its cities', () => {
   ])
 })
 
-test('a point is held against the centre of its city, else against the islands of its regency', () => {
+test('a point is compared with the centre of its city, or without a centre with the islands of its regency', () => {
   const bandung = { latitude: -6.9175, longitude: 107.62444 }
   expect(isNearCity('3273', { latitude: -7.05, longitude: 107.5 }, bandung)).toBe(true)
   expect(isNearCity('3273', { latitude: -6.2, longitude: 106.8 }, bandung)).toBe(false)
   const labuanBajo = { latitude: -8.49, longitude: 119.88 }
   expect(isNearCity('5315', labuanBajo, null)).toBe(true)
   expect(isNearCity('5315', bandung, null)).toBe(false)
-  // No island and no centre: nothing is known against it.
+  // Without an island or a centre every point is accepted.
   expect(isNearCity('3302', bandung, null)).toBe(true)
 })

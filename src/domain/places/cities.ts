@@ -3,12 +3,12 @@ import { distanceKilometres, type Point } from './distance.ts'
 import { islandsOf } from './islands.ts'
 import { placesIn } from './places.ts'
 
-/** A city or regency as a property names it. */
+/** A city or regency, as a property refers to it. */
 export type CityPlace = {
-  /** The official code: four digits. */
+  /** The official code of four digits. */
   readonly code: string
   readonly kind: 'city' | 'regency'
-  /** As it is called where no other is meant: `Bandung`, but `Kabupaten Bandung` for the regency. */
+  /** The name by which no other place is meant: `Bandung` for the city, but `Kabupaten Bandung` for the regency. */
   readonly name: string
   readonly nameEn: string
   readonly province: string
@@ -17,7 +17,7 @@ export type CityPlace = {
 
 let known: ReadonlyMap<string, CityPlace> | null = null
 
-/** Every city and regency of the country, by their codes. */
+/** Returns every city and regency of Indonesia by its code. */
 export function cityPlaces(): ReadonlyMap<string, CityPlace> {
   known ??= readCities()
   return known
@@ -33,7 +33,7 @@ function readCities(): Map<string, CityPlace> {
   const cityNames = new Set(all.flatMap(({ bare, isCity }) => (isCity ? [bare] : [])))
   return new Map(
     all.map(({ code, bare, isCity, province }): [string, CityPlace] => {
-      // A regency is often named like the city that it surrounds.
+      // A regency often has the same name as the city that it surrounds.
       const isTwofold = !isCity && cityNames.has(bare)
       const name = isTwofold ? `Kabupaten ${bare}` : bare
       const nameEn = isTwofold ? `${bare} Regency` : bare
@@ -45,14 +45,15 @@ function readCities(): Map<string, CityPlace> {
 
 const shape = /^(Kota|Kabupaten)(?: Administrasi)? (.+)$/
 
-/** Two provinces are hardly ever called by their whole name. */
+/** Shortens the names of two provinces that are rarely used in full. */
 function provinceName(name: string): string {
   return name
     .replace(/^Daerah Khusus Ibukota /, 'DKI ')
     .replace(/^Daerah Istimewa Yogyakarta$/, 'DI Yogyakarta')
 }
 
-// By Presidential Decree 41 of 1987, by provinces; Papua's younger provinces kept its time.
+// Time zones by province, from Presidential Decree 41 of 1987. The newer provinces of Papua have the time zone
+// of Papua.
 const central = /^(5[1-3]|6[3-5]|7[1-6])/
 const eastern = /^(8|9)/
 
@@ -61,13 +62,13 @@ function timeZoneOf(code: string): CityPlace['timeZone'] {
   return central.test(code) ? 'Asia/Makassar' : 'Asia/Jakarta'
 }
 
-// Generous: an island may be far from the town that its regency is run from.
+// Wide limits, in kilometres: an island may be far from the town that its regency is governed from.
 const fromCentreMax = 75
 const fromIslandMax = 300
 
 /**
- * Whether a point can be in this city or regency, as far as is known: by its centre where that is
- * given, else by the islands that belong to it. True where neither is known.
+ * Returns whether a point can be in this city or regency: by the distance from its centre when one is given,
+ * otherwise from the islands that belong to it. Returns true when neither is known.
  */
 export function isNearCity(code: string, point: Point, centre: Point | null): boolean {
   if (centre !== null) return distanceKilometres(point, centre) <= fromCentreMax

@@ -1,10 +1,10 @@
-/** A place on the map, in degrees. */
+/** A point on the map, in degrees. */
 export type Point = { readonly latitude: number; readonly longitude: number }
 
 const earthRadiusKilometres = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** How far two points are from each other, along the surface. */
+/** Returns the distance between two points along the surface of the earth. */
 export function distanceKilometres(from: Point, to: Point): number {
   const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude].map(radians)
   const half =

@@ -1,7 +1,7 @@
 import type { Point } from './distance.ts'
 import { textOf } from './read-text.ts'
 
-/** Where the islands of a city or regency are; none for one without a coast. */
+/** Returns the coordinates of the islands of a city or regency; empty when it has none. */
 export function islandsOf(code: string): Point[] {
   const regency = `${code.slice(0, 2)}.${code.slice(2)}`
   return textOf('islands')
@@ -13,7 +13,7 @@ export function islandsOf(code: string): Point[] {
     })
 }
 
-// As in the list: `03°19'03.44"" N 097°07'41.73"" E`.
+// The format of the list: `03°19'03.44"" N 097°07'41.73"" E`.
 const shape = /(\d+)°(\d+)'([\d.]+)"+ ([NS]) (\d+)°(\d+)'([\d.]+)"+ ([EW])/
 
 function pointIn(text: string): Point | null {

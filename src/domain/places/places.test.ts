@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeChain, placesIn } from './places.ts'
 
-test('the register of places leads from the provinces down to a village, by codes that begin with each other', () => {
+test('the register of places has provinces, cities, districts and villages, and each code begins with the code above it', () => {
   expect(placesIn('')).toHaveLength(38)
   expect(placesIn('')).toContainEqual({ code: '31', name: 'Daerah Khusus Ibukota Jakarta' })
   const cities = placesIn('31').map(({ name }) => name)
@@ -13,7 +13,7 @@ test('the register of places leads from the provinces down to a village, by code
   }
 })
 
-test('the register of places returns the whole chain of a village, and of nothing else', () => {
+test('the register of places returns the province, city and district of a village, and null for any other code', () => {
   const [district] = placesIn('3273')
   const [village] = placesIn(district?.code ?? '')
   expect(placeChain(village?.code ?? '')).toMatchObject({
@@ -26,7 +26,7 @@ test('the register of places returns the whole chain of a village, and of nothin
     expect(placeChain(code)).toBeNull()
 })
 
-test('the register of places knows nothing in a place that is none', () => {
+test('the register of places returns no places for an unknown code', () => {
   for (const code of ['99', 'x', '1', '123', '31740', '0', '%%', '\n1'])
     expect(placesIn(code)).toEqual([])
 })

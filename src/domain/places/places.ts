@@ -2,7 +2,7 @@ import { textOf } from './read-text.ts'
 
 export type Area = { readonly code: string; readonly name: string }
 
-/** A village and everything it is in. */
+/** A village with its district, city and province. */
 export type PlaceChain = {
   readonly province: Area
   readonly city: Area
@@ -10,7 +10,8 @@ export type PlaceChain = {
   readonly village: Area
 }
 
-// By the length of the code above: what is directly in it, and how many digits that adds.
+// By the length of a parent's code: the file that lists its direct parts, and the number of digits that their
+// codes add.
 const levels: Readonly<Record<number, { file: string; digits: number }>> = {
   0: { file: 'provinces', digits: 2 },
   2: { file: 'regencies', digits: 2 },
@@ -18,7 +19,10 @@ const levels: Readonly<Record<number, { file: string; digits: number }>> = {
   6: { file: 'villages', digits: 4 },
 }
 
-/** What is directly in a place, by name; the provinces for the empty code; nothing for an unknown one. */
+/**
+ * Returns the direct parts of a place, sorted by name. The empty code returns the provinces; an unknown code
+ * returns nothing.
+ */
 export function placesIn(parent: string): Area[] {
   const level = levels[parent.length]
   if (level === undefined || !/^\d*$/.test(parent)) return []
@@ -26,7 +30,7 @@ export function placesIn(parent: string): Area[] {
   return places.sort((left, right) => left.name.localeCompare(right.name, 'id'))
 }
 
-/** The village of a code with its district, city and province; null when there is none. */
+/** Returns the village with this code and its district, city and province; null when there is none. */
 export function placeChain(villageCode: string): PlaceChain | null {
   if (!/^\d{10}$/.test(villageCode)) return null
   const [province, city, district, village] = [2, 4, 6, 10].map((length) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const texts = new Map<string, string>()
 
-/** A list of the data set, read once. */
+/** Returns the text of one list of the data set. Each file is read once. */
 export function textOf(file: string): string {
   const known = texts.get(file)
   if (known !== undefined) return known

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 
-/** Open requests about personal data; late is what the law wanted settled by now. */
+/**
+ * Returns the number of open requests about personal data. A request is overdue when the legal time limit has
+ * passed.
+ */
 export async function privacyBacklogs(db: Db, now: Date): Promise<Backlog<'privacy'>[]> {
   const { rows } = await sql<Backlog<'privacy'>>`
     select 'privacy' as queue, count(*)::integer as waiting, min(asked_at) as oldest_at,

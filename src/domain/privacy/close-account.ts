@@ -14,22 +14,25 @@ import { forgetWatchlist } from '#watchlist'
 import type { CopyDesk } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
 
-/** How long identity stays after an account is closed, by the rules against money laundering (domain 2.7). */
+/**
+ * How many years identity data is retained after an account is closed, by the rules against money laundering
+ * (domain 2.7).
+ */
 export const retentionYears = 5
-/** How long records of transactions stay, by the rules of bookkeeping (domain 2.7). */
+/** How many years records of transactions are retained, by the rules of bookkeeping (domain 2.7). */
 export const recordYears = 10
 
-/** The obstacles to closing an account; all are empty when it can be closed. */
+/** The money and units that prevent closing an account. Closing is possible when all of them are zero. */
 export type ClosingConditions = {
   /** Rupiah that can be withdrawn. */
   readonly free: Rupiah
-  /** Held, in escrow, coming in, going out and granted. */
+  /** The sum of money on hold, in escrow, incoming, outgoing and in rewards. */
   readonly underWay: Rupiah
   readonly units: bigint
   readonly isPossible: boolean
 }
 
-/** The conditions of closing, as they are now. */
+/** Returns the current state of the conditions for closing an account. */
 export async function closingConditions(
   db: Database,
   clock: Clock,
@@ -50,9 +53,10 @@ async function conditionsIn(tx: Tx, clock: Clock, actor: Actor): Promise<Closing
 export type Closed = { readonly number: string; readonly keepUntil: string }
 
 /**
- * Closes an account for good: its sessions end, nobody signs in to it any more, its address is free
- * again, and what the law does not keep is erased. Refuses with `privacy.closing_not_possible`,
- * and with `ledger.debt_open` while something is owed to us.
+ * Closes an account permanently: ends its sessions, prevents any further sign-in, releases its email address
+ * for a new account, and erases all data that the law does not require us to retain. Refuses with
+ * `privacy.closing_not_possible` while money or units are left or the user has a staff role, and with
+ * `ledger.debt_open` while the user owes us money.
  */
 export async function closeAccount(
   { db, keys, clock }: Omit<CopyDesk, 'store'>,
@@ -61,7 +65,8 @@ export async function closeAccount(
   const { userId } = actor
   return await transaction(db, async (tx) => {
     const at = clock.now()
-    // Anyone who moves this money waits, so that what is looked at now stays so until the commit.
+    // Transactions that move this money wait for the lock, so the conditions checked below hold until the
+    // commit.
     await lockAccounts(tx, [account('investor-cash', userId), account('investor-held', userId)])
     await requireNoDebt(tx, userId)
     const { isPossible } = await conditionsIn(tx, clock, actor)
@@ -94,7 +99,7 @@ export async function closeAccount(
       subjectId: userId,
       details: { number, keepUntil },
     })
-    // Last: what is refused above has taken nothing away.
+    // Last, so that a refusal above removes no file.
     await removeFiles(tx, [...files, ...prepared])
     return { number, keepUntil }
   })

@@ -15,8 +15,8 @@ import type { CopyDesk } from './make-copies.ts'
 const atOnce = 20
 
 /**
- * Closes the accounts of people who died once everything in them has passed to their heirs; what the law keeps is kept as of
- * every closed account. Safe to run twice; returns how many were closed.
+ * Closes the accounts of people who died, once everything in them has passed to their heirs. The same data is
+ * retained as for every closed account. Safe to run twice; returns the number of accounts closed.
  */
 export async function closeEstates(desk: Omit<CopyDesk, 'store'>): Promise<number> {
   const due = await emptiedEstates(desk.db, atOnce)

@@ -29,12 +29,12 @@ import { readSubscriptions } from '#offerings'
 import { readBankAccounts, readBankLock } from '#withdrawals'
 import { readRequests } from './requests.ts'
 
-/** Everything that is kept about one person, part by part. */
+/** All data stored about one person, by part. */
 export type PersonalData = Readonly<Record<string, unknown>>
 
 const pageMax = 100
 
-/** Reads what is kept about someone, opened; for nobody but themselves. */
+/** Reads all data stored about a user, decrypted. The result may be given only to that user. */
 export async function collectData(
   db: Db,
   keys: DataKeys,
@@ -78,7 +78,7 @@ export async function collectData(
   }
 }
 
-/** What the rooms keep besides, part by part, oldest first (`privacy.copied`). */
+/** Reads the parts that the view `privacy.copied` collects from other rooms, oldest first within each part. */
 async function readCopied(db: Db, userId: string): Promise<PersonalData> {
   const { rows } = await sql<{ part: string; facts: unknown }>`
     select part, facts from privacy.copied where user_id = ${userId}
@@ -87,12 +87,12 @@ async function readCopied(db: Db, userId: string): Promise<PersonalData> {
   return Object.fromEntries(parts.map(([part, kept]) => [part, kept.map(({ facts }) => facts)]))
 }
 
-/** Orders in the secondary market, each with its trades. */
+/** Reads all orders of a user in the secondary market, each with its trades. */
 async function everyOrder(db: Db, userId: string): Promise<unknown[]> {
   const orders = await everything((page) => listOrders(db, userId, page))
   const all: unknown[] = []
   for (const { id } of orders) {
-    // Whom it was agreed with is known to them by initials only.
+    // The user knows the counterparty by initials only, so the id is left out.
     const { counterpartyId: _counterpartyId, ...order } = await readOrder(db, userId, id)
     all.push(order)
   }

@@ -19,16 +19,16 @@ import { notOpen, requestNotFound, textUnacceptable } from './refusals.ts'
 import { type PrivacyRequest, textBounds } from './request.ts'
 import { columns, opened, type RequestRow } from './requests.ts'
 
-/** A request as staff see it: with whose it is. */
+/** A request as staff see it, with the id of the user who sent it. */
 export type DeskRequest = PrivacyRequest & { readonly userId: string }
 
 export type PrivacyFilter = {
   readonly state: PrivacyRequestState
-  /** Only what was due before this; null: all. */
+  /** Only requests that were due before this instant; null for all. */
   readonly overdueAt: Date | null
 }
 
-/** Requests in one state, those that are due first in front. */
+/** Returns a page of the requests in one state, sorted by due date, earliest first unless `order` says otherwise. */
 export async function listDeskRequests(
   db: Db,
   keys: DataKeys,
@@ -67,15 +67,18 @@ export async function countDeskRequests(
 export type SettleRequest = {
   readonly id: string
   readonly decision: 'done' | 'refused'
-  /** What its owner reads. */
+  /** The text that the user receives. */
   readonly answer: string
-  /** A correction of what the card says: the identity is declared and checked again. */
+  /**
+   * True for a correction of data on the identity card: the user declares the identity again, and it is checked
+   * again.
+   */
   readonly reopensIdentity: boolean
 }
 
 /**
- * Settles a request of someone, who is notified. Refuses with `privacy.request_not_found`,
- * `privacy.not_open` or `privacy.text_unacceptable`.
+ * Settles an open request and notifies its user. Refuses with `privacy.request_not_found`, `privacy.not_open`
+ * or `privacy.text_unacceptable`.
  */
 export async function settleRequest(
   { db, keys, clock }: { db: Database; keys: DataKeys; clock: Clock },

@@ -12,9 +12,9 @@ import { eraseBankAccounts } from '#withdrawals'
 const erasedAtOnce = 50
 
 /**
- * Erases what was kept about the owners of closed accounts, from the day after `keep_until` on: name,
- * NIK, pictures, answers, bank accounts and letters. The ledger, contracts, payouts and the audit log
- * stay; we can no longer identify anyone by them. Safe to run twice; returns how many were erased.
+ * Erases the personal data of the owners of closed accounts, from the day after `keep_until`: name, NIK,
+ * pictures, answers, bank accounts and letters. The ledger, contracts, payouts and the audit log remain, but no
+ * longer identify a person. Safe to run twice; returns the number of accounts erased.
  */
 export async function eraseDueAccounts({
   db,

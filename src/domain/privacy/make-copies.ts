@@ -24,8 +24,8 @@ export type CopyDesk = {
 const madeAtOnce = 5
 
 /**
- * Makes the copies that were asked for, each sealed; returns how many. Any number of workers may run: of two
- * that make the same one, the first is kept.
+ * Creates the requested copies of personal data, each encrypted, and returns how many it created. Several
+ * workers may run at the same time: when two create the same copy, the first one to finish is stored.
  */
 export async function makeCopies(desk: CopyDesk): Promise<number> {
   let made = 0
@@ -47,7 +47,7 @@ async function makeOne(desk: CopyDesk): Promise<boolean> {
   const copy = await writeCopy(data, language, { madeAt: at, handedIn })
   const fileId = newId(at.getTime())
   const { bytes, keyId } = sealBytes(keys, fileId, copy)
-  // Outside any transaction: the store may be another machine.
+  // Outside any transaction, because the store may be on another machine.
   await store.put(fileId, bytes)
   const isKept = await storeCopy(db, asked, { fileId, keyId, size: copy.length, at })
   if (!isKept) await store.remove(fileId)
@@ -57,7 +57,7 @@ async function makeOne(desk: CopyDesk): Promise<boolean> {
 type Asked = { id: string; userId: string; number: string; language: Locale }
 type Made = { fileId: string; keyId: string; size: number; at: Date }
 
-/** Answers a request with its copy; false when someone else has answered it meanwhile. */
+/** Attaches a copy to its request; returns false when the request is no longer open. */
 async function storeCopy(
   db: Database,
   { id, userId, number }: Asked,
@@ -83,7 +83,7 @@ async function storeCopy(
   })
 }
 
-// The law gives people what is kept about them, and a picture is given only as itself.
+// The law entitles people to all data stored about them. A picture can only be included as a file.
 async function openHandedIn(
   db: Db,
   parts: Pick<CopyDesk, 'store' | 'keys'>,
@@ -112,8 +112,8 @@ async function openHandedIn(
 }
 
 /**
- * Opens a copy for its owner, as long as it is there; each taking is written down. Refuses with
- * `privacy.request_not_found` or `privacy.copy_not_ready`.
+ * Returns a copy, decrypted, to its owner until it expires. Each download is recorded in the audit log. Refuses
+ * with `privacy.request_not_found` or `privacy.copy_not_ready`.
  */
 export async function openCopy(
   { db, keys, clock, store }: CopyDesk,
@@ -150,7 +150,7 @@ export async function openCopy(
   return { number, bytes: unsealBytes(keys, fileId, { keyId: fileKeyId, bytes }) }
 }
 
-/** Removes the copies whose time is over; returns how many. */
+/** Removes expired copies; returns how many. */
 export async function removeOldCopies({ db, clock }: Omit<CopyDesk, 'store'>): Promise<number> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<{ fileId: string | null }>`

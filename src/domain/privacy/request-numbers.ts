@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** The numbers of these requests about personal data, by their ids. */
+/** Returns the numbers of requests about personal data by their ids. */
 export async function privacyRequestNumbers(
   db: Db,
   ids: readonly string[],

@@ -18,14 +18,14 @@ import { clockMilliseconds, type PrivacyRequest, textBounds } from './request.ts
 
 export type AskRequest = {
   readonly kind: PrivacyRequestKind
-  /** What is wrong or to be done; nothing is asked of who wants a copy. */
+  /** What is wrong or should be done; not required for a copy. */
   readonly text: string | null
   readonly language: Locale
 }
 
 /**
- * Takes a request about a user's own data; its clock runs from now on. Refuses with
- * `privacy.already_open` or `privacy.text_unacceptable`.
+ * Stores a user's request about their own data; its time limit begins now. Refuses with `privacy.already_open`
+ * or `privacy.text_unacceptable`.
  */
 export async function submitRequest(
   db: Database,
@@ -65,7 +65,7 @@ export async function submitRequest(
 
 const requestsMax = 100
 
-/** What someone asked for, newest first. */
+/** Returns the newest requests of a user, newest first. */
 export async function readRequests(
   db: Db,
   keys: DataKeys,
@@ -77,7 +77,7 @@ export async function readRequests(
   return rows.map((row) => opened(keys, row))
 }
 
-/** One request of this person. Refuses with `privacy.request_not_found`. */
+/** Returns one request of a user. Refuses with `privacy.request_not_found`. */
 export async function readRequest(
   db: Db,
   keys: DataKeys,

@@ -10,12 +10,12 @@ const translators = {
   en: createTranslator({ locale: 'en', messages: en }),
 }
 
-/** A file that its owner handed in, with the name that it has in the copy, less its ending. */
+/** A file that the user submitted, with its name in the copy, without the extension. */
 export type CopiedFile = { readonly name: string; readonly type: string; readonly bytes: Buffer }
 
 /**
- * The copy as one packed file: for programs as JSON, for reading as a page of its own, and what its
- * owner handed in, as it is kept.
+ * Writes the copy as one ZIP file: the data as JSON for programs and as an HTML page for reading, and the files
+ * that the user submitted, unchanged.
  */
 export async function writeCopy(
   data: PersonalData,
@@ -70,7 +70,7 @@ function pageOf(data: PersonalData, language: Locale, madeAt: Date): string {
   ].join('\n')
 }
 
-// The names of the fields are those of the file for programs, so that the two can be compared.
+// The page uses the field names of the JSON file, so that the two can be compared.
 function markup(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (value instanceof Date) return escaped(value.toISOString())

@@ -18,11 +18,11 @@ function ahead(clock: ProductClock): number {
   return clock.now().getTime() - Date.now()
 }
 
-test('the product clock gives the real time until it is moved', () => {
+test('the product clock returns the real time until it is moved', () => {
   expect(Math.abs(ahead(here))).toBeLessThan(100)
 })
 
-test('the product clock moves for every process within a second, and for those that start later', async () => {
+test('a move of the product clock reaches every running process within a second, and processes that start later', async () => {
   await here.moveTo(new Date(Date.now() + 48 * hour))
   expect(Math.abs(ahead(here) - 48 * hour)).toBeLessThan(100)
   await expect.poll(() => ahead(there) > 47 * hour, { timeout: 1000 }).toBe(true)
@@ -31,7 +31,7 @@ test('the product clock moves for every process within a second, and for those t
   later.close()
 })
 
-test('the product clock is never moved back, and at most ten years ahead', async () => {
+test('the product clock refuses to move back, or more than ten years ahead', async () => {
   const before = ahead(here)
   await expect(here.moveTo(new Date(Date.now() + hour))).rejects.toMatchObject({
     code: 'clock.only_forward',

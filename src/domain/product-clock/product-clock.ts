@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Database } from '#database'
 import { type Clock, Refusal } from '#kernel'
 
-/** A clock that can be moved: every process that reads the same database uses the same time. */
+/** A clock that can be moved forward. All processes that read the same database have the same time. */
 export type ProductClock = Clock & {
   /**
-   * Moves the time of the whole product forward. Never back: what is written already would be in
-   * the future, and a deadline that has passed would come again. Refuses with `clock.only_forward`
-   * and, more than ten years ahead of the real time, with `clock.too_far`.
+   * Moves the time of the whole product forward. It never moves back: stored records would then be in the
+   * future, and deadlines that have passed would pass again. Refuses with `clock.only_forward` and, more than
+   * ten years ahead of the real time, with `clock.too_far`.
    */
   moveTo(instant: Date): Promise<void>
-  /** Stops looking for moves made by other processes. */
+  /** Stops reading moves made by other processes. */
   close(): void
 }
 
 const readEveryMilliseconds = 500
 const aheadMillisecondsMax = 3650 * 24 * 60 * 60 * 1000
 
-/** Opens the clock in `product.clock`; a move is seen by other processes within a second. */
+/** Opens the clock in `product.clock`. Other processes see a move within a second. */
 export async function productClock(db: Database): Promise<ProductClock> {
   let ahead = await readAhead(db)
   const timer = setInterval(() => {
-    // While the database is away the clock goes on from what it knew.
+    // While the database is unreachable, the clock continues from the last offset that it read.
     readAhead(db).then(
       (milliseconds) => {
         ahead = Math.max(ahead, milliseconds)

@@ -13,10 +13,13 @@ import { lockProperty, notifyHolders, propertyLabels, readPropertyFacts } from '
 import { newestFinished, quarterEnd, quarterInWords, quarterName } from './quarter.ts'
 import { readQuarter } from './read-quarter.ts'
 
-/** Whatever is booked by then: a report that waits for ever informs nobody. */
+/**
+ * How many days after a quarter a report waits for its last month to be booked. Afterwards it is created with
+ * the months booked so far, because holders should not wait indefinitely.
+ */
 const waitingDaysMax = 20
 
-/** Nobody is notified again of a quarter that has been over for longer. */
+/** How many days after a quarter holders are still notified of a new report on it. */
 const notifiedDaysMax = 45
 
 const reportsAtOnce = 20
@@ -24,8 +27,8 @@ const reportsAtOnce = 20
 export type DueReport = { readonly propertyId: string; readonly quarter: string }
 
 /**
- * Makes the reports that are due, the oldest first, each in a transaction of its own. Any number of
- * workers may do so and be killed at any point. Returns how many it made.
+ * Creates the reports that are due, oldest first, each in its own transaction. Several workers may run at the
+ * same time, and each can be killed at any point. Returns how many reports it created.
  */
 export async function makeDueReports(db: Database, clock: Clock): Promise<number> {
   let made = 0
@@ -34,7 +37,7 @@ export async function makeDueReports(db: Database, clock: Clock): Promise<number
     try {
       if (await transaction(db, (tx) => makeReport(tx, due, clock.now()))) made += 1
     } catch (fault) {
-      // One that cannot be made keeps no other property waiting.
+      // A report that fails must not delay the reports of other properties.
       faults.push(fault)
     }
   }
@@ -63,7 +66,7 @@ const dueRule = (now: Date) => {
           and c.month between q.quarter and q.last_month and c.corrected_at > r.made_at))`
 }
 
-/** What should be there and is not: reports of finished quarters, and versions after corrections. */
+/** Returns the oldest reports that are due: finished quarters without a report, and new versions after corrections. */
 export async function dueReports(db: Db, now: Date): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     select p.id as property_id, q.quarter ${dueRule(now)}
@@ -74,7 +77,7 @@ export async function dueReports(db: Db, now: Date): Promise<DueReport[]> {
 async function makeReport(tx: Tx, due: DueReport, now: Date): Promise<boolean> {
   const { propertyId, quarter } = due
   await lockProperty(tx, propertyId)
-  // Another worker may have made it while this one waited for the lock.
+  // Another worker may have created the report while this one waited for the lock.
   const { rows } = await sql<{ version: number | null }>`
     select r.version ${dueRule(now)} and p.id = ${propertyId} and q.quarter = ${quarter}::date`.execute(
     tx,

@@ -8,8 +8,9 @@ const silencesAtOnce = 20
 type Silence = { propertyId: string; name: string; unitPrice: bigint; since: string }
 
 /**
- * Notifies the holders of properties that nobody has reported on for more than 45 days, once for each
- * such silence. Safe to run twice and in several workers. Returns how many it reported.
+ * Notifies the holders of properties about which nothing was reported for more than 45 days, once for each such
+ * silence. Safe to run twice and in several workers at the same time. Returns the number of silences it
+ * reported.
  */
 export async function notifySilences(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()

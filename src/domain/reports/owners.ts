@@ -5,8 +5,8 @@ import { readFundingOf } from '#properties'
 import { ownersOnly } from './refusals.ts'
 
 /**
- * Refuses everybody but who owns units of the property by the ledger at this moment, and staff. Units
- * that are still in escrow own nothing yet.
+ * Refuses with `reports.owners_only` unless the user is staff or owns units of the property in the ledger now.
+ * Units that are still in escrow do not count.
  */
 export async function requireOwner(db: Db, actor: Actor, propertyId: string): Promise<void> {
   await readFundingOf(db, propertyId)

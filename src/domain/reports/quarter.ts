@@ -1,35 +1,35 @@
 import { jakartaDate, type Localized } from '#kernel'
 
-/** The first day of the quarter that a day (`YYYY-MM-DD`) is in. */
+/** Returns the first day of the quarter that contains a day (`YYYY-MM-DD`). */
 export function quarterStart(day: string): string {
   const month = Number(day.slice(5, 7))
   return `${day.slice(0, 4)}-${two(month - ((month - 1) % 3))}-01`
 }
 
-/** The first day of the quarter `count` quarters later; earlier below zero. */
+/** Returns the first day of the quarter `count` quarters later, or earlier when `count` is negative. */
 export function quarterAfter(start: string, count: number): string {
   const months = Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1 + count * 3
   return `${Math.floor(months / 12)}-${two((months % 12) + 1)}-01`
 }
 
-/** Its last day. */
+/** Returns the last day of a quarter. */
 export function quarterEnd(start: string): string {
   const next = Date.parse(`${quarterAfter(start, 1)}T00:00:00Z`)
   return new Date(next - 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Its three months, `YYYY-MM`. */
+/** Returns the three months of a quarter, `YYYY-MM`. */
 export function monthsOf(start: string): string[] {
   const first = Number(start.slice(5, 7))
   return [0, 1, 2].map((more) => `${start.slice(0, 4)}-${two(first + more)}`)
 }
 
-/** As addresses name it: `2026-Q3`. */
+/** Returns the name of a quarter in URLs: `2026-Q3`. */
 export function quarterName(start: string): string {
   return `${start.slice(0, 4)}-Q${numberOf(start)}`
 }
 
-/** As people read it in a sentence. */
+/** Returns the name of a quarter for use in a sentence. */
 export function quarterInWords(start: string): Localized {
   const [year, number] = [start.slice(0, 4), numberOf(start)]
   return { id: `triwulan ${number} tahun ${year}`, en: `quarter ${number} of ${year}` }
@@ -39,13 +39,13 @@ function numberOf(start: string): number {
   return (Number(start.slice(5, 7)) + 2) / 3
 }
 
-/** The first day of a quarter by its name; null for what names none. */
+/** Returns the first day of the quarter with this name; null when the name is invalid. */
 export function quarterNamed(name: string): string | null {
   const found = /^(20\d\d)-Q([1-4])$/.exec(name)
   return found === null ? null : `${found[1]}-${two(Number(found[2]) * 3 - 2)}-01`
 }
 
-/** The newest quarter that is over in Jakarta at an instant. */
+/** Returns the first day of the newest quarter that has ended in Jakarta. */
 export function newestFinished(now: Date): string {
   return quarterAfter(quarterStart(jakartaDate(now)), -1)
 }

@@ -10,7 +10,7 @@ import {
   propertyNotFound,
 } from '#properties'
 
-/** What staff see of each property: its state, when it was last reported on, and what is overdue. */
+/** A property as staff see it: its state, the last day with news about it, and what is overdue. */
 export type DeskProperty = {
   readonly id: string
   readonly code: string
@@ -18,19 +18,22 @@ export type DeskProperty = {
   readonly city: Localized
   readonly state: PropertyState
   readonly letState: LetState | null
-  /** Its offering opens or sells nothing for the moment. */
+  /** True while an offering of the property that is open or coming soon is paused. */
   readonly isPaused: boolean
-  /** An offering of it waits for a second person. */
+  /** True while an offering of the property waits for approval by a second staff member. */
   readonly isInReview: boolean
   readonly nextValuationOn: string
-  /** Null while it is not run. */
+  /** Null while the property is not operated (`letState` is null). */
   readonly freshness: Freshness | null
-  /** Open items whose day has passed, and repairs that are open. */
+  /**
+   * The number of open items past their due date that no newer item of the same kind replaces; below it, the
+   * number of open repairs.
+   */
   readonly overdue: number
   readonly openRepairs: number
 }
 
-/** The lists of the desk, and the states of each. */
+/** The lists of the desk, with the property states that each list shows. */
 export const propertyDeskStates = {
   run: ['operating', 'sale-vote'],
   offered: ['draft', 'coming-soon', 'open', 'funded', 'closing'],
@@ -58,7 +61,7 @@ function isNamed(text: string | null) {
   return sql<boolean>`(${pattern}::text is null or p.name ilike ${pattern}::text or p.code ilike ${pattern}::text)`
 }
 
-/** The properties of one of the desk's lists by their codes, and how many there are. */
+/** Returns a page of the properties of one list, sorted by code, and the total number of properties in the list. */
 export async function readDeskProperties(
   db: Db,
   {
@@ -68,7 +71,7 @@ export async function readDeskProperties(
     page,
   }: {
     list: keyof typeof propertyDeskStates
-    /** Part of a name or code; null: all. */
+    /** Part of a name or code; null for all properties. */
     text: string | null
     today: string
     page: PageRequest
@@ -94,7 +97,7 @@ export async function readDeskProperties(
   return { ...read, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** One property, whatever its state; refuses an unknown id. */
+/** Returns one property in any state. Refuses with `properties.not_found` when the id is unknown. */
 export async function readDeskProperty(db: Db, id: string, today: string): Promise<DeskProperty> {
   const { rows } = await sql<Row>`
     select ${columns(today)} from reports.properties p where p.id = ${id}`.execute(db)
@@ -115,7 +118,10 @@ function deskProperty(
   }
 }
 
-/** Leases that have not ended and condition that is open or recent, for who keeps them. */
+/**
+ * The leases and health items of a property for the staff who maintain them: open ones first, then the newest,
+ * at most 100 of each.
+ */
 export type DeskRecords = {
   readonly leases: readonly Lease[]
   readonly healthItems: readonly HealthItem[]

@@ -19,7 +19,7 @@ type Asked = {
   readonly facts: PropertyFacts
 }
 
-/** Everything that happened in one quarter of a property, from the ledger and the records. */
+/** Returns the figures and events of one quarter of a property, from the ledger and the records. */
 export async function readQuarter(
   tx: Tx,
   { quarter, version, madeOn, facts }: Asked,
@@ -85,7 +85,7 @@ function valuationBy(facts: PropertyFacts, day: string): QuarterFigures['valuati
 
 const monthsMax = 1200
 
-/** Every month until a day, oldest first. */
+/** Returns all months up to a day, oldest first. */
 async function readMonths(tx: Tx, id: string, to: string) {
   const { rows } = await sql<MonthFigures & { month: string }>`
     select to_char(m.month, 'YYYY-MM') as month, gross, management, maintenance, property_tax, insurance,

@@ -16,18 +16,18 @@ import { requireOwner } from './owners.ts'
 import { quarterName, quarterNamed } from './quarter.ts'
 import { reportNotFound } from './refusals.ts'
 
-/** A report in short; the quarter is written `2026-Q3`. */
+/** The main figures of a report; `quarter` has the form `2026-Q3`. */
 export type Report = {
   readonly propertyId: string
   readonly propertyName: string
   readonly quarter: string
   readonly version: number
   readonly madeAt: Date
-  /** How many months of the quarter were booked. */
+  /** The number of booked months of the quarter. */
   readonly months: number
   readonly gross: Rupiah
   readonly net: Rupiah
-  /** What the launch's forecast said for the same months. */
+  /** The net rent that was forecast at launch for the same number of months. */
   readonly promisedNet: Rupiah
   readonly paidOut: Rupiah
   readonly occupancyBasisPoints: BasisPoints | null
@@ -42,7 +42,7 @@ const isNewestVersion = sql.raw(`not exists (select from reports.quarterly n
 
 const reportsMax = 100
 
-/** The reports of one property, newest first, every version; for its owners and staff. */
+/** Returns every version of the reports of one property, newest first, to its owners and staff only. */
 export async function readReports(db: Db, actor: Actor, propertyId: string): Promise<Report[]> {
   await requireOwner(db, actor, propertyId)
   const { rows } = await sql<Report>`
@@ -52,7 +52,10 @@ export async function readReports(db: Db, actor: Actor, propertyId: string): Pro
   return rows.map(named)
 }
 
-/** The newest version of every report on what someone owns now, newest quarter first. */
+/**
+ * Returns the newest version of every report on the properties that the user owns units of now, newest quarter
+ * first.
+ */
 export async function readOwnReports(
   db: Db,
   actor: Actor,
@@ -69,7 +72,7 @@ export async function readOwnReports(
   return { ...read, items: read.items.map(named) }
 }
 
-// A cursor that is none of ours begins at the beginning.
+// An invalid cursor starts at the first page.
 function positionOf(cursor: string | null): readonly [string, string] | readonly [null, null] {
   const [quarter, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
   const isOurs =
@@ -82,12 +85,12 @@ function positionOf(cursor: string | null): readonly [string, string] | readonly
 type Asked = {
   readonly propertyId: string
   readonly quarter: string
-  /** The newest when it is not said. */
+  /** Null for the newest version. */
   readonly version: number | null
   readonly locale: Locale
 }
 
-/** The file of one report, the same bytes for ever; for its owners and staff. */
+/** Returns the PDF file of one report version, always with the same bytes, to owners and staff only. */
 export async function readReportFile(
   db: Db,
   actor: Actor,

@@ -1,11 +1,10 @@
 import { Refusal } from '#kernel'
 
-/** Only who owns units, and staff, read this. */
+/** Only owners of units and staff can read the reports of a property. */
 export function ownersOnly(): Refusal {
   return new Refusal('reports.owners_only', 'forbidden')
 }
 
-/** There is no such report. */
 export function reportNotFound(): Refusal {
   return new Refusal('reports.not_found', 'not_found')
 }

@@ -42,7 +42,7 @@ const reportsOf = async (id: string) =>
       where property_id = '${id}' order by quarter, version`)
   ).rows
 
-test('a quarter is reported once, however many workers make it at once, and holders are notified once', async () => {
+test('a quarter is reported once and holders are notified once, even when three workers run at the same time', async () => {
   api.clock.moveTo(new Date('2026-10-02T03:00:00Z'))
   await Promise.all([1, 2, 3].map(() => makeDueReports(store.db, api.clock)))
   expect(await reportsOf(propertyId)).toEqual([
@@ -55,7 +55,7 @@ test('a quarter is reported once, however many workers make it at once, and hold
   await expect(store.asOwner('update reports.quarterly set net = 0')).rejects.toThrow()
 })
 
-test('a quarter whose last month is not booked waits, and is made twenty days later with what there is', async () => {
+test('a report waits for the last month of its quarter to be booked, and is created without it after twenty days', async () => {
   await store.asOwner(`delete from properties.monthly_accounts
     where property_id = '${propertyId}' and month = '2026-09-01'`)
   api.clock.moveTo(new Date('2026-10-02T03:00:00Z'))
@@ -66,7 +66,7 @@ test('a quarter whose last month is not booked waits, and is made twenty days la
   expect(await reportsOf(propertyId)).toMatchObject([{ months: 2, net: 1700, promised: 1800 }])
 })
 
-test('a quarter whose costs were above its rent is reported as it was, below zero', async () => {
+test('a quarter whose costs exceed its rent is reported with a negative net amount', async () => {
   await store.asOwner(`update properties.monthly_accounts set maintenance = 2000, net = -1100
     where property_id = '${propertyId}'`)
   api.clock.moveTo(new Date('2026-10-02T03:00:00Z'))
@@ -74,7 +74,7 @@ test('a quarter whose costs were above its rent is reported as it was, below zer
   expect(await reportsOf(propertyId)).toMatchObject([{ months: 3, net: -3300, promised: 2700 }])
 })
 
-test('owners read reports, others are refused, and nothing is kept by caches', async () => {
+test('owners can read reports, other users are refused, and responses are not cached', async () => {
   api.clock.moveTo(new Date('2026-11-21T03:00:00Z'))
   await makeDueReports(store.db, api.clock)
   const own = `/properties/${propertyId}/reports/`
@@ -95,7 +95,7 @@ test('owners read reports, others are refused, and nothing is kept by caches', a
   expect((await api.call('/portfolio/reports/', { token: stranger.token })).body.items).toEqual([])
 })
 
-test('the file of a version is the same bytes for ever, in each language its own', async () => {
+test('the file of a report version has the same bytes on every read, and a different file for each language', async () => {
   api.clock.moveTo(new Date('2026-11-21T03:00:00Z'))
   const staff = await api.anAccount(['finance'])
   await makeDueReports(store.db, api.clock)
@@ -111,7 +111,7 @@ test('the file of a version is the same bytes for ever, in each language its own
   expect(english).not.toBe(first)
 })
 
-test('a property that nobody reported on for 45 days is flagged once, by the product itself', async () => {
+test('holders are notified once when nothing was reported about a property for more than 45 days', async () => {
   await store.asOwner(`insert into properties.health_items values
     (uuidv7(), '${propertyId}', 'inspection', 'Dilihat', 'Looked at', '2026-10-01', null, '2026-10-01', null)`)
   await store.asOwner(

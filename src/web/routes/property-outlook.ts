@@ -17,8 +17,8 @@ const amountUsual = 10_000_000
 const yearsUsual = 5
 
 /**
- * Where the calculator of this property starts, as its address asks: from its own past year or, before
- * it has one, from its forecast.
+ * Returns the starting values of the calculator of a property for the given query parameters: from its rent of
+ * the past year, or from its forecast while it has no past year.
  */
 export function propertyOutlook(
   query: URLSearchParams,
@@ -63,7 +63,7 @@ function asked(
   return stepped(value, range)
 }
 
-/** How an ordinary month was expected to be shared out, before there is a past year. */
+/** Returns how the rent of a usual month is expected to be divided, for a property without a past year. */
 function forecastBasis(
   { rent, money }: PropertyDetail,
   { forecast, months }: PropertyDossier,

@@ -11,7 +11,7 @@ import { propertyOutlook } from './property-outlook.ts'
 const questionsAtOnce = 5
 const meetingsShown = 5
 
-/** Everything the page of a property shows to everybody, as its address asks; null for an unknown one. */
+/** Returns the public data of a property page for the given query parameters; null for an unknown property. */
 export async function readPropertyPage(
   api: ApiClient,
   id: string,
@@ -41,7 +41,7 @@ export async function readPropertyPage(
   }
 }
 
-// A cursor of another list is no reason to hide the property.
+// A cursor that the API refuses shows the first page, so that the property page still opens.
 async function readQuestions(api: ApiClient, id: string, cursor: string | null) {
   const read = (from: string | null) =>
     api.ask('/properties/{propertyId}/questions/', {
@@ -53,7 +53,7 @@ async function readQuestions(api: ApiClient, id: string, cursor: string | null) 
   return await read(cursor).catch(() => read(null))
 }
 
-/** My own questions about a property, whatever became of them. */
+/** Returns the investor's own questions about a property, in every state. */
 export async function readMine(api: ApiClient, id: string): Promise<Question[]> {
   const { items } = await api.account.get('/properties/{propertyId}/questions/mine/', {
     propertyId: id,
@@ -61,7 +61,7 @@ export async function readMine(api: ApiClient, id: string): Promise<Question[]> 
   return items
 }
 
-/** Sends the question of a form about a property, or about one of its motions, in the name of who is signed in. */
+/** Sends a question about a property or one of its motions on behalf of the signed-in person. */
 export async function sendQuestion(
   api: ApiClient,
   about: { readonly propertyId: string; readonly motionId?: string },
@@ -76,7 +76,10 @@ export async function sendQuestion(
   }
 }
 
-/** Properties that an unknown address may have meant: by its first word, else what is open. */
+/**
+ * Returns suggestions for an unknown property address: properties that match its first word of three letters or
+ * more, otherwise open offerings.
+ */
 export async function similarTo(api: ApiClient, id: string): Promise<PropertyCard[]> {
   const word = id.split(/[^a-z0-9]+/i).find((part) => part.length > 2) ?? ''
   const byName = word === '' ? null : await readSome(api, { q: word.slice(0, 40) })

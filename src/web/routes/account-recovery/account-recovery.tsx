@@ -62,7 +62,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The way back for anyone who has nothing left to show at the second step: what it takes, and its start. */
+/**
+ * Account recovery for a visitor who has lost every method of two-step verification: explains the steps and
+ * starts the recovery.
+ */
 export default function AccountRecoveryScreen() {
   const { maskedEmail } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

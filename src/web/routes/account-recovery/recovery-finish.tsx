@@ -45,7 +45,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
 }
 
-/** The end of the way back: the mailed link and the password give the account to its owner. */
+/** The last step of account recovery: the owner opens the emailed link and enters the password. */
 export default function RecoveryFinishScreen() {
   const { hasToken } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

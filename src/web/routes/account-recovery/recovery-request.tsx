@@ -57,7 +57,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
 }
 
-/** What is handed in for an account whose factors are all lost; also when staff asked again. */
+/**
+ * The form for the account recovery documents. Staff can ask for them again and state a reason, which the form
+ * then shows.
+ */
 export default function RecoveryRequestScreen() {
   const { form } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
@@ -150,7 +153,7 @@ function HandedIn({ waitsUntil }: { readonly waitsUntil: string }) {
   )
 }
 
-/** Said of a link that opens nothing any more, with where to begin again. */
+/** The message for an expired link, with a link to the login page to start again. */
 export function Ended() {
   const t = useTranslations('account-recovery')
   const link = useLocalHref()

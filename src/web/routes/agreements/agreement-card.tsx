@@ -9,7 +9,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 
-/** What was signed with a purchase: its number, its fingerprint, the duty on it, and the file. */
+/** The agreement signed with a purchase: its number, SHA-256 hash, stamp duty and file. */
 export function AgreementCard({ agreement }: { readonly agreement: Agreement }) {
   const t = useTranslations('agreements')
   const link = useLocalHref()

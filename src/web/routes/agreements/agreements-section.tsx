@@ -10,7 +10,7 @@ type AgreementsSectionProps = {
   readonly isFirst: boolean
 }
 
-/** Every agreement with the way to its purchase and its file. */
+/** All agreements, each with a link to its purchase and its file. */
 export function AgreementsSection({ agreements, isFirst }: AgreementsSectionProps) {
   return (
     <DocumentList

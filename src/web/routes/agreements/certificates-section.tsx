@@ -12,7 +12,7 @@ type CertificatesSectionProps = {
   readonly isFirst: boolean
 }
 
-/** The certificate of every purchase whose units were handed over, with its file and fingerprint. */
+/** The certificate of every purchase whose units were issued, with its file and hash. */
 export function CertificatesSection({ certificates, isFirst }: CertificatesSectionProps) {
   const t = useTranslations('agreements.certificates')
   return (

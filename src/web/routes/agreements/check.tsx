@@ -31,7 +31,7 @@ function verdictOf({ agreement, certificate }: AgreementCheck) {
   return certificate === null ? ('unknown' as const) : (`certificate-${certificate.state}` as const)
 }
 
-/** Shows the holder of a file whether it is one of our agreements or certificates, and in force. */
+/** Checks whether a file is one of our agreements or certificates and whether it is in force. */
 export default function CheckScreen() {
   const { typed } = useLoaderData<typeof loader>()
   const t = useTranslations('agreements.checking')

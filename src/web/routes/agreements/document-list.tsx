@@ -11,15 +11,15 @@ type DocumentListProps<DocumentContent> = {
   readonly words: 'agreements' | 'agreements.certificates'
   readonly documents: Page<DocumentContent>
   readonly isFirst: boolean
-  /** The name in the address by which older ones are asked for. */
+  /** The query parameter that holds the cursor of the next page. */
   readonly cursorName: string
   readonly lead?: string
-  /** As wide as the page: two documents side by side. */
+  /** Whether the list spans the page and shows two documents side by side. */
   readonly isWide?: boolean
   readonly line: (document: DocumentContent) => ReactNode
 }
 
-/** Documents that came with purchases, newest first, and the way to check a file of them. */
+/** The documents of purchases, newest first, with a link to the page that checks a file. */
 export function DocumentList<DocumentContent extends { readonly subscriptionId: string }>(
   props: DocumentListProps<DocumentContent>,
 ) {
@@ -71,13 +71,13 @@ type DocumentLineProps = {
   readonly subscriptionId: string
   readonly name: string
   readonly details: ReactNode
-  /** Which of its files, and what it is for those who hear it. */
+  /** Which file of the purchase to link to; `fileLabel` is its name for screen readers. */
   readonly file: 'agreement' | 'certificate'
   readonly fileLabel: string
   readonly children: ReactNode
 }
 
-/** One document with the way to its purchase and its file. */
+/** One document with a link to its purchase and its file. */
 export function DocumentLine(props: DocumentLineProps) {
   const { subscriptionId, name, details, file, fileLabel, children } = props
   const link = useLocalHref()

@@ -2,7 +2,10 @@ import { type AlertMeasure, alertMeasures, rangeMeasures } from '#contract'
 import { textOf } from '../../components/form-text.ts'
 import { boundsOf, type MarketplaceQuery } from '../public/marketplace-query.ts'
 
-/** Which figure each measure is compared with, and how it is written. */
+/**
+ * The measures that need a figure: its unit, its default value and its default direction. A null direction
+ * means that the measure has none.
+ */
 export const figures = {
   yield: { unit: 'percent', usual: '8', direction: 'above' },
   price: { unit: 'rupiah', usual: '', direction: 'below' },
@@ -17,7 +20,7 @@ export function isFigure(measure: AlertMeasure): measure is Figure {
   return Object.hasOwn(figures, measure)
 }
 
-/** What the form says, as it was typed. */
+/** The values of the alert form as typed. */
 export type TypedAlert = {
   readonly measure: AlertMeasure
   readonly value: string
@@ -39,7 +42,7 @@ export function typedAlert(form: FormData): TypedAlert {
   }
 }
 
-/** The condition as the API takes it; null: the figure is no number above zero. */
+/** Returns the condition in the form the API expects; null when the figure is not a number above zero. */
 export function conditionOf({ measure, value, direction }: TypedAlert) {
   if (!isFigure(measure)) return { measure }
   const { unit, direction: usual } = figures[measure]
@@ -60,7 +63,10 @@ function whole(text: string): number | null {
   return /^\d{1,10}$/.test(plain) ? Number(plain) : null
 }
 
-/** The list's filters as the API takes them. When an offer ends is asked by the alert itself. */
+/**
+ * Returns the filters of the list in the form the API expects. The end of the offering is left out: it is a
+ * condition of the alert, not a filter.
+ */
 export function filtersOf(query: MarketplaceQuery): Record<string, unknown> {
   const limits = rangeMeasures.flatMap((range) => {
     const bounds = boundsOf(query, range)

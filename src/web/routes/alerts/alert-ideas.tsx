@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Alerts that are worth having, each one press away: its form is filled in. */
+/** Suggested alerts. Each one opens the form with its measure chosen. */
 const ideas = [
   { id: 'yield', address: 'measure=yield' },
   { id: 'gap', address: 'measure=gap' },

@@ -5,12 +5,12 @@ import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { everything, type MarketplaceQuery, searchOf } from '../public/marketplace-query.ts'
 
-/** Ids of cities and provinces, and their names in the reader's language. */
+/** The names of cities and provinces in the visitor's language, by id. */
 export type PlaceNames = Readonly<Record<string, string>>
 
 type Filters = Alert['filters']
 
-/** What an alert waits for, in one sentence. */
+/** Returns a function that describes the condition of an alert in one sentence. */
 export function useConditionWords(): (condition: Alert['condition']) => string {
   const t = useTranslations('alerts')
   const locale = useLocale()
@@ -36,7 +36,10 @@ export function useConditionWords(): (condition: Alert['condition']) => string {
   }
 }
 
-/** The filters of an alert as the list names them; empty when it is about every property. */
+/**
+ * Returns a function that lists the filters of an alert with the names used in the property list; empty when
+ * the alert covers every property.
+ */
 export function useFilterWords(places: PlaceNames): (filters: Filters) => string[] {
   const list = useTranslations('marketplace')
   const card = useTranslations('card')
@@ -75,7 +78,7 @@ function useRangeWords() {
   }
 }
 
-/** The list that shows what an alert looks at. */
+/** Returns a function that builds the address of the property or the filtered list that an alert watches. */
 export function useAlertAddress(): (alert: Pick<Alert, 'property' | 'filters'>) => string {
   const locale = useLocale()
   return ({ property, filters }) => {

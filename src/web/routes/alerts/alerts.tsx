@@ -52,8 +52,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /**
- * Pauses an alert, goes on with it, or forgets it; one that is gone already is no fault. What was
- * forgotten is answered, so that it can be asked for again.
+ * Pauses, resumes, deletes or restores an alert. An alert that no longer exists is not an error. The response
+ * to a deletion contains the deleted alert, so that the investor can restore it.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()

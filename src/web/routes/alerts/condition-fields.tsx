@@ -8,13 +8,13 @@ import { type Figure, figures, isFigure, type TypedAlert } from './alert-form-da
 type ConditionProps = {
   readonly hasProperty: boolean
   readonly first: AlertMeasure
-  /** Within how many days, when the list was narrowed by that. */
+  /** The number of days of the filter "closes within"; empty when the list had no such filter. */
   readonly days: string
   readonly typed: TypedAlert | undefined
   readonly isNoNumber: boolean
 }
 
-/** What has to come true: one of a few, each with its figure in the same line. */
+/** The choice of the condition. Each option has its figure on the same line. */
 export function ConditionFields({ hasProperty, first, days, typed, isNoNumber }: ConditionProps) {
   const t = useTranslations('alerts')
   const [measure, setMeasure] = useState(typed?.measure ?? first)

@@ -5,14 +5,14 @@ import { type FormProblem, formProblem } from '../../api/problem.ts'
 
 const idShape = /^[0-9a-f-]{36}$/
 
-/** The alert of this id as it is kept now; null when there is none. */
+/** Returns the alert with this id as currently stored; null when there is none. */
 export async function findAlert(account: ApiCalls, id: string): Promise<Alert | null> {
   if (!idShape.test(id)) return null
   const { items } = await account.get('/alerts/')
   return items.find((alert) => alert.id === id) ?? null
 }
 
-/** What an alert is made of, as a form carries it; empty for one whose last day has passed. */
+/** Returns the alert as JSON for a hidden form field, so that it can be restored; empty when the alert has ended. */
 export function restorable({ hasEnded, isPaused, ...alert }: Alert): string {
   if (hasEnded) return ''
   const { property, filters, condition, endsOn, byMail, byPush } = alert
@@ -20,7 +20,10 @@ export function restorable({ hasEnded, isPaused, ...alert }: Alert): string {
   return JSON.stringify({ isPaused, alert: { ...scope, condition, endsOn, byMail, byPush } })
 }
 
-/** Makes a forgotten alert again, paused if it was; answers what the API has against it. */
+/**
+ * Creates a deleted alert again and pauses it when it was paused. Returns the problem when the API refuses it,
+ * null otherwise.
+ */
 export async function restoreAlert(
   account: ApiCalls,
   carried: string,
@@ -37,7 +40,8 @@ export async function restoreAlert(
 
 type Wish = WriteOf<'POST', '/alerts/'>
 
-// What a form carries was written by a browser: the API looks at every part of it, and refuses none.
+// The value comes from the browser and is not checked here: the API validates every part of it and refuses an
+// empty alert.
 function readCarried(carried: string): { alert: Wish; isPaused: boolean } {
   try {
     const parsed: unknown = JSON.parse(carried)
@@ -47,7 +51,7 @@ function readCarried(carried: string): { alert: Wish; isPaused: boolean } {
         isPaused: 'isPaused' in parsed && parsed.isPaused === true,
       }
   } catch {
-    // Not JSON at all.
+    // The value is not JSON.
   }
   return { alert: {} as Wish, isPaused: false }
 }

@@ -10,13 +10,13 @@ import { inboxPath } from '../notifications/inbox-query.ts'
 const toastId = 'alert-forgotten'
 const life = 8000
 
-/** Says that an alert was deleted and offers it back: as a toast, or in the page without script. */
+/** Confirms that an alert was deleted and offers to restore it: in a toast, or in the page when scripts are off. */
 export function ForgottenToast({ removed }: { readonly removed: string | null }) {
   const t = useTranslations('alerts')
   const submit = useSubmit()
   const link = useLocalHref()
   const restore = useRef(submit)
-  // The toast may outlive its page.
+  // Stored in a ref because the toast can stay open after its page was left.
   const at = useRef(link(`${inboxPath}/alerts`))
   useEffect(() => {
     if (removed === null) return

@@ -35,7 +35,10 @@ export const handle: ScreenHandle = { messages: ['alerts', 'notifications', 'car
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** About one property (`property`), about a list's filters (the list's own address), or about all. */
+/**
+ * An alert covers one property (`property`), the filters of a list (the query parameters of that list) or all
+ * properties.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { locale } = context.get(visitContext)
@@ -58,7 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-// How the list was shown is no part of what is looked for.
+// Drops how the list was displayed (page size, view, comparison): it is not part of the filters.
 function searchWithoutView(search: string): string {
   const {
     limit: _limit,

@@ -9,14 +9,17 @@ import { type PlaceNames, useFilterWords } from './alert-words.ts'
 
 type ScopeProps = {
   readonly property: { readonly id: string; readonly name: string } | null
-  /** The list's filters as its address puts them; empty: the form asks. */
+  /**
+   * The filters of the list as query parameters. When empty and without a property, the form offers the filters
+   * itself.
+   */
   readonly search: string
   readonly filters: Alert['filters']
   readonly places: PlaceNames
   readonly cities: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Which properties the alert looks at. */
+/** The choice of the properties that the alert covers. */
 export function ScopeFields({ property, search, filters, places, cities }: ScopeProps) {
   const t = useTranslations('alerts')
   const link = useLocalHref()

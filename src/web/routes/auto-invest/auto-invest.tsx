@@ -68,7 +68,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return redirect(href(here, context.get(visitContext).locale))
 }
 
-/** A plan that buys by itself: what it does next, its rules, and what it has bought. */
+/** The automatic investment plan: its next purchase, its rules and its past purchases. */
 export default function AutoInvestScreen() {
   const { plan, executions, cities, isFirstPage, isStarted, isConfirmed, ...more } =
     useLoaderData<typeof loader>()

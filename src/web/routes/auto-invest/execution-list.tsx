@@ -21,7 +21,7 @@ const tones: Record<AutoInvestExecution['state'], Tone> = {
   dropped: 'neutral',
 }
 
-/** Each time that plans bought, or did not and why. */
+/** Every run of a plan: what it bought, or why it bought nothing. */
 export function ExecutionList({ executions, isFirstPage }: ExecutionListProps) {
   const t = useTranslations('auto-invest')
   const link = useLocalHref()
@@ -143,6 +143,6 @@ type Refused = (typeof refusals)[number]
 type Named<Code extends string> = Code extends `${string}.${infer Name}` ? Name : never
 
 function refusalName(code: Refused): Named<Refused> {
-  // What is behind the dot is what Named says.
+  // The cast is safe: `Named` is the part of the code after the first dot.
   return code.slice(code.indexOf('.') + 1) as Named<Refused>
 }

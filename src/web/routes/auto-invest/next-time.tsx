@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** What a plan does next, what that hangs on, and the ways to stop it. */
+/** The next run of a plan, what it depends on, and the ways to stop it. */
 export function NextTime({ plan }: { readonly plan: AutoInvestPlan }) {
   const t = useTranslations('auto-invest')
   const { next, state } = plan

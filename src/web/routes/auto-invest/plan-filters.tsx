@@ -8,7 +8,7 @@ export type CityChoice = { readonly id: string; readonly name: Localized }
 
 type PlanFiltersProps = { readonly typed: Typed; readonly cities: readonly CityChoice[] }
 
-/** What a plan may buy: nothing ticked in a group lets everything of it through. */
+/** The filters for what a plan may buy. A group without a ticked box does not restrict the plan. */
 export function PlanFilters({ typed, cities }: PlanFiltersProps) {
   const t = useTranslations('auto-invest')
   const card = useTranslations('card')

@@ -22,12 +22,12 @@ type PlanFormProps = {
   readonly terms: AutoInvestTerms
   readonly cities: readonly CityChoice[]
   readonly problem: FormProblem | undefined
-  /** The risks were not ticked when it was sent. */
+  /** Whether the form was sent without the risk checkbox ticked. */
   readonly isRiskMissing: boolean
   readonly isChange: boolean
 }
 
-/** The rules of a plan: tried on the past by one button, started by the other. */
+/** The form for the rules of a plan. One button tries the rules on the past year, the other starts the plan. */
 export function PlanForm(props: PlanFormProps) {
   const { typed, terms, cities, problem, isRiskMissing, isChange } = props
   const t = useTranslations('auto-invest')

@@ -14,7 +14,7 @@ type PlanSummaryProps = {
   readonly cities: readonly CityChoice[]
 }
 
-/** The rules of a plan as they are in force. */
+/** The rules of a plan that are in force. */
 export function PlanSummary({ plan, cities }: PlanSummaryProps) {
   const t = useTranslations('auto-invest')
   const card = useTranslations('card')

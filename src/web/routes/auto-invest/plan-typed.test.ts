@@ -7,7 +7,7 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-test('a form is read as the rules that its fields state', () => {
+test('the fields of the form are converted to the rules of a plan', () => {
   const typed = typedOf(
     form({
       rhythm: 'monthly',
@@ -36,18 +36,18 @@ test('a form is read as the rules that its fields state', () => {
   })
 })
 
-test('a plan that follows payouts has no day, whatever the form still holds', () => {
+test('a plan that follows payouts has no day of the month, even if the form has one', () => {
   expect(rulesOf({ rhythm: 'payouts', amount: '500000', dayOfMonth: '25' }).dayOfMonth).toBeNull()
 })
 
-test('an amount that is none is sent as it was typed, to be refused at its field', () => {
+test('an amount that cannot be read is sent as typed, so that the API reports it at its field', () => {
   expect(rulesOf({ amount: '1e3', keepInWallet: '1.000,5' })).toMatchObject({
     amount: '1e3',
     keepInWallet: '1.000,5',
   })
 })
 
-test('the form begins with the rules there are', () => {
+test('without a plan, the form starts with one million rupiah on the 25th of each month', () => {
   const first = typedAtFirst(null)
   expect(rulesOf(first)).toMatchObject({ rhythm: 'monthly', amount: 1_000_000, dayOfMonth: 25 })
 })

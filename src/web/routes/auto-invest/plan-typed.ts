@@ -2,20 +2,23 @@ import { planRhythms } from '#contract'
 import type { AutoInvestPlan } from '#contract/auto-invest/plan-body.ts'
 import { typedAmount } from '../../ui/read-amount.ts'
 
-/** The least yields that can be chosen, in basis points. */
+/** The minimum net yields that an investor can choose, in basis points. */
 export const yields = [0, 300, 400, 500, 600, 700, 800, 900, 1000] as const
 
-/** How far above the value of a unit others may ask at most, in basis points. */
+/**
+ * The maximum difference between the price another investor asks and the value of the unit, in basis points;
+ * negative is below the value.
+ */
 export const resaleGaps = [-1000, -500, -200, 0, 200, 500, 1000] as const
 
 export const titleKinds = ['SHGB', 'SHMSRS'] as const
 
-/** What a form of rules holds, by the names of its fields; a box that is ticked is `on`. */
+/** The values of the rules form by field name. A ticked checkbox has the value `on`. */
 export type Typed = Readonly<Record<string, string>>
 
 const fieldsMax = 120
 
-/** The fields of a form as texts. Each box has a name of its own. */
+/** Returns the fields of a form as strings. Each checkbox has its own field name. */
 export function typedOf(form: FormData): Typed {
   const entries = [...form].slice(0, fieldsMax)
   return Object.fromEntries(
@@ -23,7 +26,7 @@ export function typedOf(form: FormData): Typed {
   )
 }
 
-/** The form as it begins: with the rules there are, or with a million on the 25th. */
+/** Returns the initial values of the form: the rules of the existing plan, or one million rupiah on the 25th. */
 export function typedAtFirst(plan: AutoInvestPlan | null): Typed {
   if (plan === null) return { rhythm: 'monthly', amount: '1000000', dayOfMonth: '25', yield: '0' }
   const ticked = (prefix: string, ids: readonly string[]) =>
@@ -42,7 +45,10 @@ export function typedAtFirst(plan: AutoInvestPlan | null): Typed {
   }
 }
 
-/** The rules for the API. What cannot be read is sent as it was typed, and refused at its field. */
+/**
+ * Returns the rules for the API. An amount that cannot be read is sent as typed, so that the API reports it at
+ * its field.
+ */
 export function rulesOf(typed: Typed) {
   const rhythm = planRhythms.find((each) => each === typed.rhythm) ?? 'monthly'
   const yieldMin = yields.find((each) => String(each) === typed.yield) ?? 0

@@ -75,7 +75,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return redirect(href('/dashboard/wallet/auto-invest?done=started', locale))
 }
 
-/** Nothing here changes by asking: a refused form keeps what was typed. */
+/** The loader does not run again after a submission, so a refused form keeps the typed values. */
 export function shouldRevalidate(): boolean {
   return false
 }

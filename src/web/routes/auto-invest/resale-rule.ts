@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { formatPercent } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 
-/** In words, whether a plan buys from other investors and for how much at most. */
+/** Returns a function that describes whether a plan buys from other investors, and up to which price. */
 export function useResaleRule(): (gapMaxBasisPoints: number | null) => string {
   const t = useTranslations('auto-invest.resale')
   const locale = useLocale()

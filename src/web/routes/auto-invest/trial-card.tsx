@@ -8,13 +8,13 @@ import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** What the rules would have bought in the past year; it describes only the past. */
+/** What the rules would have bought in the past year. It describes only the past. */
 export function TrialCard({
   trial,
   withResale,
 }: {
   readonly trial: AutoInvestTrial
-  /** The rules would buy from other investors too. */
+  /** Whether the rules also allow purchases from other investors. */
   readonly withResale: boolean
 }) {
   const t = useTranslations('auto-invest')

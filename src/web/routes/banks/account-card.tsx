@@ -16,7 +16,7 @@ type AccountCardProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** One account: the bank, the end of its number, its state, and the possible actions. */
+/** One account: its bank, the last digits of its number, its state and the possible actions. */
 export function AccountCard({ account, problem }: AccountCardProps) {
   const t = useTranslations('banks')
   const { bank, numberEnd, holderName, isMain, purpose } = account

@@ -18,7 +18,7 @@ type AccountFormProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** The number of an account at the bank that was chosen; its length is hinted at, never enforced. */
+/** The form for an account number at the chosen bank. An unusual length shows a hint but is not refused. */
 export function AccountForm({ bank, ownerName, typed, problem }: AccountFormProps) {
   const t = useTranslations('banks')
   const [number, setNumber] = useState(typed?.accountNumber ?? '')
@@ -106,7 +106,7 @@ function ChosenBank({ bank }: { readonly bank: Bank }) {
   )
 }
 
-/** The usual lengths as words, `12, 13 or 14`; null where none is known. */
+/** The usual lengths as text, for example `12, 13 or 14`; null when none is known. */
 function useDigits({ accountNumberLengths: lengths }: Bank): string | null {
   const t = useTranslations('banks')
   const last = lengths.at(-1)

@@ -68,7 +68,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** First the bank, then the number: two steps that are addresses, so both work without script. */
+/** First the bank, then the number. Each step has its own address, so both work without scripts. */
 export default function AddAccountScreen() {
   const { banks, bank, query, ownerName } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

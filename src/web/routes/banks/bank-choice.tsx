@@ -14,7 +14,7 @@ import { findBanks, oftenUsed } from './find-banks.ts'
 
 type BankChoiceProps = { readonly banks: readonly Bank[]; readonly query: string }
 
-/** All banks, narrowed while a name is typed; without script by a press on the button. */
+/** The list of all banks, filtered while the investor types a name. Without scripts, a button applies the filter. */
 export function BankChoice({ banks, query }: BankChoiceProps) {
   const t = useTranslations('banks')
   const link = useLocalHref()

@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/banks/banks.ts'
 
-/** A bank's mark: the letters it is known by, on a quiet ground. Decoration beside its name. */
+/** The short letters of a bank as a logo. It is decorative, as the name of the bank is shown next to it. */
 export function BankMark({ bank }: { readonly bank: Pick<Bank, 'shortName'> }) {
   const letters = lettersOf(bank.shortName)
   return (

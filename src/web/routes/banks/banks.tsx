@@ -76,7 +76,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The investor's bank accounts: what each is good for now, and what may be done with it. */
+/** The investor's bank accounts: what each can be used for now, and its possible actions. */
 export default function BanksScreen() {
   const { items, accountsMax, lock, wished, done: news } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
@@ -149,7 +149,7 @@ export default function BanksScreen() {
 
 const watchMilliseconds = 3000
 
-/** While a bank is being asked, the page looks again by itself. */
+/** Reloads the page data regularly while a bank checks an account. */
 function useWatch(accounts: readonly BankAccount[]): void {
   const { revalidate, state } = useRevalidator()
   const isAsking = accounts.some((account) => account.state === 'checking')

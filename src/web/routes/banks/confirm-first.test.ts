@@ -4,10 +4,10 @@ import { confirmedFirst } from './confirm-first.ts'
 
 const here = '/dashboard/banks/add?bank=014'
 
-/** Where a reader whose confirmation is over is led; null when nowhere. */
+/** Returns where an investor without a valid confirmation is redirected to; null without a redirect. */
 async function ledTo(headers: Record<string, string>, locale: 'id' | 'en' = 'id') {
   const account = { get: async () => ({ confirmedUntil: null }) }
-  // Only what is asked of it here.
+  // Contains only what the function uses.
   const api = { account } as unknown as ApiClient
   const request = new Request(`https://sepetak.example${here}`, { headers })
   const led: unknown = await confirmedFirst({ api, request }, here, locale).catch(
@@ -19,7 +19,7 @@ async function ledTo(headers: Record<string, string>, locale: 'id' | 'en' = 'id'
 const confirmation =
   '/dashboard/security-settings/confirm?next=%2Fdashboard%2Fbanks%2Fadd%3Fbank%3D014'
 
-test('anyone who opens the form confirms themselves first', async () => {
+test('an investor who opens the form is redirected to confirm that it is them first', async () => {
   const page = { 'Sec-Fetch-Dest': 'document' }
   expect(await ledTo(page)).toBe(confirmation)
   expect(await ledTo({ ...page, Referer: `https://sepetak.example${here}` })).toBe(confirmation)
@@ -28,7 +28,7 @@ test('anyone who opens the form confirms themselves first', async () => {
   expect(await ledTo({})).toBe(confirmation)
 })
 
-test('a form that reads itself again while someone types is not led away from', async () => {
+test('a form that reloads its data while the investor types is not redirected', async () => {
   const own = (path: string) => ({
     'Sec-Fetch-Dest': 'empty',
     Referer: `https://sepetak.example${path}`,

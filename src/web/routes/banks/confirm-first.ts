@@ -5,8 +5,8 @@ import { ApiProblem } from '../../api/problem.ts'
 import { href } from '../../locale/href.ts'
 
 /**
- * Where a refusal leads to that asks for the person to be confirmed first, and from there back to
- * `next`; null for any other error.
+ * Returns the redirect to the page where the person confirms that it is them, and from there back to `next`,
+ * when the API requires that; null for any other error.
  */
 export function confirmFirst(error: unknown, next: string, locale: Locale): Response | null {
   if (!(error instanceof ApiProblem) || error.code !== 'identity.confirmation_needed') return null
@@ -14,8 +14,9 @@ export function confirmFirst(error: unknown, next: string, locale: Locale): Resp
 }
 
 /**
- * Leads to the confirmation before a form is shown, so that nothing typed into it is lost. A page that
- * reads itself again while someone types is let be: its action asks again.
+ * Redirects to the page where the person confirms that it is them before a form is shown, so that nothing typed
+ * into the form is lost. A page that reloads its data while the investor types is not redirected: its action
+ * checks the confirmation again.
  */
 export async function confirmedFirst(
   { api, request }: { readonly api: ApiClient; readonly request: Request },
@@ -27,7 +28,7 @@ export async function confirmedFirst(
   if (confirmedUntil === null) throw redirect(confirmPath(next, locale))
 }
 
-// What is fetched by a page that is at this very address already.
+// True for a request that a page sent by script to its own address.
 function isReadAnew({ headers }: Request, here: string): boolean {
   const from = URL.parse(headers.get('Referer') ?? '')
   if (from === null || headers.get('Sec-Fetch-Dest') !== 'empty') return false

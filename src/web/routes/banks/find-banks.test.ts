@@ -11,16 +11,16 @@ test.each([
   ['central asia', 'BCA'],
   [' mandiri ', 'Mandiri'],
   ['syariah indonesia', 'BSI'],
-])('the search finds a bank by %j', (query, first) => {
+])('a search for %j lists the right bank first', (query, first) => {
   expect(names(query)[0]).toBe(first)
 })
 
-test('the search finds nothing for what no bank is called, and everything for nothing', () => {
+test('a search that matches no bank returns nothing, and an empty search returns all banks', () => {
   expect(names('zzz')).toEqual([])
   expect(names('  ')).toHaveLength(list.length)
   expect(names('<script>')).toEqual([])
 })
 
-test('the banks that are offered first exist', () => {
+test('every bank in the list of common banks exists', () => {
   expect(oftenUsed(list)).toHaveLength(8)
 })

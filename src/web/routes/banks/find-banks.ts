@@ -1,13 +1,13 @@
 import type { Bank } from '#contract/banks/banks.ts'
 
-/** The banks that most people have, in the order of their size. */
+/** The codes of the most common banks, largest first. */
 const often = ['014', '008', '002', '009', '451', '022', '542', '535']
 
 export function oftenUsed(banks: readonly Bank[]): Bank[] {
   return often.flatMap((code) => banks.find((bank) => bank.code === code) ?? [])
 }
 
-/** Banks whose name, short name or code holds every word that is looked for; the closest first. */
+/** Returns the banks whose name, short name or code contains every word of the query, closest match first. */
 export function findBanks(banks: readonly Bank[], query: string): Bank[] {
   const words = plain(query).split(' ').filter(Boolean)
   const found = banks.filter(({ code, name, shortName }) => {

@@ -8,11 +8,14 @@ import { Segmented } from '../../ui/choice.tsx'
 
 type LockCardProps = {
   readonly lock: BankLock
-  /** What was chosen before the person was asked to confirm. */
+  /** The hours chosen before the investor was asked to confirm that it is them. */
   readonly wished: number | null
 }
 
-/** How long a new account waits before money may go there: longer at once, shorter after the longer. */
+/**
+ * The waiting period before a withdrawal to a new account is possible. A longer period applies immediately; a
+ * shorter one applies only after the current, longer period has passed.
+ */
 export function LockCard({ lock, wished }: LockCardProps) {
   const t = useTranslations('banks.lock')
   const isBusy = useNavigation().formData?.get('act') === 'lock'

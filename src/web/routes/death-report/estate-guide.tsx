@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 
 const steps = ['closed', 'checked', 'heirs', 'passed'] as const
 
-/** What comes after a report, and what heirs hand in by who states that they are heirs. */
+/** What happens after a report, and which documents heirs send for each kind of certificate of inheritance. */
 export function EstateGuide() {
   const t = useTranslations('death-report.guide')
   return (
@@ -26,7 +26,7 @@ export function EstateGuide() {
   )
 }
 
-/** The documents: those that everybody needs, and what each kind of certificate of inheritance adds. */
+/** The documents that every heir sends, and those that each kind of certificate of inheritance adds. */
 export function Checklists() {
   const t = useTranslations('death-report')
   return (

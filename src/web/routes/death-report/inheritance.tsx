@@ -69,7 +69,7 @@ function tokenIn(url: URL): string {
   return (url.searchParams.get('token') ?? '').slice(0, 100)
 }
 
-/** What an heir takes and has been given. */
+/** The inheritances that an heir can accept and has received. */
 export default function InheritanceScreen() {
   const { items, identity, invitation, isLinkOver } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
@@ -110,7 +110,7 @@ export default function InheritanceScreen() {
   )
 }
 
-/** A share as the messages take it: a fraction, or the whole. */
+/** Returns a share in the form the messages expect: a fraction such as `1/3`, or `whole`. */
 function shareOf(numerator: number, denominator: number): string {
   return numerator === denominator ? 'whole' : `${numerator}/${denominator}`
 }

@@ -3,7 +3,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Said of a link that opens nothing any more, with where to turn. */
+/** The message for an expired link, with links to where to get help. */
 export function LinkOver() {
   const t = useTranslations('death-report.over')
   const link = useLocalHref()

@@ -32,7 +32,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The owner of an account says that the report about it is a mistake. Staff check it; nothing opens by itself. */
+/**
+ * The owner of an account states that the report of their death is a mistake. Staff check the statement; the
+ * account does not open automatically.
+ */
 export default function MistakeScreen() {
   const { token, isOpen } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

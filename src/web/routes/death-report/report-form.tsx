@@ -29,7 +29,7 @@ const names = [
   'note',
 ] as const
 
-/** What was typed, for a form that has to be sent once more; files cannot be given back. */
+/** The typed values, to fill a form that must be sent again. The browser does not allow files to be filled in again. */
 type TypedReport = Readonly<Record<(typeof names)[number], string>>
 
 export function typedReport(form: FormData): TypedReport {
@@ -42,7 +42,7 @@ type ReportFormProps = {
   readonly attempt: string | undefined
 }
 
-/** Who died, who reports, and the death certificate. */
+/** The form for the deceased, the person who reports, and the death certificate. */
 export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
   const t = useTranslations('death-report.form')
   const isBusy = useNavigation().formMethod === 'POST'

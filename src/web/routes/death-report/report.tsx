@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** A report that an investor has died, by anyone: one form, and what comes after it. */
+/** The page where any visitor can report the death of an investor: a form, and what happens afterwards. */
 export default function DeathReportScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('death-report')

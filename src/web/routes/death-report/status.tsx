@@ -29,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     return { report, problem: undefined }
   } catch (error) {
     const problem = formProblem(error)
-    // Asked for too often is no reason to say that the link is over.
+    // Any other problem, such as a rate limit, does not mean that the link has expired.
     const isOver = problem.code === 'inheritance.link_ended' || problem.code === 'request.invalid'
     return { report: null, problem: isOver ? undefined : problem }
   }
@@ -54,7 +54,7 @@ function tokenIn(url: URL): string {
   return (url.searchParams.get('token') ?? '').slice(0, 100)
 }
 
-/** The state of a report, for the person who made it, and the way to add documents. */
+/** The state of a report for the person who made it, with a form to add documents. */
 export default function DeathReportStatusScreen() {
   const { report, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('death-report.status')

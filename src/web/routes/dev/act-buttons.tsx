@@ -6,7 +6,7 @@ type ActButtonsProps<Act extends string> = {
   readonly isBusy: boolean
 }
 
-/** What can be done to a simulated payment, a button each. */
+/** One button for each possible action on a simulated payment. */
 export function ActButtons<Act extends string>({ acts, labelOf, isBusy }: ActButtonsProps<Act>) {
   return acts.map((act) => (
     <Button

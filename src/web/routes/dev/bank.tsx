@@ -55,7 +55,7 @@ export function shouldRevalidate(): boolean {
   return true
 }
 
-/** The simulated banks: transfers that our own waits for, and payouts that others have to take. */
+/** The simulated banks: transfers that our own bank expects, and payouts that other banks receive. */
 export default function BankScreen() {
   const { transfers, payouts } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

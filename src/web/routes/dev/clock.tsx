@@ -52,7 +52,7 @@ export function shouldRevalidate(): boolean {
   return true
 }
 
-/** The product's time, and how it is moved on: by a while, or to the next step of the trading window. */
+/** The product's clock, with buttons to move it forward by a period or to the next step of the trading window. */
 export default function ClockScreen() {
   const { now, window } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -2,15 +2,15 @@ import { data } from 'react-router'
 import type { ApiCalls, ApiClient } from '../../api/client.ts'
 import type { Visit } from '../../context.ts'
 
-/** The mailbox shows what is happening now, and exists in the demo alone. */
+/** Allows the mailbox page in the demo only, and keeps it out of caches because it shows current data. */
 export function demoOnly(visit: Visit, pathname: string): void {
   visit.isPublicPage = false
   if (visit.mode !== 'demo') throw pageNotFound(pathname)
 }
 
 /**
- * Asks the simulators: anybody may in the demo, in a rehearsal those whom the API lets, and a live
- * product has none.
+ * Returns the API client for the simulators. In the demo every visitor may use them, in a rehearsal the API
+ * decides who may, and a live product has none (404).
  */
 export function simulators(visit: Visit, api: ApiClient, pathname: string): ApiCalls {
   visit.isPublicPage = false

@@ -11,7 +11,7 @@ type MailListProps = {
   readonly opened: ReadonlySet<string> | null
 }
 
-/** The newest first; one that was not opened yet stands out, and says so. */
+/** The messages, newest first. An unopened message is highlighted and labelled as new. */
 export function MailList({ mails, query, opened }: MailListProps) {
   const t = useTranslations('dev.mailbox')
   const link = useLocalHref()

@@ -9,7 +9,7 @@ import { type Mail, type MailboxQuery, mailboxAddress, mailViews } from './mail.
 
 type MailPaneProps = { readonly mail: Mail; readonly query: MailboxQuery }
 
-/** One mail as a mail reader shows it: written out, as text alone, or as it was sent. */
+/** One email as an email program shows it: as HTML, as plain text or as source. */
 export function MailPane({ mail, query }: MailPaneProps) {
   const t = useTranslations('dev.mailbox')
   const link = useLocalHref()
@@ -64,7 +64,7 @@ export function MailPane({ mail, query }: MailPaneProps) {
   )
 }
 
-/** The text part, with its addresses as links. */
+/** The text part of an email, with its addresses as links. */
 function MailText({ mail }: { readonly mail: Mail }) {
   const parts = mail.text.split(/(https?:\/\/[^\s<>"]+)/)
   return (

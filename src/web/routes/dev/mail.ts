@@ -1,4 +1,4 @@
-/** A mail or short message of the demo's mailbox. */
+/** An email or text message in the demo's mailbox. */
 export type Mail = {
   id: string
   channel: 'mail' | 'message'
@@ -16,7 +16,7 @@ export type MailView = (typeof mailViews)[number]
 export type MailboxQuery = {
   readonly to: string
   readonly search: string
-  /** The one that is read. */
+  /** The id of the open message; empty when none is open. */
   readonly mail: string
   readonly view: MailView
 }
@@ -45,7 +45,7 @@ export function mailboxAddress(query: MailboxQuery, change: Partial<MailboxQuery
   return parts.size === 0 ? mailboxPath : `${mailboxPath}?${parts}`
 }
 
-/** Those whose subject, text or address hold every word that is looked for. */
+/** Returns the messages whose subject, text or recipient contains every word of the search. */
 export function foundMails(mails: readonly Mail[], search: string): readonly Mail[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return mails.filter(({ subject, text, to }) => {

@@ -24,13 +24,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const mails = foundMails(items, query.search)
   return {
     query,
-    // The list needs no more of each than it shows.
+    // The list does not show the body, so it is not sent to the browser.
     mails: mails.map((mail) => ({ ...mail, html: '', text: '' })),
     mail: items.find(({ id }) => id === query.mail) ?? null,
   }
 }
 
-/** Every mail and short message the demo has sent, as in a mail reader: none leaves this machine. */
+/** Every email and text message that the demo has sent, as in an email program. None of them leaves this machine. */
 export default function MailboxScreen() {
   const { query, mails, mail } = useLoaderData<typeof loader>()
   const t = useTranslations('dev.mailbox')

@@ -5,8 +5,8 @@ const keptMax = 200
 const changed = new EventTarget()
 
 /**
- * Which mails this browser has opened; null while that is not known, as on the server. The mailbox is of
- * the whole demo and of nobody: what one visitor has opened is new to the next.
+ * Returns the ids of the messages this browser has opened; null while they are unknown, as on the server. All
+ * visitors of the demo share the mailbox, so a message opened by one visitor is still new to the next.
  */
 export function useOpenedMails(opened: string): ReadonlySet<string> | null {
   const kept = useSyncExternalStore(listen, read, () => null)
@@ -35,7 +35,7 @@ function remember(id: string): void {
   try {
     localStorage.setItem(key, [id, ...ids].slice(0, keptMax).join(' '))
   } catch {
-    // A browser that keeps nothing shows all of them as new.
+    // A browser that blocks storage shows all messages as new.
   }
   changed.dispatchEvent(new Event('change'))
 }

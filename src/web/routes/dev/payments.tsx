@@ -60,7 +60,7 @@ export function shouldRevalidate(): boolean {
   return true
 }
 
-/** The simulated gateway's side: pay, fail, expire, repeat or delay a payment. */
+/** The simulated payment gateway: pay, delay, fail, expire, refund or repeat a payment. */
 export default function PaymentsScreen() {
   const { payments } = useLoaderData<typeof loader>()
   const t = useTranslations('dev')

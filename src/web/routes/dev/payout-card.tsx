@@ -16,7 +16,7 @@ const tones: Record<SimulatedPayout['state'], Tone> = {
   reversed: 'warn',
 }
 
-/** What the bank of a payout can still do. */
+/** What the receiving bank can still do with a payout in each state. */
 const actions = {
   accepted: ['pay', 'delay', 'fail', 'silent'],
   paid: ['reverse', 'repeat'],
@@ -29,7 +29,7 @@ type PayoutCardProps = {
   readonly problem: FormProblem | null
 }
 
-/** A payout at the bank it goes to, and what that bank may do with it. */
+/** A payout at its receiving bank, with the actions that the bank can take. */
 export function PayoutCard({ payout, problem }: PayoutCardProps) {
   const t = useTranslations('dev')
   const isBusy = useNavigation().formMethod === 'POST'

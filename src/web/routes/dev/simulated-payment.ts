@@ -1,5 +1,5 @@
 import type { SimulatedState } from '#contract'
-/** A payment in the simulated gateway's own book, with the webhooks it sent of it. */
+/** A payment as the simulated gateway stores it, with the webhooks that the gateway sent about it. */
 export type SimulatedPayment = {
   depositId: string
   reference: string

@@ -15,7 +15,7 @@ type TransferCardProps = {
   readonly problem: FormProblem | null
 }
 
-/** A transfer that is awaited, and a form that lets it come: from whom, and how much. */
+/** An expected transfer, with a form that simulates its arrival: the sender and the amount. */
 export function TransferCard({ transfer, problem }: TransferCardProps) {
   const t = useTranslations('dev')
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/date-time.tsx'
 import type { SimulatedPayment } from './simulated-payment.ts'
 
-/** The webhooks of one payment: what each said, when, and how it was answered. */
+/** The webhooks of one payment: their content, their time and the response to each. */
 export function WebhookList({ events }: { readonly events: SimulatedPayment['events'] }) {
   const t = useTranslations('dev')
   if (events.length === 0) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileOperationAt } from './file-operations.ts'
 
-test('an address of a file means its operation in either language, each name as it is encoded', () => {
+test('a file address maps to its API operation in either language and keeps its parts encoded', () => {
   expect(fileOperationAt('/dashboard/files/wallet/statements/2026-10/file')).toBe(
     '/wallet/statements/2026-10/file/',
   )
@@ -26,6 +26,6 @@ test.each([
   '/back-office/files/stamps/01a1',
   '/back-office/audit/csv',
   '/marketplace',
-])('the address %j means no file', (address) => {
+])('the address %j maps to no file', (address) => {
   expect(fileOperationAt(address)).toBeNull()
 })

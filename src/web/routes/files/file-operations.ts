@@ -1,6 +1,6 @@
 import { withoutLocale } from '../../locale/href.ts'
 
-/** The operations of the API that answer a file to who is signed in, by where our pages link to them. */
+/** The API operations that return a file to a signed-in person, grouped by the prefix of our links to them. */
 export const fileOperations = [
   {
     address: '/dashboard/files/',
@@ -58,13 +58,14 @@ export const fileOperations = [
   },
 ] as const
 
-/** The operation that an address of a file means, in either language; null where it means none. */
+/** Returns the API operation for a file address in either language; null when the address is not a listed file. */
 export function fileOperationAt(address: string): string | null {
   const path = withoutLocale(address)
   const area = fileOperations.find((each) => path.startsWith(each.address))
   if (area === undefined) return null
   const parts = path.slice(area.address.length).split('/')
-  // A name that leads upwards would be another operation than the one that was compared.
+  // Empty, `.` and `..` parts are refused: they would resolve to another operation than the one compared with
+  // the list.
   if (parts.some((part) => /^(\.|%2e){0,2}$/i.test(part))) return null
   const isListed = area.operations.some((operation) => {
     const names = operation.split('/')

@@ -7,7 +7,7 @@ import { loader } from './files.ts'
 
 const copy = '/en/dashboard/files/users/privacy-requests/01a1/file'
 
-/** What the route answers or throws where the API does this. */
+/** Returns the response of the route, or the value it throws, for the given response of the API. */
 async function asked(
   address: string,
   download: (path: string) => Promise<Response>,
@@ -15,7 +15,7 @@ async function asked(
 ): Promise<unknown> {
   const request = new Request(`https://sepetak.example${address}`, { headers })
   const context = new RouterContextProvider()
-  // The parts that the route uses.
+  // Contains only what the route uses.
   context.set(apiContext, { account: { download } } as unknown as ApiClient)
   context.set(visitContext, { locale: 'en' } as Visit)
   const args = { context, request, url: new URL(request.url), params: {} }
@@ -25,7 +25,7 @@ async function asked(
 const refusing = (status: number, code: string) => () =>
   Promise.reject(new ApiProblem(status, { code }))
 
-test('a file is handed on as the API answers it, narrowed by what the address says', async () => {
+test('the file of the API is returned unchanged, and filled query parameters are passed to the API', async () => {
   const file = new Response('a;b')
   const paths: string[] = []
   const answer = await asked(
@@ -39,7 +39,7 @@ test('a file is handed on as the API answers it, narrowed by what the address sa
   expect(paths).toEqual(['/portfolio/exports/payouts/?format=csv&to=2026-01-01'])
 })
 
-test('an address that means no file is not found, and the API is not asked', async () => {
+test('an address that maps to no file returns 404 without a request to the API', async () => {
   const never = () => Promise.reject(new Error('the API was asked'))
   const answer = await asked('/dashboard/files/wallet', never)
   expect(answer).toMatchObject({ init: { status: 404 } })
@@ -49,7 +49,7 @@ test.each([
   [400, 'request.invalid', 404],
   [403, 'reports.not_an_owner', 403],
   [404, 'privacy.not_found', 404],
-])('a file that the API refuses with %i %s is answered with %i', async (status, code, answered) => {
+])('when the API refuses a file with %i %s, the response is %i', async (status, code, answered) => {
   expect(await asked(copy, refusing(status, code))).toMatchObject({ init: { status: answered } })
 })
 
@@ -59,7 +59,7 @@ test.each([
     '/en/dashboard/profile/privacy?part=copy',
   ],
   ['https://evil.example/nowhere', '/en/dashboard'],
-])('a reader from %s confirms first and is led back to %s', async (page, back) => {
+])('a person who comes from %s without a confirmation is sent to confirm and returns to %s', async (page, back) => {
   const unconfirmed = refusing(403, 'identity.confirmation_needed')
   const answer = await asked(copy, unconfirmed, { Referer: page })
   expect(answer).toMatchObject({ status: 302 })

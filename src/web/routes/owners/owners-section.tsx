@@ -9,7 +9,10 @@ import { ReportList } from './report-list.tsx'
 
 const reportsShown = 4
 
-/** A sale to decide about and reports: for who owns units of this property. */
+/**
+ * The announced sale that owners vote on, and the quarterly reports, shown to investors who own units of this
+ * property.
+ */
 export function OwnersSection({ owned }: { readonly owned: OwnerRecords }) {
   const t = useTranslations('owners')
   const reports = owned.reports.filter(

@@ -2,7 +2,7 @@ import type { OwnerRecords } from '#contract/properties/reports.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 
-/** What only owners read of a property; null for who owns no units of it. */
+/** Returns the records that only owners of a property can read; null when the reader owns no units of it. */
 export async function readOwned(api: ApiClient, id: string): Promise<OwnerRecords | null> {
   try {
     return await api.account.ask('/properties/{propertyId}/reports/', { propertyId: id })

@@ -7,11 +7,11 @@ import { FileIcon } from '../../ui/icon.tsx'
 
 type ReportListProps = {
   readonly reports: readonly QuarterlyReport[]
-  /** Whether each says which property it is about. */
+  /** Whether the list covers several properties, so that each report shows the name of its property. */
   readonly isOfMany?: boolean
 }
 
-/** Quarterly reports, newest first: what was left beside what the launch promised. */
+/** Quarterly reports, newest first: the net result compared with the forecast at launch. */
 export function ReportList({ reports, isOfMany = false }: ReportListProps) {
   const t = useTranslations('owners')
   const locale = useLocale()
@@ -63,7 +63,7 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
   )
 }
 
-/** How far the result is from the promise; by a sign and not by colour alone. */
+/** The difference between the result and the forecast, shown with a symbol as well as a colour. */
 function Verdict({ net, promised }: { readonly net: number; readonly promised: number }) {
   const locale = useLocale()
   if (promised <= 0) return null

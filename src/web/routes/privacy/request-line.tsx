@@ -16,7 +16,7 @@ const tones = {
 
 type RequestLineProps = { readonly request: PrivacyRequest; readonly now: string }
 
-/** One request: how far it is, how much of its clock is left, and what came of it. */
+/** One request: its state, the time left until it is due, and its outcome. */
 export function RequestLine({ request, now }: RequestLineProps) {
   const t = useTranslations('privacy')
   const link = useLocalHref()

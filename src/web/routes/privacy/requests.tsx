@@ -115,7 +115,7 @@ export default function PrivacyRequestsScreen() {
   )
 }
 
-/** What staff settle: said in words, with the clock that begins. */
+/** The form for requests that staff answer: its kind and a description in words. */
 function AskCard() {
   const { kind } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -18,7 +18,7 @@ type CodeCardProps = {
   readonly typed: string | undefined
 }
 
-/** The code in large letters, the link that carries it, and both as a picture to scan. */
+/** The referral code in large letters, its link, and a QR code of the link. */
 export function CodeCard({ referrals, maskedName, qr, problem, typed }: CodeCardProps) {
   const t = useTranslations('referral')
   const { code, isOwn, link } = referrals
@@ -56,7 +56,7 @@ function QrPicture({ qr: { path, size } }: { qr: QrCode }) {
   const t = useTranslations('referral')
   return (
     <figure className="shrink-0">
-      {/* Dark on white in both themes: cameras read it that way round. */}
+      {/* Dark on white in both themes, because some cameras cannot read an inverted QR code. */}
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"

@@ -14,7 +14,7 @@ type FriendsFiltersProps = {
   readonly stages: Readonly<Record<FriendStage, number>>
 }
 
-/** Stages as addresses with their counts; name and order by a form that needs no script. */
+/** Links that filter by stage, with counts, and a form for the name and the sort order that works without scripts. */
 export function FriendsFilters({ query, stages }: FriendsFiltersProps) {
   const t = useTranslations('referral.friends')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { type FriendStage, friendStages } from '#contract'
 export const friendOrders = ['newest', 'oldest', 'name', 'due'] as const
 export type FriendOrder = (typeof friendOrders)[number]
 
-/** Which friends are asked for, as the address of the list says it. */
+/** The filters and the sort order of the friends list, as stated in its address. */
 export type FriendsQuery = {
   readonly stage: FriendStage | null
   readonly search: string
@@ -12,7 +12,7 @@ export type FriendsQuery = {
 
 const searchLengthMax = 100
 
-/** The question in an address; what is not understood counts as not asked. */
+/** Returns the query in an address. Unknown values are ignored. */
 export function friendsQueryOf(search: URLSearchParams): FriendsQuery {
   const order = search.get('sort')
   return {
@@ -22,7 +22,7 @@ export function friendsQueryOf(search: URLSearchParams): FriendsQuery {
   }
 }
 
-/** The address of the list for a question; what goes without saying is left out. */
+/** Returns the address of the list for a query, without default values. */
 export function friendsAddress(query: FriendsQuery, cursor: string | null = null): string {
   const search = new URLSearchParams()
   if (query.stage !== null) search.set('stage', query.stage)

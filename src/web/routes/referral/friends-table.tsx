@@ -13,11 +13,11 @@ import { Progress } from '../../ui/progress.tsx'
 
 type FriendsTableProps = {
   readonly friends: readonly Friend[]
-  /** The visitor's own initials, as a reminder names them. */
+  /** The investor's own initials, as they appear in a reminder. */
   readonly ownName: string | null
 }
 
-/** Each friend with their stage, what is missing, and the reason when there will be no reward. */
+/** Each friend with their stage, the next requirement, and the reason when there is no reward. */
 export function FriendsTable({ friends, ownName }: FriendsTableProps) {
   const t = useTranslations('referral.friends')
   const columns: Column<Friend>[] = [
@@ -70,7 +70,7 @@ function Stage({ friend: { stage } }: { friend: Friend }) {
   return <Badge tone={tones[stage]}>{t(`stages.${stage}`)}</Badge>
 }
 
-/** What is missing, how far the holding is, or why there is no reward. */
+/** The next requirement, the progress of the holding period, or the reason why there is no reward. */
 function What({ friend }: { friend: Friend }) {
   const t = useTranslations('referral.friends')
   const locale = useLocale()
@@ -108,7 +108,7 @@ function Prize({ friend: { stage, reward } }: { friend: Friend }) {
 
 type ReminderProps = { readonly friend: Friend; readonly ownName: string | null }
 
-/** The reminder with its text to read first, or why none can be sent. */
+/** The form that sends a reminder, with a preview of its text, or the reason why none can be sent. */
 function Reminder({ friend, ownName }: ReminderProps) {
   const t = useTranslations('referral.friends')
   const locale = useLocale()

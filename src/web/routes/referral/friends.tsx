@@ -56,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Reminds a friend and comes back to the same part of the list. */
+/** Sends a reminder to a friend and redirects to the same filtered list. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const friendId = textOf(await request.formData(), 'friendId')
   const { locale } = context.get(visitContext)

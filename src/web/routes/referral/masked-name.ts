@@ -1,4 +1,4 @@
-/** A name as others are greeted with it: `R••• W•••`. */
+/** Returns a name as other investors see it, for example `R••• W•••`. */
 export function maskedName(name: string | null): string | null {
   return name?.replace(/(\S)\S*/gu, '$1•••') ?? null
 }

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 
 type MembershipCardProps = { readonly membership: Membership; readonly className?: string }
 
-/** Who brought the visitor, and what that person may see of them and do. */
+/** The investor who made the referral, and the choices of what that person can see and do. */
 export function MembershipCard({ membership, className }: MembershipCardProps) {
   const t = useTranslations('referral.membership')
   const locale = useLocale()

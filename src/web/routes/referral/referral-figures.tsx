@@ -14,7 +14,7 @@ type ReferralFiguresProps = {
   readonly className?: string
 }
 
-/** How many came to each step, as bars that shorten, and what that is in rupiah. */
+/** The number of friends at each step as a bar chart, and the pending and paid rewards in rupiah. */
 export function ReferralFigures({ figures, className }: ReferralFiguresProps) {
   const t = useTranslations('referral.figures')
   const locale = useLocale()

@@ -9,12 +9,12 @@ import { Progress } from '../../ui/progress.tsx'
 
 type ReferralTermsCardProps = {
   readonly terms: ReferralTerms
-  /** Friends that were rewarded so far. */
+  /** The number of friends rewarded so far. */
   readonly used: number
   readonly className?: string
 }
 
-/** The reward with every condition of it: nothing is in small print elsewhere. */
+/** The reward with all its conditions; there is no small print elsewhere. */
 export function ReferralTermsCard({ terms, used, className }: ReferralTermsCardProps) {
   const t = useTranslations('referral.terms')
   const locale = useLocale()

@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Chooses the own code, or keeps what the visitor agrees to. */
+/** Saves the investor's own code, or their choices about the person who referred them. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { account } = context.get(apiContext)

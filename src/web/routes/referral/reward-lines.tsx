@@ -17,7 +17,7 @@ type RewardLinesProps = {
   readonly className?: string
 }
 
-/** Every reward with its state and its number in the ledger. */
+/** Every reward with its state and its reference in the ledger. */
 export function RewardLines({ rewards, isFirstPage, className }: RewardLinesProps) {
   const t = useTranslations('referral.rewards')
   const link = useLocalHref()

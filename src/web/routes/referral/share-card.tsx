@@ -14,7 +14,7 @@ import { ShareSheetButton } from './share-sheet-button.tsx'
 
 type ShareCardProps = { readonly referrals: Referrals; readonly language: Locale }
 
-/** A short message in either language, whatever language the page is in, and the ways to send it. */
+/** A short message in the chosen language, whichever language the page has, with the ways to send it. */
 export function ShareCard({ referrals, language }: ShareCardProps) {
   const t = useTranslations('referral.share')
   const link = useLocalHref()

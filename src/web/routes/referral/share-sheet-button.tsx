@@ -8,7 +8,7 @@ type ShareSheetButtonProps = {
   readonly label: string
 }
 
-/** Opens the device's own way to share, where there is one. */
+/** Opens the share sheet of the device. Renders nothing when the browser has none. */
 export function ShareSheetButton({ title, text, label }: ShareSheetButtonProps) {
   const canShare = useSyncExternalStore(
     () => () => {},
@@ -17,7 +17,7 @@ export function ShareSheetButton({ title, text, label }: ShareSheetButtonProps) 
   )
   if (!canShare) return null
   const share = async () => {
-    // Closing the sheet without a choice is no fault.
+    // The browser rejects when the sheet is closed without a choice, which is not an error.
     await navigator.share({ title, text }).catch(() => {})
   }
   return (

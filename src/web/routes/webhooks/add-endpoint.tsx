@@ -17,7 +17,7 @@ type AddEndpointProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** The form for a new address; its secret is shown once it is added. */
+/** The form that adds a webhook address. Its secret is shown once, after it was added. */
 export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProps) {
   const t = useTranslations('webhooks')
   const isBusy = useNavigation().formData?.get('act') === 'add'
@@ -39,7 +39,7 @@ export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProp
         <fieldset>
           <legend className="text-dense font-semibold">{t('which')}</legend>
           <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
-            {/* What is wrong is said once, of all of them. */}
+            {/* Keeps the error from every checkbox: it is shown once, for the whole group. */}
             <FormAnswer value={{}}>
               {webhookEvents.map((event) => (
                 <Checkbox key={event} name="events" value={event} defaultChecked>

@@ -20,13 +20,13 @@ type DeliveryLogProps = {
   readonly isFirstPage: boolean
 }
 
-/** What was sent to one address, what it answered, and the way to send it again. */
+/** The webhooks sent to one address, the responses, and buttons to send a webhook again. */
 export function DeliveryLog({ endpoint, log, isFirstPage }: DeliveryLogProps) {
   const t = useTranslations('webhooks')
   const link = useLocalHref()
   const address = `/dashboard/security-settings/webhooks?endpoint=${endpoint.id}`
   const next = log.nextCursor
-  // Two addresses may be of one host.
+  // The title shows the whole address, because two addresses can share a host.
   const title = t('log', { address: endpoint.address.replace(/^https:\/\//, '') })
   const columns: Column<WebhookDelivery>[] = [
     {

@@ -12,12 +12,12 @@ type EndpointListProps = {
   readonly chosenId: string | null
 }
 
-/** The name of an address's host, as people call it. */
+/** Returns the host of an address, with its port if it has one. */
 export function hostOf(address: string): string {
   return new URL(address).host
 }
 
-/** The visitor's addresses with the events of each, and the possible actions. */
+/** The user's webhook addresses with their events and the possible actions. */
 export function EndpointList({ endpoints, chosenId }: EndpointListProps) {
   const t = useTranslations('webhooks')
   return (

@@ -84,7 +84,10 @@ const savedBy: Record<string, (typeof done)[number]> = {
   resend: 'resent',
 }
 
-/** Does what a form asks for; a secret that was made is answered, to be shown this once. */
+/**
+ * Performs the action of a form. Returns a newly created secret, which is shown only this once; null for the
+ * other actions.
+ */
 async function perform(account: ApiCalls, form: FormData): Promise<Made | null> {
   const act = textOf(form, 'act')
   const endpointId = textOf(form, 'endpointId')

@@ -14,7 +14,7 @@ type AccountChoiceProps = {
   readonly error: string | undefined
 }
 
-/** The accounts that are ready; those still locked are shown and cannot be chosen. */
+/** The bank accounts that are ready. Accounts in their waiting period are shown but cannot be chosen. */
 export function AccountChoice({ accounts, chosen, error: said }: AccountChoiceProps) {
   const t = useTranslations('withdrawals')
   const link = useLocalHref()

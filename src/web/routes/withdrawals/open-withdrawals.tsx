@@ -4,7 +4,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { UnderWay } from '../../components/under-way.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 
-/** Withdrawals on their way. */
+/** The withdrawals that have not ended. */
 export function OpenWithdrawals({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
   const t = useTranslations('withdrawals')
   const link = useLocalHref()

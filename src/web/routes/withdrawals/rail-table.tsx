@@ -6,7 +6,10 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Within } from './withdrawal-sum.tsx'
 
-/** Every rail with its fee, its limits and its time: the rule behind the sum, for everybody. */
+/**
+ * Every transfer method with its fee, its limits and its duration. These are the rules behind the calculated
+ * fee and time.
+ */
 export function RailTable({ terms }: { readonly terms: WithdrawalTerms }) {
   const t = useTranslations('withdrawals')
   const locale = useLocale()

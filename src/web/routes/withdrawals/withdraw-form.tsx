@@ -24,7 +24,10 @@ type WithdrawFormProps = {
   readonly problem: FormProblem | undefined
 }
 
-/** Where to and how much; fee, net and time are worked out while it is typed. */
+/**
+ * The form for the account and the amount. The fee, the net amount and the arrival time are calculated while
+ * the investor types.
+ */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { accounts, terms, free, idempotencyKey, typed, problem } = props
   const t = useTranslations('withdrawals')
@@ -87,7 +90,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     </div>
   )
 
-  // The amount's field keeps its own digits, so a suggestion rebuilds it.
+  // The amount field stores its own digits, so a suggestion changes its key to create it again.
   function suggest(text: string) {
     setDigits(text)
     setSuggested({ digits: text, count: suggested.count + 1 })

@@ -42,7 +42,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const ready = accounts.items.filter(({ state }) => state === 'ready')
   const usable = ready.filter(({ isLocked }) => !isLocked)
-  // Asked before the form, so that nothing typed into it is lost; the person who cannot withdraw reads why.
+  // The confirmation comes before the form, so that nothing typed into it is lost. An investor who cannot
+  // withdraw is not asked to confirm and sees the reason.
   if (usable.length > 0 && terms.blocked === null)
     await confirmedFirst({ api, request }, here, context.get(visitContext).locale)
   return { ready, usable, terms, free: wallet.free, idempotencyKey: newId() }
@@ -66,7 +67,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Money to one of the investor's own accounts, with its cost and its time said beforehand. */
+/**
+ * The page to withdraw money to one of the investor's own accounts, with the fee and the arrival time shown
+ * before it is sent.
+ */
 export default function WithdrawScreen() {
   const { ready, usable, terms, free, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

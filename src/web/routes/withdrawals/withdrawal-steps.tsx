@@ -4,7 +4,10 @@ import { DateTime } from '../../components/date-time.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { isGivenBack } from './given-back.ts'
 
-/** The five steps of a withdrawal; each says when it was, or by when it is due. What came back says when. */
+/**
+ * The five steps of a withdrawal, each with its time or its due time. A withdrawal whose amount was returned
+ * shows when that happened.
+ */
 export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawals')
   const { steps, bankReference, endedAt, reversedAt, state, sendAt } = withdrawal
@@ -16,7 +19,7 @@ export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: Withdrawa
     ['arrived', steps.arrived.at, steps.arrived.dueAt],
   ]
   const current = line.find(([, at]) => at === null)?.[0]
-  // What was given back takes one further step: it is in the balance again.
+  // A returned amount has one more step: the money is in the balance again.
   const shown = isGivenBack(withdrawal)
     ? [...line.filter(([, at]) => at !== null), ['back', reversedAt ?? endedAt, null] as const]
     : line

@@ -4,7 +4,7 @@ import { Amount } from '../../components/amount.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 
-/** What an amount comes to: the rail it takes, its fee, what arrives and when. Needs script. */
+/** The transfer method for an amount, its fee, the net amount and the arrival time. Needs scripts. */
 export function WithdrawalSum({
   amount,
   terms,
@@ -47,7 +47,7 @@ export function WithdrawalSum({
   )
 }
 
-/** How long a rail takes, in minutes or whole hours. */
+/** The duration of a transfer method, in minutes or whole hours. */
 export function Within({ rail }: { readonly rail: Rail }) {
   const t = useTranslations('withdrawals')
   const { arrivesMinutes } = rail
@@ -56,7 +56,7 @@ export function Within({ rail }: { readonly rail: Rail }) {
   return t(`within.${unit}`, { count })
 }
 
-/** The quickest rail that takes an amount at once. */
+/** Returns the fastest transfer method that can send the whole amount in one transfer. */
 export function railOf(amount: number, rails: readonly Rail[]): Rail | undefined {
   return rails.find(({ amountMax }) => amount <= amountMax)
 }

@@ -55,12 +55,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`/dashboard/wallet/withdrawals/${withdrawalId}`, locale))
 }
 
-/** After a refusal it is read again: perhaps it was sent meanwhile. */
+/** Reloads the withdrawal after a refused cancellation too, because the money may have been sent in the meantime. */
 export function shouldRevalidate(): boolean {
   return true
 }
 
-/** Where a withdrawal is, when each step was or is due, and its receipt in the end. */
+/** The state of a withdrawal, the time or due time of each step, and finally its receipt. */
 export default function WithdrawalScreen() {
   const { withdrawal, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -9,11 +9,11 @@ import { openFileStore } from './file-store.ts'
 
 const bytes = Buffer.from([1, 2, 3, 250])
 
-describe('a folder', () => {
+describe('the folder store', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-files-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('gives back what was put, until it is removed', async () => {
+  test('returns the stored bytes until they are removed', async () => {
     const store = openFileStore(null, folder)
     const id = newId()
     expect(await store.get(id)).toBeNull()
@@ -33,14 +33,14 @@ describe('a folder', () => {
     'CON',
     `${newId()}/x`,
     `${newId()}\0.png`,
-  ])('knows no file called %j', async (name) => {
+  ])('refuses the file name %j', async (name) => {
     const store = openFileStore(null, folder)
     await expect((async () => store.put(name, bytes))()).rejects.toThrow('by our ids only')
     await expect((async () => store.get(name))()).rejects.toThrow('by our ids only')
   })
 })
 
-describe('a bucket', () => {
+describe('the bucket store', () => {
   let server: Server
   const objects = new Map<string, Buffer>()
   const signed: string[] = []
@@ -74,7 +74,7 @@ describe('a bucket', () => {
     return openFileStore(`http://KEY:SECRET@127.0.0.1:${port}/petak?region=ap-southeast-3`, '')
   }
 
-  test('gives back what was put, by requests signed for its region', async () => {
+  test('stores, returns and removes bytes by requests that are signed for its region', async () => {
     const id = newId()
     await store().put(id, bytes)
     expect([...objects.keys()]).toEqual([`/petak/${id}`])
@@ -85,7 +85,7 @@ describe('a bucket', () => {
       expect(header).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/ap-southeast-3\/s3\//)
   })
 
-  test('that refuses says so, and nothing counts as kept', async () => {
+  test('throws an error with the status when the bucket refuses a request', async () => {
     isAway = true
     await expect(store().put(newId(), bytes)).rejects.toThrow('403')
     await expect(store().get(newId())).rejects.toThrow('403')

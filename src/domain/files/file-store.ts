@@ -4,18 +4,18 @@ import { AwsClient } from 'aws4fetch'
 import { assertNoTransaction } from '#database'
 import { isUuid } from '#kernel'
 
-/** Where sealed bytes are, by ids of ours. */
+/** The store of encrypted bytes, each under an id that we made. */
 export type FileStore = {
   put(id: string, bytes: Uint8Array): Promise<void>
   /** Null when there is nothing under this id. */
   get(id: string): Promise<Buffer | null>
-  /** Removing what is not there is no fault. */
+  /** Does nothing when there is nothing under this id. */
   remove(id: string): Promise<void>
 }
 
 /**
- * The store that is configured: `STORAGE_URL`, or a folder of this machine. Either is asked outside
- * transactions only: a bucket is another machine.
+ * Opens the configured store: the bucket of `STORAGE_URL`, or a local folder. Either throws when it is called
+ * inside a transaction, because a call to a bucket goes over the network.
  */
 export function openFileStore(storageUrl: string | null, folder: string): FileStore {
   return storageUrl === null ? openFolderStore(folder) : openBucketStore(storageUrl)
@@ -23,7 +23,10 @@ export function openFileStore(storageUrl: string | null, folder: string): FileSt
 
 const what = 'the file store'
 
-/** Files in a folder, spread over 256 below it; a file is whole or not there. */
+/**
+ * Stores files in 256 subfolders of a folder. A file is written under another name and then renamed, so it is
+ * either complete or absent.
+ */
 export function openFolderStore(folder: string): FileStore {
   const placeOf = (id: string) => path.join(folder, known(id).slice(-2), known(id))
   return {
@@ -93,7 +96,7 @@ export function openBucketStore(storageUrl: string): FileStore {
   }
 }
 
-// Whatever reaches the store as an id is one: no name of anybody becomes a path.
+// Throws unless the id is a UUID, so that a name chosen by a sender never becomes a path.
 function known(id: string): string {
   if (!isUuid(id)) throw new Error('files are named by our ids only')
   return id

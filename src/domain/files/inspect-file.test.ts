@@ -39,15 +39,15 @@ async function outcome(bytes: Uint8Array, changes: Partial<FileRule> = {}): Prom
   )
 }
 
-describe('what is taken', () => {
-  test('pictures and documents, by what is inside', async () => {
+describe('accepted files', () => {
+  test('PNG, JPEG and PDF files are recognised by their content', async () => {
     expect(await outcome(await aPicture('png'))).toBe('image/png')
     expect(await outcome(await aPicture('jpeg'))).toBe('image/jpeg')
     expect(await outcome(aPdf())).toBe('application/pdf')
     expect(await outcome(packedPdf('6 0 << /Type /Page >>'))).toBe('application/pdf')
   })
 
-  test('a picture is drawn again: place, camera and comments do not stay', async () => {
+  test('a picture is redrawn without its location, camera and comments', async () => {
     const given = await sharp({
       create: { width: 60, height: 20, channels: 3, background: '#0f4c4a' },
     })
@@ -64,14 +64,14 @@ describe('what is taken', () => {
     expect(metadata.exif).toBeUndefined()
   })
 
-  test('what hangs behind a picture is gone afterwards', async () => {
+  test('bytes appended to a picture are removed', async () => {
     const tail = latin1('<script>alert(1)</script>PK\x05\x06')
     const { bytes } = await inspectFile(Buffer.concat([await aPicture('png'), tail]), rule)
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('script')
   })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
   test.each([
@@ -96,7 +96,7 @@ describe('what is refused', () => {
       'files.active',
     ],
     ['a document with a page inside', aPdf('', '<html><body>'), 'files.active'],
-  ])('%s', async (_, bytes, code) => {
+  ])('a file is refused for its content: %s', async (_, bytes, code) => {
     expect(await outcome(bytes)).toBe(code)
   })
 
@@ -110,36 +110,36 @@ describe('what is refused', () => {
     '<< /S /SubmitForm >>',
     '/RichMedia 3 0 R',
     '/Encrypt 9 0 R',
-  ])('a document with %s, in the open and packed', async (inside) => {
+  ])('a PDF with %s is refused, in plain text and in a compressed object stream', async (inside) => {
     expect(await outcome(aPdf(inside))).toBe('files.active')
     expect(await outcome(packedPdf(`6 0 << ${inside} >>`))).toBe('files.active')
   })
 
-  test('a document that unpacks without end, quickly', async () => {
+  test('a PDF that decompresses to 200 MB is refused within two seconds', async () => {
     const bomb = packedPdf('0'.repeat(200 * megabyte))
     const started = performance.now()
     expect(await outcome(bomb)).toBe('files.active')
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
-  test('a document among pictures, where documents are not taken, and the other way round', async () => {
+  test('a PDF is refused where only pictures are accepted, and a picture where only PDFs are', async () => {
     expect(await outcome(aPdf(), { types: ['image/png'] })).toBe('files.kind_refused')
     const png = await aPicture('png')
     expect(await outcome(png, { types: ['application/pdf'] })).toBe('files.kind_refused')
   })
 
-  test('a file that is one byte too long', async () => {
+  test('a file that is larger than the limit is refused', async () => {
     const bytes = Buffer.concat([aPdf(), Buffer.alloc(10 * megabyte, 32)])
     expect(await outcome(bytes)).toBe('files.too_large')
   })
 
-  test('a picture that breaks off, and one that only begins as one', async () => {
+  test('a truncated picture is refused, also when other content follows its beginning', async () => {
     const png = await aPicture('png', 400, 300)
     expect(await outcome(png.subarray(0, png.length - 40))).toBe('files.broken')
     expect(await outcome(Buffer.concat([png.subarray(0, 40), latin1(svg)]))).toBe('files.broken')
   })
 
-  test('a picture of absurd measures, in no time and little memory', async () => {
+  test('a picture of 12,500 by 4,000 pixels is refused within two seconds and 100 MB of memory', async () => {
     const huge = await sharp({
       create: { width: 12_500, height: 4000, channels: 3, background: '#000' },
       limitInputPixels: false,

@@ -12,17 +12,17 @@ export const fileTypes = [
 ] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** What an operation takes, and the field that its refusals name. */
+/** The files that an operation accepts, and the field that a refusal names. */
 export type FileRule = {
   readonly path: string
-  /** WebP and AVIF are kept as JPEG, or as PNG where something shows through. */
+  /** The accepted types. WebP and AVIF are stored as JPEG, or as PNG when the picture has transparency. */
   readonly types: readonly FileType[]
   readonly bytesMax: number
-  /** Of the longer side of a picture, in pixels, where less is taken than usual. */
+  /** The limit for the longer side of a picture in pixels, where it is lower than usual. */
   readonly sideMax?: number
 }
 
-/** A file as we keep it: pictures redrawn, documents looked through. */
+/** A file after inspection: a picture is redrawn, a PDF has no active content. */
 export type CleanFile = { readonly type: FileType; readonly bytes: Uint8Array }
 type DrawnFile = CleanFile & { readonly type: 'image/jpeg' | 'image/png' }
 
@@ -30,9 +30,9 @@ const pixelsMax = 40_000_000
 const usualSideMax = 12_000
 
 /**
- * Looks at what a file is by its content and makes it harmless: pictures are decoded and redrawn
- * without anything that was hidden in them, documents with active content are refused. Refuses with
- * `files.empty`, `files.too_large`, `files.kind_refused`, `files.broken` or `files.active`.
+ * Recognises the type of a file by its content and makes the file harmless: pictures are decoded and redrawn
+ * without hidden data such as metadata, and PDFs with active content are refused. Refuses with `files.empty`,
+ * `files.too_large`, `files.kind_refused`, `files.broken` or `files.active`.
  */
 export async function inspectFile(bytes: Uint8Array, rule: FileRule): Promise<CleanFile> {
   const { path, types, bytesMax } = rule
@@ -66,7 +66,7 @@ async function drawnAnew(
     if (isPng) return { type: 'image/png', bytes: await upright.png().toBuffer() }
     return { type: 'image/jpeg', bytes: await upright.jpeg({ quality: 88 }).toBuffer() }
   } catch {
-    // Whatever the decoder says, it is said about a file from outside.
+    // Every error of the decoder is caused by the content of the uploaded file.
     throw fileBroken(path)
   }
 }
@@ -74,11 +74,11 @@ async function drawnAnew(
 export type MeasuredPicture = {
   readonly width: number
   readonly height: number
-  /** The colour that it has most of, `#rrggbb`: shown until the picture is there. */
+  /** The dominant colour, `#rrggbb`; shown until the picture has loaded. */
   readonly color: string
 }
 
-/** How large a picture is, and its colour. */
+/** Returns the size of a picture in pixels and its dominant colour. */
 export async function measure({ bytes }: CleanFile): Promise<MeasuredPicture> {
   const [{ width, height }, { dominant }] = await Promise.all([
     sharp(bytes).metadata(),
@@ -88,7 +88,7 @@ export async function measure({ bytes }: CleanFile): Promise<MeasuredPicture> {
   return { width, height, color: `#${hex.join('')}` }
 }
 
-/** A picture in this width, for pages. */
+/** Returns a picture in this width for web pages; a narrower picture keeps its width. */
 export async function drawnIn(
   { bytes }: CleanFile,
   width: number,
@@ -100,7 +100,7 @@ export async function drawnIn(
   return { type, bytes: await drawn.toBuffer() }
 }
 
-/** A picture that is no larger than `side` either way, as JPEG, and its size. */
+/** Returns a picture as a JPEG that is at most `side` pixels wide and high, and its size. */
 export async function fitWithin(
   { bytes }: CleanFile,
   side: number,
@@ -113,7 +113,7 @@ export async function fitWithin(
   return { type: 'image/jpeg', bytes: data, width: info.width, height: info.height }
 }
 
-/** The middle of a picture as a square of that side, as JPEG: a face is what is looked for. */
+/** Crops a picture to a square JPEG of `side` pixels, around the part that draws most attention, usually a face. */
 export async function cutSquare({ bytes }: CleanFile, side: number): Promise<CleanFile> {
   const cut = sharp(bytes)
     .resize(side, side, { fit: 'cover', position: 'attention' })

@@ -4,23 +4,24 @@ const tailBytes = 1024
 const inflatedMax = 8 * 1024 * 1024
 const streamsMax = 2000
 
-/** Begins and ends as a document does, at its very first and last bytes. */
+/** Returns whether a file has the first bytes of a PDF and its end mark in the last 1024 bytes. */
 export function isWholePdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isPdf = file.subarray(0, 5).toString('latin1') === '%PDF-'
   return isPdf && file.subarray(-tailBytes).toString('latin1').includes('%%EOF')
 }
 
-// What makes a document act, carry other files, or hide what it is.
+// PDF names of scripts and actions, embedded files, and encryption, which hides the content.
 const active =
   /\/(JS|JavaScript|Launch|EmbeddedFiles?|EmbeddedFile|RichMedia|XFA|SubmitForm|ImportData|GoToE|Encrypt|AA)(?![A-Za-z0-9])/
-// Marks of other kinds of files in the same bytes: archives, pages and programs.
+// Marks of other file types in the same bytes: archives, web pages and executables.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they belong to the marks.
 const foreign = /PK\x01\x02|PK\x05\x06|<(html|script|svg|!doctype)[\s>]|\x7fELF|<\?php/i
 
 /**
- * Whether a document only shows pages. Names are read as readers read them (`/J#53` is `/JS`), and
- * packed objects are unpacked as far as a reader would; what unpacks without end is not passive.
+ * Returns whether a PDF only shows pages. Names are decoded as PDF readers decode them (`/J#53` is `/JS`), and
+ * object streams are decompressed. A PDF with too many streams, or with object streams that are damaged or
+ * decompress to more than 8 MB in total, is not passive.
  */
 export function isPassivePdf(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -41,7 +42,10 @@ type Stream = { head: string; body: string }
 
 const headLengthMax = 4000
 
-/** The document without its packed parts, which hold arbitrary bytes, and those parts. */
+/**
+ * Splits a PDF into the text outside its streams and the streams, which hold arbitrary bytes. Null when there
+ * are too many streams.
+ */
 function withoutStreams(text: string): { plain: string; streams: Stream[] } | null {
   const streams: Stream[] = []
   const plain: string[] = []
@@ -74,7 +78,7 @@ function spelledOut(text: string): string {
   )
 }
 
-// An archive is read from its end: its mark would be in the last 64 kB.
+// A ZIP archive is read from its end: its mark would be in the last 64 kB.
 function isArchiveBehind(text: string): boolean {
   return text.slice(-66_000).includes('PK\x05\x06')
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel'
 
-/** A file is longer than it may be. */
+/** The file is larger than the limit. */
 export function fileTooLarge(path: string, maximumBytes: number): Refusal {
   return refused('files.too_large', path, { maximum: Math.floor(maximumBytes / 1_048_576) })
 }
@@ -9,17 +9,20 @@ export function fileEmpty(path: string): Refusal {
   return refused('files.empty', path)
 }
 
-/** What is inside is none of the kinds taken here, whatever its name says. */
+/** The content is of no accepted type, whatever the name of the file says. */
 export function fileKindRefused(path: string): Refusal {
   return refused('files.kind_refused', path)
 }
 
-/** A picture or document that cannot be read to its end, or of absurd measures. */
+/** The picture or PDF is damaged, or the picture has too many pixels. */
 export function fileBroken(path: string): Refusal {
   return refused('files.broken', path)
 }
 
-/** A document with something that acts: script, launched programs, files inside, or another file behind it. */
+/**
+ * The PDF has active content: a script, an action that starts a program, embedded files, or another file
+ * appended to it.
+ */
 export function fileActive(path: string): Refusal {
   return refused('files.active', path)
 }

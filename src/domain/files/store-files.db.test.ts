@@ -26,7 +26,7 @@ async function aFile(): Promise<string> {
   return await storeFiles(keeping, [file], async (_, [id = '']) => id)
 }
 
-test('a file that was removed is gone at once, and its bytes with the next round', async () => {
+test('a removed file cannot be opened any more, and its bytes are erased by the next run of the worker', async () => {
   const id = await aFile()
   expect((await openFile(database.db, { store, keys }, id))?.bytes).toEqual(bytes)
   await transaction(database.db, (tx) => removeFiles(tx, [id, id]))
@@ -37,7 +37,7 @@ test('a file that was removed is gone at once, and its bytes with the next round
   expect(await eraseRemoved({ db: database.db, store })).toBe(0)
 })
 
-test('a story that fails after it removed a file leaves the file whole', async () => {
+test('a transaction that fails after it removed a file leaves the file complete', async () => {
   const id = await aFile()
   const story = transaction(database.db, async (tx) => {
     await removeFiles(tx, [id])
@@ -48,7 +48,7 @@ test('a story that fails after it removed a file leaves the file whole', async (
   expect((await openFile(database.db, { store, keys }, id))?.bytes).toEqual(bytes)
 })
 
-test('what the store does not erase is tried again, and holds nothing else up', async () => {
+test('a file that the store fails to erase is retried and does not block other files', async () => {
   const [stuck, other] = [await aFile(), await aFile()]
   await transaction(database.db, (tx) => removeFiles(tx, [stuck, other]))
   const away = {
@@ -64,7 +64,7 @@ test('what the store does not erase is tried again, and holds nothing else up', 
   expect(await store.get(stuck)).toBeNull()
 })
 
-test('the store is not asked inside a transaction', async () => {
+test('a call to the file store inside a transaction throws', async () => {
   const id = await aFile()
   const calls = [() => store.get(id), () => store.put(id, bytes), () => store.remove(id)]
   for (const call of calls)

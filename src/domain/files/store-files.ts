@@ -5,7 +5,7 @@ import { type DataKeys, sealBytes, unsealBytes } from './encryption/data-keys.ts
 import type { FileStore } from './file-store.ts'
 import type { CleanFile, FileType } from './inspect-file.ts'
 
-/** What files are kept with. */
+/** What the functions that store files depend on. */
 export type FileKeeping = {
   readonly db: Database
   readonly clock: Clock
@@ -14,8 +14,9 @@ export type FileKeeping = {
 }
 
 /**
- * Keeps files, sealed, together with the story they belong to: if that fails, they go. `story` is
- * given their ids in the order of the files.
+ * Encrypts and stores files, and runs the `story` callback in the transaction that inserts their rows. When
+ * anything fails, the stored bytes are removed again. The callback receives the file ids in the order of the
+ * files.
  */
 export async function storeFiles<Result>(
   { db, clock, store, keys }: FileKeeping,
@@ -46,7 +47,7 @@ export async function storeFiles<Result>(
   }
 }
 
-/** A kept file as it was taken; null when there is none. */
+/** Returns the type and the decrypted bytes of a stored file; null when there is none. */
 export async function openFile(
   db: Db,
   { store, keys }: Pick<FileKeeping, 'store' | 'keys'>,
@@ -61,8 +62,8 @@ export async function openFile(
 }
 
 /**
- * Removes files for good, with the story that ends them: what nobody points at any more. Their bytes
- * go after the commit (`eraseRemoved`).
+ * Removes files that no row refers to any more, in the caller's transaction. Their bytes are erased after the
+ * commit by `eraseRemoved`.
  */
 export async function removeFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -76,9 +77,9 @@ const erasedAtOnce = 100
 const concurrency = 4
 
 /**
- * Erases the bytes of removed files, outside any transaction; returns how many. Erasing what is gone is
- * no fault, so several workers may run it at once. One that fails stays for the next time and is thrown
- * after the others.
+ * Erases the bytes of up to 100 removed files, outside any transaction; returns how many. Several workers may
+ * run it at the same time, because erasing bytes that are already gone does nothing. A file that cannot be
+ * erased is retried the next time; the first such error is thrown after the other files are done.
  */
 export async function eraseRemoved({
   db,
@@ -107,7 +108,7 @@ const extensions: Record<FileType, string> = {
   'application/pdf': 'pdf',
 }
 
-/** The name a file is given when it is taken out: never one that a sender chose. */
+/** Returns the name under which a file is downloaded. It is never a name chosen by the sender. */
 export function fileNameOf(title: string, position: number, type: FileType): string {
   return `${title}-${position}.${extensions[type]}`
 }

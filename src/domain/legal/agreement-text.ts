@@ -13,26 +13,26 @@ export type AgreementText = {
   readonly sections: readonly {
     readonly id: string
     readonly title: string
-    /** What differs from purchase to purchase is in braces: `{units}`. */
+    /** A value that differs between purchases is a name in braces: `{units}`. */
     readonly clauses: readonly string[]
   }[]
 }
 
-/** Every text there ever was of what is signed with a purchase. A landed one is never changed. */
+/** Every version of the agreement that is signed with a purchase. A released version is never changed. */
 export const agreementTexts: Readonly<Record<string, Readonly<Record<Locale, AgreementText>>>> = {
   '2026-11-24': { id: thirdId, en: thirdEn },
   '2026-11-22': { id: secondId, en: secondEn },
   '2026-11': { id: firstId, en: firstEn },
 }
 
-/** The text of one version; refuses with `legal.edition_unknown`. */
+/** Returns the text of one version in both languages; refuses with `legal.edition_unknown` when there is none. */
 export function readAgreementText(version: string): Readonly<Record<Locale, AgreementText>> {
   const texts = agreementTexts[version]
   if (texts === undefined) throw editionUnknown({ version })
   return texts
 }
 
-/** A text with its blanks filled; throws when one of them has no value. */
+/** Returns the text with its blanks filled; throws when a blank has no value. */
 export function filled(
   { title, sections }: AgreementText,
   values: Readonly<Record<string, string>>,

@@ -42,7 +42,7 @@ async function aPerson(language: Locale = 'id') {
   return { userId, email, roles: [] }
 }
 
-/** Everything is announced and sent, as the worker does it. */
+/** Announces editions and sends mails until nothing is left, as the worker does. */
 async function announceAll(): Promise<void> {
   const parts = { smtpUrl: null, from: 'x', publicUrl: 'https://sepetak.example' }
   const mailer = createMailer({ ...parts, keepsContent: true })
@@ -59,7 +59,7 @@ async function mails(): Promise<{ email: string; language: string; version: stri
   return rows
 }
 
-test('every account is notified once of an edition before its day, by mail and in the inbox', async () => {
+test('every account is notified once, by mail and in the inbox, before an edition comes into force', async () => {
   const [indonesian, english] = [await aPerson('id'), await aPerson('en')]
   await announceAll()
   await announceAll()
@@ -81,7 +81,7 @@ test('every account is notified once of an edition before its day, by mail and i
   ])
 })
 
-test('a person who chose no mails about the account is mailed as well', async () => {
+test('a person who turned off mails about the account still receives the mail', async () => {
   const person = await aPerson()
   await store.asOwner(
     `insert into notifications.choices (user_id, topic, channel, is_on)
@@ -91,7 +91,7 @@ test('a person who chose no mails about the account is mailed as well', async ()
   expect(await mails()).toHaveLength(1)
 })
 
-test('an edition that is in force when it is first seen is announced to nobody', async () => {
+test('an edition that is in force when the product first sees it is not announced', async () => {
   await aPerson()
   now = new Date('2027-01-09T17:00:00Z')
   await announceAll()
@@ -100,7 +100,7 @@ test('an edition that is in force when it is first seen is announced to nobody',
   expect(rows).toHaveLength(0)
 })
 
-test('the editions that have landed are announced to nobody when the product first starts', async () => {
+test('no released edition is announced when the product first starts after all of them came into force', async () => {
   await aPerson()
   const newestDay = editions
     .map(({ inForceSince }) => inForceSince)
@@ -111,7 +111,7 @@ test('the editions that have landed are announced to nobody when the product fir
   expect(await mails()).toEqual([])
 })
 
-test('a person who opens an account before the day is notified too, and after it nobody', async () => {
+test('a person who opens an account before the edition comes into force is notified, and one who opens it later is not', async () => {
   await aPerson()
   await announceAll()
   now = later(now, 10 * day)
@@ -124,7 +124,7 @@ test('a person who opens an account before the day is notified too, and after it
   expect(await mails()).toHaveLength(2)
 })
 
-test('an announcement that was begun is finished although its day has come', async () => {
+test('an announcement that has started is completed even after the edition came into force', async () => {
   for (let index = 0; index < 101; index += 1)
     await store.asOwner(
       `insert into notifications.recipients (user_id, email, language)
@@ -138,7 +138,7 @@ test('an announcement that was begun is finished although its day has come', asy
   expect(await mails()).toHaveLength(101)
 })
 
-test('the announcement of an edition is in the audit log, once', async () => {
+test('the announcement of an edition is recorded once in the audit log', async () => {
   await aPerson()
   await announceAll()
   const { rows } = await store.asOwner(
@@ -148,7 +148,7 @@ test('the announcement of an edition is in the audit log, once', async () => {
   expect(rows).toEqual([{ subject_id: 'terms 2027-01', details: { inForceSince: '2027-01-10' } }])
 })
 
-test('a change to the disadvantage that is announced too late is reported once', async () => {
+test('a change to the disadvantage of customers that is announced too late is reported once', async () => {
   await aPerson()
   const late: string[] = []
   const onLate = ({ version }: Edition) => late.push(version)

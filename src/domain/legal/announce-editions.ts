@@ -7,27 +7,30 @@ import { dayInWords, hasDueMails, notify, queueMails } from '#notifications'
 import { comingAfter, type Edition, isAnnouncedInTime } from './edition.ts'
 import { editions as everyEdition } from './editions.ts'
 
-/** Few at a time: a code to sign in with is behind no more than these. */
+/**
+ * The number of people in a batch. It is small because a mail with a login code may have to wait for the mails
+ * of a whole batch.
+ */
 const peopleAtOnce = 100
 
-/** Once everybody was notified, who came since is looked for now and then. */
+/** The pause after a round. The next round notifies people who have opened an account since. */
 const restBetweenRounds = 10 * minute
 
 export type LegalRoom = {
   readonly db: Database
   readonly clock: Clock
-  /** Other editions than those that have landed; of tests. */
+  /** Editions to use instead of the released ones; for tests. */
   readonly editions?: readonly Edition[]
-  /** Reported once: a change to the customer's disadvantage that is announced later than promised. */
+  /** Called once for a change to the customer's disadvantage that is announced later than promised. */
   readonly onLate?: (edition: Edition) => void
 }
 
 /**
- * Notifies every person with an account of an edition whose day is still to come: by mail, whatever they
- * chose about mails, and in the inbox; each once. A person who opens an account before that day
- * is notified as well. An edition that is in force when it is first seen is not announced, and an announcement that
- * was begun is finished even when its day comes. Returns how many people it was; several workers may
- * run it.
+ * Notifies every person with an account, once each, of an edition that is not yet in force: in the inbox, and
+ * by mail whatever they chose about mails. A person who opens an account before the edition comes into force is
+ * notified as well. An edition that is in force when the worker first sees it is not announced; an announcement
+ * that has started is completed even after the edition came into force. Each call notifies one batch of people
+ * for each edition. Returns the number of notices sent. Several workers may run it at the same time.
  */
 export async function announceEditions(room: LegalRoom): Promise<number> {
   const { db, clock, editions = everyEdition } = room
@@ -73,7 +76,7 @@ async function notifySome(tx: Tx, edition: Edition, room: LegalRoom): Promise<nu
   return people.length
 }
 
-/** Notes that an edition is announced from now on; true the first time. */
+/** Records the start of an announcement, also in the audit log; returns true the first time. */
 async function begin(
   tx: Tx,
   { document, version, inForceSince }: Edition,
@@ -100,7 +103,10 @@ function warnIfLate(edition: Edition, { clock, onLate = () => {} }: LegalRoom): 
   if (!isAnnouncedInTime({ ...edition, publishedOn })) onLate(edition)
 }
 
-/** Where it has come to; undefined: another worker is at it, or it rests. */
+/**
+ * Locks an announcement and returns the last person notified in the current round, null at its beginning.
+ * Returns undefined when another worker holds the lock, or during the pause after a round.
+ */
 async function claimAnnouncement(
   tx: Tx,
   { document, version }: Edition,

@@ -7,14 +7,14 @@ export type LegalText = {
   readonly title: string
   readonly description: string
   readonly summary: readonly string[]
-  /** What is different from the edition before; empty for the first. */
+  /** What differs from the previous edition; empty for the first. */
   readonly changes: readonly string[]
   readonly sections: readonly {
     readonly id: string
     readonly title: string
     readonly clauses: readonly string[]
   }[]
-  /** Of the privacy policy: which data are kept, why, how long and who receives them. */
+  /** For the privacy policy: which data are stored, why, for how long and who receives them. */
   readonly data: readonly {
     readonly kind: string
     readonly data: string
@@ -28,28 +28,34 @@ export type LegalText = {
 export type Edition = {
   readonly document: LegalDocument
   readonly version: string
-  /** The day in Jakarta from which it holds. */
+  /** The first day in Jakarta on which it is in force, `YYYY-MM-DD`. */
   readonly inForceSince: string
   /** The day on which both languages were last compared clause by clause. */
   readonly matchedOn: string
-  /** The day it landed, from which it is announced; the first editions name none. */
+  /** The day on which it was released and its announcement starts; absent for the first editions. */
   readonly publishedOn?: string
-  /** Whether it changes something to the customer's disadvantage; then it is published 30 days ahead. */
+  /**
+   * Whether it changes something to the customer's disadvantage. Such an edition must be published 30 days
+   * before it comes into force.
+   */
   readonly isToDisadvantage?: boolean
   readonly texts: Readonly<Record<Locale, LegalText>>
 }
 
-/** The language whose text holds where the two differ. */
+/** The language whose text prevails where the two differ. */
 export const prevailingLanguage: Locale = 'id'
 
-/** Names a text by its content: what was accepted can be proved years later. */
+/**
+ * Returns a hash that identifies a text by its content, so that the text a person accepted can be proved years
+ * later.
+ */
 export function fingerprintOf(text: object): string {
   return createHash('sha256').update(JSON.stringify(text)).digest('hex')
 }
 
 /**
- * The edition of a document that holds on a day; the first one before any has taken force. Of two of
- * one day the one named first, the newer, holds.
+ * Returns the edition of a document that is in force on a day, or the first edition on a day before any is in
+ * force. Of two editions with the same day, the one listed first, which is newer, is in force.
  */
 export function inForceOn(
   editions: readonly Edition[],
@@ -62,7 +68,7 @@ export function inForceOn(
   return own.find((edition) => edition.inForceSince <= day) ?? own.at(-1)
 }
 
-/** The editions of a document whose day is still to come, the soonest first. */
+/** Returns the editions of a document that come into force after `today`, the earliest first. */
 export function comingAfter(
   editions: readonly Edition[],
   document: LegalDocument,
@@ -73,10 +79,13 @@ export function comingAfter(
     .toSorted((left, right) => left.inForceSince.localeCompare(right.inForceSince))
 }
 
-/** How many days ahead a change to the customer's disadvantage is announced, as the terms promise. */
+/**
+ * How many days before it comes into force a change to the customer's disadvantage is announced, as the terms
+ * promise.
+ */
 export const noticeDays = 30
 
-/** Whether an edition is published as early as the terms promise. */
+/** Returns whether an edition is published as early as the terms promise. */
 export function isAnnouncedInTime({
   publishedOn,
   inForceSince,

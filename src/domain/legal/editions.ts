@@ -56,7 +56,7 @@ const ninth = { version: '2026-11-24b', inForceSince: '2026-11-24', matchedOn: '
 const tenth = { version: '2026-11-26', inForceSince: '2026-11-26', matchedOn: '2026-11-26' }
 const eleventh = { version: '2026-11-27', inForceSince: '2026-11-27', matchedOn: '2026-11-27' }
 
-/** Every edition there ever was, newest first of each document. A landed one is never changed. */
+/** Every edition of every document, grouped by document, the newest first. A released edition is never changed. */
 export const editions: readonly Edition[] = [
   { document: 'terms', ...eleventh, texts: { id: termsSeventhId, en: termsSeventhEn } },
   { document: 'terms', ...tenth, texts: { id: termsSixthId, en: termsSixthEn } },

@@ -135,7 +135,7 @@ test('no edition was changed after it came into force', () => {
   `)
 })
 
-test('the newest day that has come decides which edition holds', () => {
+test('the edition with the latest day that has come is in force', () => {
   const versionOn = (day: string) => inForceOn(editions, 'terms', day)?.version
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
@@ -147,14 +147,14 @@ test('the newest day that has come decides which edition holds', () => {
   expect(versionOn('2026-01-01'), 'before any: the first').toBe('2026-11')
 })
 
-test('a version that never was is refused', () => {
+test('a version that does not exist is refused', () => {
   for (const document of legalDocuments)
     expect(() => readEdition(document, '2025-01')).toThrow(
       expect.objectContaining({ code: 'legal.edition_unknown' }),
     )
 })
 
-test('the terms say what the law makes every operator say, and name every subject', () => {
+test('the terms contain every statement that the law requires of an operator, and every expected section', () => {
   const { id, en } = readEdition('terms', '2026-11-22b').texts
   const whole = JSON.stringify([id, en])
   for (const words of [
@@ -220,7 +220,7 @@ test('no agreement was changed after someone signed it', () => {
   `)
 })
 
-test('editions whose day is still to come are named, the soonest first', () => {
+test('editions that are not yet in force are listed, the earliest first', () => {
   const versions = (today: string) =>
     comingAfter(editions, 'terms', today).map(({ version }) => version)
   const [third, fourth] = ['2026-11-22', '2026-11-22b']
@@ -230,7 +230,7 @@ test('editions whose day is still to come are named, the soonest first', () => {
   expect(versions('2026-11-27')).toEqual([])
 })
 
-test('no edition that takes something away is published later than 30 days before its day', () => {
+test('an edition to the disadvantage of customers is published at least 30 days before it comes into force', () => {
   for (const [name, edition] of named) expect(isAnnouncedInTime(edition), name).toBe(true)
   const taking = { isToDisadvantage: true, inForceSince: '2027-01-31' }
   expect(isAnnouncedInTime({ ...taking, publishedOn: '2027-01-01' })).toBe(true)

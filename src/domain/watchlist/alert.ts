@@ -1,19 +1,19 @@
 import type { AlertDirection, RangeMeasure } from '#contract'
 
-/** What is asked of one property, or of every one that fits. */
+/** What an alert waits for, at one property or at every property that fits its filters. */
 export type AlertCondition =
   | { readonly measure: 'fits' | 'opens' | 'next' }
   | {
       readonly measure: RangeMeasure | 'resale'
       readonly direction: AlertDirection
-      /** Above zero; of a gap, how far the price is above or below the valuation. */
+      /** Above zero. For `gap`, how far the price is above or below the valuation. */
       readonly value: bigint
     }
   | { readonly measure: 'units-left' | 'closes'; readonly value: bigint }
 
-/** Which properties, as the list's filters put it; what is absent lets every one through. */
+/** The filters of the property list that select properties; an absent filter accepts every property. */
 export type AlertFilters = {
-  /** Each begins a word of the property, or its code. */
+  /** Each is the beginning of a word of the property or of its code. */
   readonly words?: readonly string[]
   readonly cities?: readonly string[]
   readonly provinces?: readonly string[]
@@ -31,14 +31,14 @@ export type AlertFilters = {
   readonly gapMax?: number
 }
 
-/** Beside the inbox, and as far as the topic's own settings allow. */
+/** The channels in addition to the inbox, as far as the settings of the topic allow them. */
 export type AlertChannels = { readonly byMail: boolean; readonly byPush: boolean }
 
 export type NewAlert = AlertChannels & {
   readonly propertyId: string | null
   readonly filters: AlertFilters
   readonly condition: AlertCondition
-  /** The last day it is looked at, in Jakarta: `2026-12-31`. */
+  /** The last day on which it is compared, in Jakarta: `2026-12-31`. Null when it does not end. */
   readonly endsOn: string | null
 }
 
@@ -47,9 +47,9 @@ export type Alert = NewAlert & {
   readonly isPaused: boolean
   readonly hasEnded: boolean
   readonly madeAt: Date
-  /** At how many properties it holds now. */
+  /** The number of properties at which it holds now. */
   readonly holdsAt: number
-  /** When something was last reported because of it. */
+  /** When it was last reported; null when it never was. */
   readonly notifiedAt: Date | null
 }
 

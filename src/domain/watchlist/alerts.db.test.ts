@@ -30,7 +30,7 @@ async function ask(token: string, body: object) {
   return await api.call('/alerts/', { token, body })
 }
 
-/** Sets a figure of a property as staff would, and makes its listing again. */
+/** Sets figures of a property as staff would, and refreshes its listing. */
 async function set(id: string, figures: { netYield?: number; unitPrice?: number }) {
   const { netYield = null, unitPrice = null } = figures
   await store.asOwner(`update properties.properties set
@@ -39,14 +39,14 @@ async function set(id: string, figures: { netYield?: number; unitPrice?: number 
   await transaction(store.db, (tx) => refreshListings(tx, [id]))
 }
 
-/** Values Ruko Dago at so many percent of its price. */
+/** Sets the valuation of Ruko Dago to a percentage of its price. */
 async function value(percent: number) {
   await store.asOwner(`update properties.valuations v set amount = p.price * ${percent} / 100
     from properties.properties p where p.id = v.property_id and p.id = 'ruko-dago'`)
   await transaction(store.db, (tx) => refreshListings(tx, ['ruko-dago']))
 }
 
-test('a property that begins to match is reported once, and again only after it has not matched for a day', async () => {
+test('a property that begins to match is reported once, and again only after it stopped matching and a day has passed', async () => {
   const { token, userId } = await api.anAccount()
   await set('ruko-dago', { netYield: 500 })
   const condition = { measure: 'yield', direction: 'above', value: 800 }
@@ -76,7 +76,7 @@ test('a property that begins to match is reported once, and again only after it 
   expect(kept).toMatchObject([{ holdsAt: 1, notifiedAt: api.clock.now() }])
 })
 
-test('an alert that already holds when it is made reports nothing, nor while it is paused or after its last day', async () => {
+test('an alert reports nothing where it holds when it is created, while it is paused, or after its last day', async () => {
   const { token, userId } = await api.anAccount()
   await set('ruko-dago', { netYield: 900 })
   const condition = { measure: 'yield', direction: 'above', value: 800 }
@@ -101,7 +101,7 @@ test('an alert that already holds when it is made reports nothing, nor while it 
   expect(await noticesOf(userId)).toEqual([])
 })
 
-test('a valuation above the price, the last days and the last units are reported', async () => {
+test('an alert is reported for a price below the valuation and for the last days of an offering, and holds for the last units', async () => {
   const { token, userId } = await api.anAccount()
   const { rows: open } = await sql<{ id: string; unitsLeft: bigint; closesAt: Date }>`
     select property_id as id, units_left, closes_at from watchlist.open_offerings
@@ -131,7 +131,7 @@ test('a valuation above the price, the last days and the last units are reported
   expect(told.toSorted()).toEqual(['closes', 'gap'])
 })
 
-test('many at once are one notice, and one alert of two is reported to each who asked', async () => {
+test('many properties at once are reported in one notice, and each of two investors with the same alert is notified', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   await store.asOwner('update properties.properties set net_yield_basis_points = 100')
   const { rows } = await sql<{
@@ -153,7 +153,7 @@ test('many at once are one notice, and one alert of two is reported to each who 
   }
 })
 
-test('random alerts hold exactly where a list with the same filters finds properties', async () => {
+test('a random alert holds at as many properties as the list finds with the same filters', async () => {
   const { token } = await api.anAccount()
   let state = 20_261_121
   const draw = (below: number) => {
@@ -186,7 +186,7 @@ test('random alerts hold exactly where a list with the same filters finds proper
   }
 })
 
-test('anyone who is not its owner can neither see, pause nor remove an alert', async () => {
+test('an investor cannot see, pause, resume or remove the alert of another investor', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const { body } = await ask(one.token, { condition: { measure: 'opens' } })
   for (const [method, path] of [
@@ -205,7 +205,7 @@ test('anyone who is not its owner can neither see, pause nor remove an alert', a
   expect(again.body.id).toBe(body.id)
 })
 
-test('the fifty-first alert is refused and nothing of it kept', async () => {
+test('the fifty-first alert is refused and not stored', async () => {
   const { token, userId } = await api.anAccount()
   await store.asOwner(`insert into watchlist.alerts (id, investor_id, measure, direction, threshold, by_mail, by_push, made_at)
     select uuidv7(), '${userId}', 'yield', 'above', n, true, true, now() from generate_series(1, 50) n`)
@@ -238,7 +238,7 @@ test.each([
   [{ condition: yieldAbove(800), filters: { owner: 'me' } }, 400],
   [{ condition: yieldAbove(800), propertyId: 'nowhere' }, 404],
   [{ condition: yieldAbove(800), id: newId() }, 400],
-])('%j is refused and nothing kept', async (body, status) => {
+])('the alert %j is refused and not stored', async (body, status) => {
   const { token } = await api.anAccount()
   expect((await ask(token, body)).status).toBe(status)
   expect((await api.call('/alerts/', { token })).body.items).toEqual([])

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// A choice lets a value through that is among its own, or anything when there are none.
+// A filter with choices accepts a value that is one of them; an absent filter accepts every value.
 function among(name: string, column: string): RawBuilder<unknown> {
   return sql`(a.filters -> ${sql.lit(name)} is null or a.filters -> ${sql.lit(name)} ? ${sql.ref(column)})`
 }
@@ -11,7 +11,7 @@ function within(name: string, column: string): RawBuilder<unknown> {
     and (${side('Max')} is null or ${sql.ref(column)} <= ${side('Max')})`
 }
 
-// As the list's search has it: each word begins one of the property's, or its code.
+// The rule of the list's search: each word is the beginning of a word of the property or of its code.
 const isNamed = sql`not exists (
   select from jsonb_array_elements_text(a.filters -> 'words') as w (word)
   where not (w.word ~ '[0-9]' and l.code like upper(w.word) || '%')
@@ -40,13 +40,13 @@ const holds = sql`case a.measure
   end`
 
 /**
- * The parts of a statement that compares alerts with listings, all with all at once: `asked` are the
- * alerts, `looked` the listings with their open offerings, `met` where one holds. Choices are compared with the cells that properties share,
- * and only what is left with each property.
- *
- * `alerts` and `properties` are conditions on `a` and `l`; an alert about an offering is compared with
- * every open one besides, since its days pass and its units go without a change of the listing, and one about the
- * secondary market with every property that is traded.
+ * Returns the common table expressions of a statement that compares many alerts with many listings at once:
+ * `asked` are the alerts, `looked` the listings with their open offerings, and `met` the pairs where an alert
+ * holds. Filters with choices are compared first, with the cells that several properties share; words and
+ * ranges are compared with each property that remains. `alerts` and `properties` are conditions on `a` and `l`.
+ * In addition, an alert about an offering is compared with every property that has an open offering, because
+ * its days pass and its units are sold without a change of the listing. An alert about the secondary market is
+ * compared with every traded property.
  */
 export function comparison(
   now: Date,

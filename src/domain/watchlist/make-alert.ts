@@ -10,9 +10,9 @@ import { alertEndsInPast, alertNotFound, tooMany } from './refusals.ts'
 import { lockList } from './watch-property.ts'
 
 /**
- * Keeps an alert of the actor's; the same one again answers what is kept already. Where it holds
- * already nothing is reported. Refuses with `watchlist.too_many`, `watchlist.alert_ends_in_past` and
- * `properties.not_found`, and keeps nothing then.
+ * Creates an alert, or returns the existing one when the actor has the same alert already. Where the alert
+ * holds at once, nothing is reported. Refuses with `watchlist.too_many`, `watchlist.alert_ends_in_past` or
+ * `properties.not_found`, and stores nothing then.
  */
 export async function makeAlert(
   db: Database,
@@ -49,7 +49,7 @@ async function findSame(
   return rows[0]?.id ?? null
 }
 
-/** Keeps it in the caller's transaction and answers its id; refuses with `watchlist.too_many`. */
+/** Inserts an alert in the caller's transaction and returns its id; refuses with `watchlist.too_many`. */
 export async function insertAlert(
   tx: Tx,
   { userId }: Actor,
@@ -73,7 +73,7 @@ export async function insertAlert(
   return id
 }
 
-/** Stops an alert for as long as its owner wants. */
+/** Pauses an alert until its owner resumes it; refuses with `watchlist.alert_not_found`. */
 export async function pauseAlert(
   db: Database,
   clock: Clock,
@@ -88,7 +88,7 @@ export async function pauseAlert(
   })
 }
 
-/** Resumes it. What came to hold meanwhile is recorded without a notification. */
+/** Resumes an alert. Properties at which it came to hold during the pause are recorded without a notification. */
 export async function resumeAlert(
   db: Database,
   clock: Clock,
@@ -107,7 +107,7 @@ export async function resumeAlert(
   })
 }
 
-/** Forgets an alert; one that is not the actor's is refused as if there were none. */
+/** Deletes an alert. Refuses an alert of another investor as if it did not exist. */
 export async function removeAlert(db: Database, { userId }: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     const { numAffectedRows } = await sql`
@@ -116,7 +116,8 @@ export async function removeAlert(db: Database, { userId }: Actor, id: string): 
   })
 }
 
-// The comparison waits meanwhile: a change is either seen here, or taken by it afterwards.
+// No comparison runs until this transaction ends, so every change of a listing is either visible to this
+// statement or compared afterwards.
 async function recordWhereItHolds(tx: Tx, id: string, now: Date): Promise<void> {
   await waitForComparison(tx)
   const asked = { alerts: sql`a.id = ${id}::uuid`, properties: sql`true` }

@@ -45,7 +45,7 @@ async function aFloor() {
   return { ...floor, ask, reported }
 }
 
-test('a price under mine is reported once when units come to be sold for it, not where they already were', async () => {
+test('a resale alert below a price is reported once when units are offered at or below it, and not where they already were', async () => {
   const { first, second, third, order, ask, reported, desk } = await aFloor()
   await order(first, 'sell', { limitPrice: 103_000n })
   const under = (value: bigint) => ask(third, { measure: 'resale', direction: 'below', value })
@@ -62,7 +62,7 @@ test('a price under mine is reported once when units come to be sold for it, not
   expect(await reported(third)).toHaveLength(1)
 })
 
-test('a price above mine is reported when someone offers to pay it; a private offer moves nothing', async () => {
+test('a resale alert above a price is reported when a buyer bids it, and a private offer triggers no alert', async () => {
   clock.moveTo(new Date('2026-12-08T03:00:00Z'))
   const { first, second, third, propertyId, order, ask, reported, desk } = await aFloor()
   await ask(third, { measure: 'resale', direction: 'above', value: 99_000n })
@@ -84,7 +84,7 @@ test('a price above mine is reported when someone offers to pay it; a private of
   expect(await reported(third)).toMatchObject([{ values: { direction: 'above' } }])
 })
 
-test('the own order is reported when all before it on its side are gone', async () => {
+test('the order of an investor is reported when it becomes the first on its side', async () => {
   const { first, second, third, order, ask, reported, desk } = await aFloor()
   const before = await order(first, 'sell', { limitPrice: 101_000n, units: 5n })
   const earlier = await order(second, 'sell', { limitPrice: 102_000n })

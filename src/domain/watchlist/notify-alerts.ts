@@ -6,10 +6,11 @@ import { type NewNotice, notify } from '#notifications'
 import { drainChangedListings, propertyLabels } from '#properties'
 import { comparison } from './compare-alerts.ts'
 
-// One worker at a time compares; who makes an alert waits for it, and it for them.
+// The advisory lock of the comparison: one worker at a time holds it. A transaction that creates or resumes an
+// alert takes it as a shared lock: it waits for a running comparison, and no comparison starts until it ends.
 const lockKey = 7_350_230
 const changesAtOnceMax = 500
-/** More properties at once are reported in one notice. */
+/** When an alert begins to hold at more properties at once, they are reported in one notice. */
 const notifiedSinglyMax = 3
 
 type Met = {
@@ -30,9 +31,9 @@ type Met = {
 }
 
 /**
- * Compares what has changed since with what people asked to be notified of, in one statement for all of
- * both, and notifies them where an alert begins to hold: once, until it has ceased to. Returns how many
- * changes it took; any number of workers may run it.
+ * Compares the changed listings with all alerts in one statement, and notifies investors whose alert begins to
+ * hold: once, until the alert has ceased to hold. Returns the number of changed listings that it took. Any
+ * number of workers may run it; it returns 0 while another worker compares.
  */
 export async function notifyAlerts(db: Database, clock: Clock): Promise<number> {
   return await transaction(db, async (tx) => {
@@ -47,7 +48,7 @@ export async function notifyAlerts(db: Database, clock: Clock): Promise<number> 
   })
 }
 
-/** Holds the comparison off until the caller's transaction has ended. */
+/** Waits for a running comparison, and prevents the next one until the caller's transaction ends. */
 export async function waitForComparison(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(tx)
 }
@@ -115,7 +116,7 @@ function noticeOf(met: Met, property: string, happenedAt: Date): NewNotice {
       propertyId,
       measure,
       direction: direction ?? 'none',
-      // Fractions of one: the texts write them as percent.
+      // Fractions of one; the message texts format them as percentages.
       yield: met.netYieldBasisPoints / wholeBasisPoints,
       gap: Math.abs(met.valuationGapBasisPoints) / wholeBasisPoints,
       price: met.unitPrice,

@@ -21,7 +21,7 @@ type Row = {
   notifiedAt: Date | null
 }
 
-/** What someone asked to be notified of, the newest first; all of it. */
+/** Returns all alerts of an investor, the newest first. */
 export async function readAlerts(db: Db, clock: Clock, { userId }: Actor): Promise<Alert[]> {
   const rows = await readRows(db, userId, null)
   return rows.map((row) => alertOf(row, clock.now()))

@@ -6,7 +6,10 @@ import { watchedMax } from './watch-property.ts'
 
 export type Watched = { readonly propertyId: string; readonly watchedAt: Date }
 
-/** What an investor watches, the newest first: all of it, or what is among the ids in `of`. */
+/**
+ * Returns the properties that an investor watches, the newest first: all of them, or only those whose ids are
+ * in `of`.
+ */
 export async function readWatched(
   db: Db,
   { userId }: Actor,
@@ -19,7 +22,7 @@ export async function readWatched(
   return rows
 }
 
-/** What an investor has saved, the newest first; all of it. */
+/** Returns all saved searches of an investor, the newest first. */
 export async function readSavedSearches(db: Db, { userId }: Actor): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     select id, query, saved_at from watchlist.saved_searches where investor_id = ${userId}

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel'
 
-/** So many are watched or saved that the next would help nobody. */
+/** The investor has reached the maximum number of watched properties, saved searches or alerts. */
 export function tooMany(details: { maximum: number }): Refusal {
   return new Refusal('watchlist.too_many', 'conflict', details)
 }
@@ -13,7 +13,7 @@ export function alertNotFound(): Refusal {
   return new Refusal('watchlist.alert_not_found', 'not_found')
 }
 
-/** Its last day is over before it begins. */
+/** The last day of the alert is in the past. */
 export function alertEndsInPast(): Refusal {
   return new Refusal('watchlist.alert_ends_in_past', 'invalid', {}, [
     { path: 'endsOn', code: 'watchlist.alert_ends_in_past' },

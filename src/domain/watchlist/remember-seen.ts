@@ -6,10 +6,13 @@ import { lockList } from './watch-property.ts'
 
 export const seenMax = 24
 
-/** A property someone looked at, and when last. */
+/** A property that an investor viewed, and the time of the last view. */
 export type SeenProperty = { readonly propertyId: string; readonly seenAt: Date }
 
-/** Puts a published property first among those last seen; what is beyond the newest few is forgotten. */
+/**
+ * Records that an investor viewed a published property, and deletes all but the 24 latest records. Refuses with
+ * `properties.not_found`.
+ */
 export async function rememberSeen(
   db: Database,
   clock: Clock,
@@ -33,7 +36,7 @@ export async function rememberSeen(
   })
 }
 
-/** What an investor looked at, the newest first. */
+/** Returns the properties that an investor viewed, the latest first. */
 export async function readSeen(db: Db, { userId }: Actor): Promise<SeenProperty[]> {
   const { rows } = await sql<SeenProperty>`
     select property_id, seen_at from watchlist.seen where investor_id = ${userId}
@@ -41,7 +44,7 @@ export async function readSeen(db: Db, { userId }: Actor): Promise<SeenProperty[
   return rows
 }
 
-/** Forgets all of it. */
+/** Deletes the record of every property that the investor viewed. */
 export async function forgetSeen(db: Database, { userId }: Actor): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`delete from watchlist.seen where investor_id = ${userId}`.execute(tx)

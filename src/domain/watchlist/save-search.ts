@@ -6,10 +6,13 @@ import { lockList } from './watch-property.ts'
 
 export const savedMax = 50
 
-/** A question to the list as its address puts it. */
+/** A search of the property list: its filters and sort order as they are in the list's address. */
 export type SavedSearch = { readonly id: string; readonly query: string; readonly savedAt: Date }
 
-/** Keeps a question to the list; the same one again answers what is kept already. */
+/**
+ * Saves a search, or returns the existing one when the investor has saved the same search already. Refuses with
+ * `watchlist.too_many`.
+ */
 export function saveSearch(
   db: Database,
   clock: Clock,
@@ -32,7 +35,7 @@ export function saveSearch(
   })
 }
 
-/** Forgets one of the investor's searches; refuses one that is not theirs as if there were none. */
+/** Deletes one of the investor's saved searches. Refuses a search of another investor as if it did not exist. */
 export async function forgetSearch(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     const { numAffectedRows } = await sql`

@@ -6,7 +6,10 @@ import { tooMany } from './refusals.ts'
 
 export const watchedMax = 200
 
-/** Puts a published property on the investor's list; one that is there stays there. */
+/**
+ * Adds a published property to those the investor watches; one that is watched already stays. Refuses with
+ * `properties.not_found` or `watchlist.too_many`.
+ */
 export async function watchProperty(
   db: Database,
   clock: Clock,
@@ -26,7 +29,7 @@ export async function watchProperty(
   })
 }
 
-/** Takes it off again; one that is not on the list is no fault. */
+/** Removes a property from those the investor watches; does nothing when it is not watched. */
 export async function unwatchProperty(
   db: Database,
   actor: Actor,
@@ -42,7 +45,7 @@ export async function unwatchProperty(
   })
 }
 
-// Two presses at once of one investor: the second counts what the first has added.
+// Of two concurrent requests of one investor, the second waits and counts what the first has added.
 export async function lockList(tx: Tx, { userId }: Actor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`watching ${userId}`}, 0))`.execute(tx)
 }

@@ -10,8 +10,9 @@ import {
 type SealingKey = { id: string; key: Uint8Array }
 
 /**
- * The keys that encrypt stored personal data. The first seals, all of them open; the last one is
- * the oldest and makes the keyed hashes, so it stays for as long as there are rows hashed by it.
+ * The keys that encrypt stored personal data. The first key encrypts; every key decrypts. The last key is the
+ * oldest and makes the lookup hashes, so it must stay configured for as long as there are rows with a hash made
+ * by it.
  */
 export type DataKeys = {
   readonly sealing: readonly SealingKey[]
@@ -20,7 +21,10 @@ export type DataKeys = {
 
 const secretLengthMin = 32
 
-/** Derives the keys from `DATA_KEYS`, newest first; each has at least 32 characters of random text. */
+/**
+ * Derives the keys from `DATA_KEYS`, newest first. Throws when there is no secret, or when one has fewer than
+ * 32 characters; a secret must be random text.
+ */
 export function createDataKeys(secrets: readonly string[]): DataKeys {
   const oldest = secrets.at(-1)
   if (oldest === undefined) throw new Error('DATA_KEYS names no secret')
@@ -45,17 +49,23 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Seals a text for one owner: it opens for nobody else's row. Nonce, tag and text are in a row. */
+/**
+ * Encrypts a text for one owner (the id of a row or file); it cannot be decrypted for another owner. The result
+ * is the nonce, the authentication tag and the encrypted text, in this order.
+ */
 export function seal(keys: DataKeys, ownerId: string, text: string): Sealed {
   return sealBytes(keys, ownerId, Buffer.from(text, 'utf8'))
 }
 
-/** Opens what was sealed for this owner; throws when it was changed or its key is gone. */
+/**
+ * Decrypts a text that was encrypted for this owner. Throws when it was changed, when it belongs to another
+ * owner, or when its key is not configured.
+ */
 export function unseal(keys: DataKeys, ownerId: string, sealed: Sealed): string {
   return unsealBytes(keys, ownerId, sealed).toString('utf8')
 }
 
-/** Seals the bytes of a file for one owner. */
+/** Encrypts the bytes of a file for one owner, as `seal` does with a text. */
 export function sealBytes(keys: DataKeys, ownerId: string, plain: Uint8Array): Sealed {
   const [first] = keys.sealing
   if (first === undefined) throw new Error('no key to seal with')
@@ -65,7 +75,7 @@ export function sealBytes(keys: DataKeys, ownerId: string, plain: Uint8Array): S
   return { keyId: first.id, bytes: Buffer.concat([nonce, sealing.getAuthTag(), sealed]) }
 }
 
-/** Opens the bytes of a file that were sealed for this owner; throws as `unseal` does. */
+/** Decrypts the bytes of a file that were encrypted for this owner; throws as `unseal` does. */
 export function unsealBytes(keys: DataKeys, ownerId: string, { keyId, bytes }: Sealed): Buffer {
   const found = keys.sealing.find(({ id }) => id === keyId)
   if (found === undefined) throw new Error(`data key ${keyId} is not configured`)
@@ -77,7 +87,7 @@ export function unsealBytes(keys: DataKeys, ownerId: string, { keyId, bytes }: S
   return Buffer.concat([plain, opening.final()])
 }
 
-/** A keyed hash that finds equal values without opening them. */
+/** Returns a keyed hash, by which equal values are found without decrypting them. */
 export function lookupHash(keys: DataKeys, value: string): Buffer {
   return createHmac('sha256', keys.hashing).update(value).digest()
 }

@@ -16,14 +16,14 @@ export type PictureKind = 'photograph' | 'plan'
 export const pictureBytesMax = 12 * 1024 * 1024
 
 const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-/** What can be sent as a picture of each kind. */
+/** The file types that are accepted for each kind of picture. */
 export const pictureTypesTaken: Readonly<Record<PictureKind, readonly FileType[]>> = {
   photograph: images,
   plan: [...images, 'application/pdf'],
 }
 
 const widths = [480, 960, 1600]
-// A photograph fills half of a wide screen; a plan has lines that are read.
+// A photograph fills half of a wide screen, and the lines of a plan must be legible.
 const longerSideMin = 960
 const shorterSideMin = 540
 const sizeTypes = ['image/webp', 'image/avif'] as const
@@ -36,8 +36,9 @@ type Made = {
 }
 
 /**
- * Adds pictures that were looked through, in every size that is shown, together with the story that
- * they belong to. Refuses an image that is too small with `pictures.too_small`.
+ * Stores inspected pictures in every width that pages load, and runs the `story` callback in the same
+ * transaction: either all of it is stored or nothing. Returns the ids in the order of the files. Refuses with
+ * `pictures.too_small` when an image is too small.
  */
 export async function addPictures(
   keeping: FileKeeping,
@@ -47,7 +48,7 @@ export async function addPictures(
 ): Promise<string[]> {
   const addedAt = keeping.clock.now()
   const made: Made[] = []
-  // One after the other: decoded pictures are large.
+  // One at a time, because a decoded picture takes much memory.
   for (const file of files) made.push(await make(newId(addedAt.getTime()), file))
   const kept = made.flatMap(({ clean, sizes }) => [clean, ...sizes])
   return await storeFiles(keeping, kept, async (tx, fileIds) => {

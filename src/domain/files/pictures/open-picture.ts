@@ -4,12 +4,15 @@ import { isUuid } from '#kernel'
 import { type FileKeeping, openFile } from '../store-files.ts'
 import { pictureNotFound } from './refusals.ts'
 
-/** One file of a picture, by its name: `{id}-{width}.webp` or `.avif`, or `{id}.pdf`. */
+/** One file of a picture. It is requested by the name `{id}-{width}.webp`, `{id}-{width}.avif` or `{id}.pdf`. */
 export type PictureFile = { readonly type: string; readonly bytes: Buffer }
 
 const nameShape = /^([0-9a-f-]{36})(?:-(\d{1,5})\.(webp|avif)|\.(pdf))$/
 
-/** The file of this name. Refuses one that is not there, and one that only staff may see. */
+/**
+ * Returns the file with this name. Refuses with `pictures.not_found` when there is none, or when the picture is
+ * not public and `isForStaff` is false.
+ */
 export async function openPicture(
   { db, store, keys }: Pick<FileKeeping, 'store' | 'keys'> & { readonly db: Db },
   name: string,

@@ -8,26 +8,29 @@ export type UploadedPicture = {
   readonly kind: PictureKind
   readonly type: 'image/jpeg' | 'image/png' | 'application/pdf'
   readonly bytes: number
-  /** Null for a document. */
+  /** Null for a PDF. */
   readonly width: number | null
   readonly height: number | null
-  /** In which widths it can be loaded, the smallest first. */
+  /** The widths in which it can be loaded, the smallest first. */
   readonly widths: readonly number[]
   readonly color: string | null
 }
 
-/** Where a picture is served: `{address}-{width}.avif` and `.webp`, and `{address}.pdf` for a document. */
+/**
+ * Returns the address of a picture. Its files are at `{address}-{width}.avif` and `{address}-{width}.webp`, or
+ * at `{address}.pdf` for a PDF.
+ */
 export function addressOfPicture(id: string): string {
   return `/api/pictures/${id}`
 }
 
-/** Serves pictures to everybody from now on. */
+/** Makes pictures public, so that every visitor can load them. */
 export async function showPictures(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update pictures.pictures set is_public = true where id = any(${[...ids]}::uuid[])`.execute(tx)
 }
 
-/** Removes pictures that nothing shows, with all their sizes. */
+/** Removes pictures that no page shows, with all their sizes. */
 export async function removePictures(tx: Tx, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ fileId: string }>`
     with sizes as (

@@ -118,8 +118,8 @@ async function recordView(
     action: what,
     subjectKind: 'audit',
     subjectId: 'events',
-    // The searched subject is in the details and is not the subject of this event: a search is not part of the
-    // history of the thing that was searched for.
+    // The filters name the searched subject. It is not the subject of this event: a search is not part of the
+    // history of what was searched for.
     details: {
       actor: actorIds?.join(' ') ?? null,
       subject: subjectNoted,

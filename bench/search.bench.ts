@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { everyProperty, listProperties, type PropertyQuery } from '#catalogue'
+import { listProperties, type PropertyQuery, unfilteredQuery } from '#catalogue'
 import { connect, disconnect, migrate, transaction } from '#database'
 import { loadDemo } from '#demo'
 import { createDataKeys, openFolderStore } from '#files'
@@ -108,6 +108,6 @@ async function alone(line: string, query: Partial<PropertyQuery>): Promise<void>
 function asking(queries: readonly Partial<PropertyQuery>[]): () => Promise<void> {
   let turn = 0
   return async () => {
-    await listProperties(db, { ...everyProperty, ...queries[turn++ % queries.length] })
+    await listProperties(db, { ...unfilteredQuery, ...queries[turn++ % queries.length] })
   }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type Mode, modes } from '#kernel'
-import { earnestFaults } from './config-earnest.ts'
 import { type Operator, operatorOf, operatorShape } from './config-operator.ts'
 import { type OutsideConfig, outsideFaults, outsideOf, outsideShape } from './config-outside.ts'
+import { productionFaults } from './config-production.ts'
 
 // Everything that may be set from outside, and the only place that reads it. `.env.example` lists
 // the same names; a test compares the two.
@@ -203,7 +203,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...paymentsFaults(parsed.data),
     ...outsideFaults(parsed.data),
     ...analyticsFaults(parsed.data),
-    ...(config.mode === 'demo' ? [] : earnestFaults(parsed.data, config.mode)),
+    ...(config.mode === 'demo' ? [] : productionFaults(parsed.data, config.mode)),
   ]
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
   return config

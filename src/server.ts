@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { type ApiServices, createApi, limitCalls, readOperatorStory, untoldStory } from '#api'
+import {
+  type ApiServices,
+  createApi,
+  emptyOperatorProfile,
+  limitCalls,
+  readOperatorProfile,
+} from '#api'
 import { type Config, loadConfig } from '#config'
 import { notifyPublicChange, onPublicChange } from '#database'
 import { createSignInProvider, followSessionEnds, openSessions } from '#identity'
@@ -10,12 +16,12 @@ import { createBookCache, openBookFeed, openTradingDesk } from '#market'
 import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { diskOf, guardDisk } from './programs/disk-guard.ts'
-import { endInOrder, report } from './programs/ending.ts'
 import { openHttpListener } from './programs/http-listener.ts'
 import { joinRooms, openLog, type Rooms } from './programs/join-rooms.ts'
 import { openMetrics, serveMetrics } from './programs/metrics.ts'
 import { openPages, type Pages } from './programs/pages.ts'
-import { spaced } from './programs/spaced.ts'
+import { report, shutDownInOrder } from './programs/shutdown.ts'
+import { throttle } from './programs/throttle.ts'
 
 // The web and the API in one process. Any number of them may run beside each other.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -51,12 +57,12 @@ const bookFeed = openBookFeed({
   db: rooms.db,
   clock: rooms.clock,
   books,
-  onChange: spaced(1000, pages.invalidate),
+  onChange: throttle(1000, pages.invalidate),
   onError: (error) => log.warn({ err: error }, 'a book could not be read for those who follow it'),
 })
 const api = await openApi(config, log, rooms, pages)
 // What the worker or another server changes is heard from the database.
-const stopHearing = onPublicChange(rooms.db, spaced(1000, pages.invalidate))
+const stopHearing = onPublicChange(rooms.db, throttle(1000, pages.invalidate))
 const metrics = openMetrics()
 const listener = openHttpListener({
   config,
@@ -82,7 +88,7 @@ process.on('message', (message: { postmaster?: number }) => {
   postmaster = message.postmaster ?? null
 })
 
-endInOrder(log, async (reason) => {
+shutDownInOrder(log, async (reason) => {
   stopMetrics()
   disk.stop()
   live.close()
@@ -103,7 +109,7 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
   const { gateway, bankAccounts, outgoing, moveClock } = rooms
   // Purchases come by the hundred; a page is rebuilt at most once a second, and never shows what
   // is older than that.
-  const notifyChange = spaced(1000, () => {
+  const notifyChange = throttle(1000, () => {
     pages.invalidate()
     notifyPublicChange(db).catch((error: unknown) =>
       log.warn({ err: error }, 'other servers were not told of a change'),
@@ -157,9 +163,9 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
 /** The operator's own file; the demo uses an example, and a live product nothing, where none is set. */
 async function notifyOperator({ mode, operatorFile }: Config) {
   if (operatorFile !== null)
-    return { story: await readOperatorStory(operatorFile), isExample: false }
-  if (mode !== 'demo') return { story: untoldStory, isExample: false }
-  return { story: await readOperatorStory(`${root}data/operator-demo.json`), isExample: true }
+    return { story: await readOperatorProfile(operatorFile), isExample: false }
+  if (mode !== 'demo') return { story: emptyOperatorProfile, isExample: false }
+  return { story: await readOperatorProfile(`${root}data/operator-demo.json`), isExample: true }
 }
 
 async function buildId(): Promise<string> {

@@ -1,7 +1,7 @@
 import { loadConfig } from '#config'
-import { endInOrder, report } from './programs/ending.ts'
 import { joinRooms, openLog } from './programs/join-rooms.ts'
 import { runRepeatedly } from './programs/repeating-tasks.ts'
+import { report, shutDownInOrder } from './programs/shutdown.ts'
 import { keepingTasks } from './programs/tasks/keeping-tasks.ts'
 import { moneyTasks } from './programs/tasks/money-tasks.ts'
 import { notificationTasks } from './programs/tasks/notification-tasks.ts'
@@ -25,7 +25,7 @@ const stop = runRepeatedly(
 )
 await report({ ready: true })
 
-endInOrder(log, async () => {
+shutDownInOrder(log, async () => {
   await stop()
   await rooms.close()
 })

@@ -11,7 +11,7 @@ import { byAddress, countAttempts, type LimitName } from '#identity'
 import type { ApiContext, ApiEnv } from './env.ts'
 import { isRefusal } from './problem.ts'
 import { tooManyFiles } from './refusals.ts'
-import { isAtOneOf, isOwnUpload } from './uploads.ts'
+import { isOwnUpload, matchesAnyPath } from './uploads.ts'
 
 // Pictures that are stored as served, and streams, which are one long response.
 const cheap = /^\/(pictures|back-office\/pictures|notifications\/stream)|\/inspections\//
@@ -28,38 +28,40 @@ const filesOfGuests = files.filter(isForEverybody).map(pathShape)
 
 /** The limit that a call of a signed-in user counts against; null when only the general limit applies. */
 export function costOf(method: string, path: string): LimitName | null {
-  if (method === 'GET' && isAtOneOf(archives, path)) return 'archive-account'
-  if (method === 'GET' && isAtOneOf(filesOfAccounts, path)) return 'costly-account'
+  if (method === 'GET' && matchesAnyPath(archives, path)) return 'archive-account'
+  if (method === 'GET' && matchesAnyPath(filesOfAccounts, path)) return 'costly-account'
   // Pictures are re-encoded, and cards are read.
   return method === 'POST' && isOwnUpload(path) ? 'costly-account' : null
 }
 
 /** Whether guests can cause this cost; then it is counted per network. */
 export function isCostlyForGuests(method: string, path: string): boolean {
-  return method === 'GET' && isAtOneOf(filesOfGuests, path)
+  return method === 'GET' && matchesAnyPath(filesOfGuests, path)
 }
 
 /** Counts a costly call of an account once per request. Refuses with `request.too_many`. */
 export async function limitCostly(c: ApiContext, userId: string): Promise<void> {
   const limit = costOf(c.req.method, c.req.path)
-  if (limit === null || c.get('isCostCounted') === true || isNoForm(c)) return
+  if (limit === null || c.get('isCostCounted') === true || isNotForm(c)) return
   c.set('isCostCounted', true)
-  await counted(countAttempts(c.var.services.db, [[limit, userId]]))
+  await refuseWhenLimited(countAttempts(c.var.services.db, [[limit, userId]]))
 }
 
 /** The same for guests, per network. */
 export const limitCostlyOfGuests = createMiddleware<ApiEnv>(async (c, next) => {
   if (isCostlyForGuests(c.req.method, c.req.path))
-    await counted(countAttempts(c.var.services.db, byAddress('costly-address', c.var.address)))
+    await refuseWhenLimited(
+      countAttempts(c.var.services.db, byAddress('costly-address', c.var.address)),
+    )
   await next()
 })
 
 // A body that is not a form is refused before it is read.
-function isNoForm({ req }: ApiContext): boolean {
+function isNotForm({ req }: ApiContext): boolean {
   return req.method === 'POST' && !/^multipart\//i.test(req.header('content-type') ?? '')
 }
 
-async function counted(counting: Promise<void>): Promise<void> {
+async function refuseWhenLimited(counting: Promise<void>): Promise<void> {
   await counting.catch((error: unknown) => {
     const wait = isRefusal(error) ? error.details.retryAfterSeconds : undefined
     throw typeof wait === 'number' ? tooManyFiles({ retryAfterSeconds: wait }) : error

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseAway, isDiskExhausted } from '#database'
+import { isDatabaseUnavailable, isDiskExhausted } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
 import { agreementRoutes } from './agreements/agreements.ts'
 import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
@@ -311,7 +311,7 @@ function problemFor(error: unknown, c: ApiContext): Problem {
     services.log.info({ requestId }, 'the sender has gone')
     return problemOf(bodyNotJson(), locale, requestId)
   }
-  const isAway = isDatabaseAway(error)
+  const isAway = isDatabaseUnavailable(error)
   services.log.error({ requestId, err: error }, isAway ? 'database away' : 'request failed')
   return unexpectedProblem(isAway ? 503 : 500, locale, requestId)
 }
@@ -320,6 +320,6 @@ const senderGoneCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM
 
 /** Whether the client's connection was cut while its body was read. Check for database errors before. */
 function isSenderGone(error: unknown): boolean {
-  if (!(error instanceof Error) || isDatabaseAway(error)) return false
+  if (!(error instanceof Error) || isDatabaseUnavailable(error)) return false
   return error.name === 'AbortError' || senderGoneCodes.has((error as { code?: unknown }).code)
 }

@@ -25,16 +25,16 @@ const uploadShapes = uploads.map(pathShape)
 const ownUploadShapes = uploads.filter((upload) => !isForEverybody(upload)).map(pathShape)
 
 export function isUpload(path: string): boolean {
-  return isAtOneOf(uploadShapes, path)
+  return matchesAnyPath(uploadShapes, path)
 }
 
 /** Whether an operation accepts files from signed-in users only. */
 export function isOwnUpload(path: string): boolean {
-  return isAtOneOf(ownUploadShapes, path)
+  return matchesAnyPath(ownUploadShapes, path)
 }
 
 /** Whether one of these operations has this path, with or without a trailing slash. */
-export function isAtOneOf(shapes: readonly RegExp[], path: string): boolean {
+export function matchesAnyPath(shapes: readonly RegExp[], path: string): boolean {
   const named = path.replace(/\/$/, '')
   return shapes.some((shape) => shape.test(named))
 }

@@ -33,7 +33,7 @@ export const ViewReasonQuery = z.strictObject({
 })
 
 /** One of these numbers; the API document lists all of them. */
-export function oneNumberOf<const Value extends number>(values: readonly Value[]) {
+export function numberChoice<const Value extends number>(values: readonly Value[]) {
   return z.literal([...values]).openapi({ type: 'integer', enum: [...values] })
 }
 

@@ -7,7 +7,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely'
 import pg from 'pg'
-import { causeOf, isSilent, ofDatabase } from './faults.ts'
+import { causeOf, isSilent, markDatabaseError } from './faults.ts'
 
 /**
  * An open database. Only `transaction` gives a `Tx`, which every function that moves money requires. The type
@@ -53,7 +53,7 @@ types.setTypeParser(int8Array, (text: string) =>
 export function connect(options: ConnectOptions): Database {
   const pool = openPool(options, options.connectionsMax ?? 10)
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   pipelines.set(db, { options, writers: null, readers: null })
@@ -169,7 +169,7 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-function preparing(pool: pg.Pool): PostgresPool {
+function withPreparedStatements(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => (await connected(pool)) as unknown as PostgresPoolClient,
     end: () => pool.end(),
@@ -187,7 +187,7 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return preparedClient(await pool.connect())
   } catch (error) {
-    throw ofDatabase(error)
+    throw markDatabaseError(error)
   }
 }
 
@@ -197,13 +197,13 @@ function preparedClient(client: pg.PoolClient): pg.PoolClient {
   const send = client.query.bind(client) as (config: unknown, values?: unknown) => unknown
   const query = (config: unknown, values?: unknown) => {
     const answer = send(config, values)
-    return answer instanceof Promise ? answer.catch((error) => fail(client, error)) : answer
+    return answer instanceof Promise ? answer.catch((error) => failQuery(client, error)) : answer
   }
   const named = (text: unknown, values?: readonly unknown[]) => {
     if (typeof text !== 'string' || values === undefined || values.length === 0)
       return query(text, values)
     const name = statementName(text)
-    const sent = values.map(literalOf)
+    const sent = values.map(arrayLiteral)
     return name === undefined ? query(text, sent) : query({ name, text, values: sent })
   }
   client.query = named as pg.PoolClient['query']
@@ -215,25 +215,25 @@ const plainText = /^[\w:.-]+$/
 
 // An array in PostgreSQL's text format. The driver's own version tests each element with two patterns and
 // quotes them all, which is a large share of the time of a large statement.
-function literalOf(value: unknown): unknown {
+function arrayLiteral(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   let literal = '{'
   for (const element of value) {
     if (literal.length > 1) literal += ','
     if (element === null) literal += 'NULL'
-    else if (typeof element === 'string') literal += quoted(element)
+    else if (typeof element === 'string') literal += quoteElement(element)
     else if (typeof element === 'object' || element === undefined) return value
     else literal += String(element)
   }
   return `${literal}}`
 }
 
-function quoted(text: string): string {
+function quoteElement(text: string): string {
   const isPlain = plainText.test(text) && (text.length !== 4 || text.toUpperCase() !== 'NULL')
   return isPlain ? text : `"${text.replace(/[\\"]/g, '\\$&')}"`
 }
 
-async function fail(client: pg.PoolClient, error: unknown): Promise<never> {
+async function failQuery(client: pg.PoolClient, error: unknown): Promise<never> {
   // No later statement on this connection would be answered either, so it must not return to the pool.
   if (isSilent(error)) await destroy(streamOf(client))
   throw causeOf(client, error)

@@ -7,13 +7,13 @@ const causes = new WeakMap<object, unknown>()
 const transactionAborted = '25P02'
 
 /** Marks an error as raised by the database or by the connection to it. */
-export function ofDatabase(error: unknown): unknown {
+export function markDatabaseError(error: unknown): unknown {
   if (typeof error === 'object' && error !== null) fromDatabase.add(error)
   return error
 }
 
 /** Whether an error came from a connection to the database, not from a visitor's connection. */
-export function isOfDatabase(error: unknown): boolean {
+export function isDatabaseError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && fromDatabase.has(error)
 }
 
@@ -24,9 +24,9 @@ export function isOfDatabase(error: unknown): boolean {
  */
 export function causeOf(connection: object, error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code === transactionAborted)
-    return causes.get(connection) ?? ofDatabase(error)
+    return causes.get(connection) ?? markDatabaseError(error)
   causes.set(connection, error)
-  return ofDatabase(error)
+  return markDatabaseError(error)
 }
 
 /** Whether the driver gave up on a statement because the server did not answer in time. */

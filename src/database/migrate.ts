@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { ofDatabase } from './faults.ts'
+import { markDatabaseError } from './faults.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const lockKey = 7_350_142
@@ -24,7 +24,7 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await client.connect()
   } catch (error) {
-    throw ofDatabase(error)
+    throw markDatabaseError(error)
   }
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])

@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { type Database, pipelinedReader, pipelinedWriter, streamOf } from './connect.ts'
 import { insideTransaction } from './open-transaction.ts'
 import type { Tx } from './transaction.ts'
-import { together, type Write } from './write.ts'
+import { combineWrites, type Write } from './write.ts'
 
 /**
  * What the callback of a pipelined transaction returns: its result and the writes to send, grouped into one
@@ -47,7 +47,7 @@ async function writeAndCommit(
     answers.push(answer)
   }
   for (const part of parts) {
-    if (part.length > 0) send(sent(client, together(part).compile(tx)))
+    if (part.length > 0) send(sendQuery(client, combineWrites(part).compile(tx)))
   }
   send(client.query('commit'))
   await Promise.all(answers)
@@ -119,13 +119,13 @@ const queries = new WeakMap<pg.PoolClient, Tx>()
 function pipelined(client: pg.PoolClient): Tx {
   const known = queries.get(client)
   if (known !== undefined) return known
-  const connection = connectionOver(client)
+  const connection = pipelinedConnection(client)
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
+    beginTransaction: refuseNestedTransaction,
+    commitTransaction: refuseNestedTransaction,
+    rollbackTransaction: refuseNestedTransaction,
     releaseConnection: async () => {},
     destroy: async () => {},
   }
@@ -144,18 +144,21 @@ function pipelined(client: pg.PoolClient): Tx {
   return tx
 }
 
-function sent(client: pg.PoolClient, { sql, parameters }: CompiledQuery): Promise<pg.QueryResult> {
+function sendQuery(
+  client: pg.PoolClient,
+  { sql, parameters }: CompiledQuery,
+): Promise<pg.QueryResult> {
   return client.query(sql, [...parameters])
 }
 
-async function refuse(): Promise<void> {
+async function refuseNestedTransaction(): Promise<void> {
   throw new Error('pipelinedTransaction() begins and commits its transaction itself')
 }
 
-function connectionOver(client: pg.PoolClient): DatabaseConnection {
+function pipelinedConnection(client: pg.PoolClient): DatabaseConnection {
   return {
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-      const { rows, rowCount } = await sent(client, query)
+      const { rows, rowCount } = await sendQuery(client, query)
       return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) }
     },
     streamQuery: () => {

@@ -6,11 +6,11 @@ export type Write = RawBuilder<unknown>
 
 /** Sends writes as one statement: one round trip, and the constraints checked at its end see all of them. */
 export async function writeTogether(tx: Tx, writes: readonly Write[]): Promise<void> {
-  if (writes.length > 0) await together(writes).execute(tx)
+  if (writes.length > 0) await combineWrites(writes).execute(tx)
 }
 
 /** Combines writes into one statement. No write sees the rows of another; the constraints checked at its end see all. */
-export function together(writes: readonly Write[]): Write {
+export function combineWrites(writes: readonly Write[]): Write {
   const parts = writes.map((write, index) => sql`${sql.raw(`write_${index}`)} as (${write})`)
   return sql`with ${sql.join(parts)} select`
 }

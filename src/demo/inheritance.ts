@@ -3,12 +3,12 @@ import type { Database } from '#database'
 import { findUserId } from '#identity'
 import {
   acceptInvitation,
-  type GivenDocument,
   inheritanceTwoPersonActs,
   listCases,
   proposeConfirmation,
   proposeHeirs,
   reportDeath,
+  type SubmittedDocument,
 } from '#inheritance'
 import { saveSection } from '#investors'
 import { type Actor, hour, jakartaDate, later } from '#kernel'
@@ -138,7 +138,7 @@ async function report(
   { of, diedOn, by, relation, more }: DeathReport,
 ): Promise<void> {
   const typed = { ...reporter, ...by, relation, diedOn, deceasedName: of.name }
-  const documents: GivenDocument[] = []
+  const documents: SubmittedDocument[] = []
   for (const kind of ['death-certificate', ...more] as const) {
     const lines = [`${titleOf[kind]} untuk ${of.name}.`, 'Nama dan nomornya rekaan.']
     const bytes = await sampleDocument(of.name, titleOf[kind], diedOn, lines)

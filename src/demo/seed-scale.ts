@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { everyProperty, listProperties } from '#catalogue'
+import { listProperties, unfilteredQuery } from '#catalogue'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, later } from '#kernel'
 import { createOfferings } from '#offerings'
@@ -79,7 +79,7 @@ export async function seedScale(
 // All copies of the first property keep its district, so that a search finds exactly as many.
 async function firstFree(db: Database): Promise<number> {
   const text = demoProperties[0]?.district ?? ''
-  const { total } = await listProperties(db, { ...everyProperty, text, limit: 1 })
+  const { total } = await listProperties(db, { ...unfilteredQuery, text, limit: 1 })
   return Math.max(1, total)
 }
 

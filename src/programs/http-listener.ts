@@ -59,8 +59,8 @@ export function openHttpListener(parts: ListenerParts): HttpListener {
       }
       const requestId = requestIdOf(request)
       observe(request, response, requestId, log, metrics)
-      if (answerKept(parts, request, response, requestId)) return
-      identify(request, config, requestId)
+      if (answerFromCache(parts, request, response, requestId)) return
+      setSenderHeaders(request, config, requestId)
       response.setHeader('X-Request-Id', requestId)
       void serve(request, response)
     },
@@ -86,7 +86,7 @@ export function openHttpListener(parts: ListenerParts): HttpListener {
 }
 
 /** Sends a cached page unchanged, without creating request objects. */
-function answerKept(
+function answerFromCache(
   { kept }: ListenerParts,
   { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,
@@ -163,7 +163,7 @@ function requestIdOf({ headers }: IncomingMessage): string {
 }
 
 // Headers about the sender are set here and never taken from the request.
-function identify(request: IncomingMessage, config: Config, requestId: string): void {
+function setSenderHeaders(request: IncomingMessage, config: Config, requestId: string): void {
   const kept: string[] = []
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const name = request.rawHeaders[i] ?? ''

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDatabaseAway } from '#database'
+import { isDatabaseUnavailable } from '#database'
 
 const pauseMillisecondsMin = 250
 const pauseMillisecondsMax = 5_000
@@ -17,7 +17,7 @@ export async function whenReachable<Answer>(
     try {
       return await attempt()
     } catch (error) {
-      if (!isDatabaseAway(error) || process.connected === false) throw error
+      if (!isDatabaseUnavailable(error) || process.connected === false) throw error
       onAway(error)
     }
     await pause(wait)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { payDueDistributions } from '#distributions'
 import { createDataKeys } from '#files'
-import { passOnArrivals } from '#inheritance'
+import { transferArrivals } from '#inheritance'
 import { day, later, minute } from '#kernel'
 import { advanceBooks, createBookCache } from '#market'
 import { advanceMeetings } from '#meetings'
@@ -152,7 +152,7 @@ async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<voi
     while ((await payDueDistributions(db, clock)) > 0);
     await advanceBooks(market)
     while ((await advanceMeetings(db, clock)) > 0);
-    await passOnArrivals(db, clock)
+    await transferArrivals(db, clock)
   }
   await bookSettlements(cashier)
 }

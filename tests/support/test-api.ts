@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { type ApiServices, createApi, untoldStory } from '#api'
+import { type ApiServices, createApi, emptyOperatorProfile } from '#api'
 import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { devRoutes } from '#dev'
@@ -97,7 +97,7 @@ export function testApi(
     build: 'test',
     publicUrl: origin,
     operator: readConfig({}).operator,
-    operatorStory: { story: untoldStory, isExample: false },
+    operatorStory: { story: emptyOperatorProfile, isExample: false },
     captcha: noCaptcha,
     files: store.files ?? openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
     faces: openFaceWatch(),

@@ -163,6 +163,6 @@ test('the hash chain is recomputed once a day, and a changed row is reported', a
   expect(await checkAuditNightly(store.db, api.clock)).toBeNull()
   api.clock.moveTo(new Date(api.clock.now().getTime() + day))
   expect(await checkAuditNightly(store.db, api.clock)).toMatchObject([
-    { rule: 'an event is as it was chained' },
+    { rule: 'a chained event is unchanged' },
   ])
 })

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { idsMeant } from '#account-service'
+import { findMatchingIds } from '#account-service'
 import { type AuditLine, type AuditQuery, exportEvents, lastCheck, searchEvents } from '#audit'
 import { csv, type LineBody, search, type Typed } from '#contract/back-office/audit.ts'
 import type { Database } from '#database'
@@ -64,14 +64,17 @@ function midnight(date: string): Date {
 
 // The actors with this name or id; an unknown name finds nothing.
 async function actorsMeant(db: Database, text: string): Promise<string[]> {
-  return isUuid(text) ? [text] : (await idsMeant(db, text)).filter(isUuid)
+  return isUuid(text) ? [text] : (await findMatchingIds(db, text)).filter(isUuid)
 }
 
 type Subjects = Pick<AuditQuery, 'subjectIds' | 'subjectNoted'>
 
 async function subjectsMeant(db: Database, text: string): Promise<Subjects> {
   if (isUuid(text)) return { subjectIds: [text], subjectNoted: text }
-  const [ids, propertyIds] = await Promise.all([idsMeant(db, text), propertiesMeant(db, text)])
+  const [ids, propertyIds] = await Promise.all([
+    findMatchingIds(db, text),
+    propertiesMeant(db, text),
+  ])
   const found = [...ids, ...propertyIds]
   // The typed text may be an id, but also a name, so the access is recorded without it.
   return { subjectIds: [...new Set([text, ...found])], subjectNoted: found.join(' ') }

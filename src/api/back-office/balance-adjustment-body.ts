@@ -50,7 +50,7 @@ export function adjustmentOf({
   amount,
 }: Typed): AdjustmentInput {
   if (form === 'reversal') {
-    if (entryId === undefined) throw missing(['entryId'])
+    if (entryId === undefined) throw missingFields(['entryId'])
     return { form, entryId }
   }
   if (direction === undefined || account === undefined || amount === undefined) {
@@ -58,11 +58,11 @@ export function adjustmentOf({
     const names = Object.entries(given).flatMap(([name, value]) =>
       value === undefined ? [name] : [],
     )
-    throw missing(names)
+    throw missingFields(names)
   }
   return { form, direction, account, amount: BigInt(amount) }
 }
 
-function missing(names: readonly string[]) {
+function missingFields(names: readonly string[]) {
   return requestInvalid(names.map((path) => ({ path, code: 'field.required' })))
 }

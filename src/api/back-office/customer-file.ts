@@ -1,4 +1,4 @@
-import { recordFileView, seenBy } from '#account-service'
+import { mayView, recordFileView } from '#account-service'
 import { fileParts } from '#contract'
 import { file, note, records } from '#contract/back-office/customer-file.ts'
 import { writeNote } from '#investors'
@@ -16,7 +16,7 @@ export const customerFileRoutes = app
   .serve(file, async (c) => {
     const { services, actor: staff, locale: language } = c.var
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
-    const mine = fileParts.filter((part) => seenBy(part, staff))
+    const mine = fileParts.filter((part) => mayView(part, staff))
     const { email } = await recordFileView(services, staff, { ...look, parts: mine })
     const person = { userId: look.userId, email }
     const parts = await Promise.all(
@@ -32,7 +32,7 @@ export const customerFileRoutes = app
     const { services, actor: staff, locale: language } = c.var
     const { userId, part } = c.req.valid('param')
     const { limit, cursor = null, reason } = c.req.valid('query')
-    if (!seenBy(part, staff)) throw notAllowed()
+    if (!mayView(part, staff)) throw notAllowed()
     const { email } = await recordFileView(services, staff, { userId, reason, parts: [part] })
     const reading = { services, staff, language, person: { userId, email } }
     return await readPart(part, reading, { limit, cursor })

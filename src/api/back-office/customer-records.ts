@@ -47,7 +47,7 @@ type Reader = (reading: FileReading, page: PageRequest) => Promise<Page<Domain<L
 
 const readers: Record<FilePart, Reader> = {
   movements: async (reading, page) =>
-    mapped(
+    mapPage(
       await readMovements(reading.services.db, owner(reading), page),
       ({ entryId, reference, kind, property, amount, state, happenedAt }) => ({
         ...bare,
@@ -62,7 +62,7 @@ const readers: Record<FilePart, Reader> = {
     ),
   deposits: async (reading, page) => {
     const { db, clock } = reading.services
-    return mapped(
+    return mapPage(
       await readDeposits(db, clock, owner(reading), page),
       ({ id, reference, method, amount, state, createdAt }) => ({
         ...bare,
@@ -79,7 +79,7 @@ const readers: Record<FilePart, Reader> = {
   holdings: async (reading, page) => {
     const { db, clock } = reading.services
     const at = clock.now()
-    return mapped(
+    return mapPage(
       await readHoldings(db, clock, owner(reading), page),
       ({ property, units, pendingUnits, value }) => ({
         ...bare,
@@ -93,13 +93,13 @@ const readers: Record<FilePart, Reader> = {
     )
   },
   withdrawals: async (reading, page) =>
-    mapped(
+    mapPage(
       await readWithdrawals(reading.services.db, owner(reading), page),
       ({ id, reference, bankCode, numberEnd, amount, state, requestedAt }) => ({
         ...bare,
         id,
         reference,
-        about: masked(bankCode, numberEnd),
+        about: maskedAccount(bankCode, numberEnd),
         amount,
         state,
         at: requestedAt,
@@ -110,7 +110,7 @@ const readers: Record<FilePart, Reader> = {
     const items = accounts.map(({ id, bankCode, numberEnd, holderName, state, addedAt }) => ({
       ...bare,
       id,
-      about: [masked(bankCode, numberEnd), holderName].filter(Boolean).join(' · '),
+      about: [maskedAccount(bankCode, numberEnd), holderName].filter(Boolean).join(' · '),
       state,
       at: addedAt,
     }))
@@ -154,7 +154,7 @@ async function readTickets({ services, person }: FileReading, page: PageRequest)
   const sent = await listMessages(services.db, page, filter)
   const owners = sent.items.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]))
   const names = await readNames(services.db, owners)
-  return mapped(sent, ({ id, number, topic, firstAnsweredAt, submittedAt, ownerId }) => ({
+  return mapPage(sent, ({ id, number, topic, firstAnsweredAt, submittedAt, ownerId }) => ({
     ...bare,
     id,
     reference: number,
@@ -172,7 +172,7 @@ async function readPurchases(reading: FileReading, page: PageRequest): Promise<P
     db,
     bought.items.map(({ propertyId }) => propertyId),
   )
-  return mapped(bought, ({ id, receiptNumber, propertyId, amount, units, state, placedAt }) => ({
+  return mapPage(bought, ({ id, receiptNumber, propertyId, amount, units, state, placedAt }) => ({
     ...bare,
     id,
     reference: receiptNumber,
@@ -228,10 +228,10 @@ function owner({ person }: FileReading): Actor {
   return { userId: person.userId, roles: [] }
 }
 
-function masked(bankCode: string, numberEnd: string): string {
+function maskedAccount(bankCode: string, numberEnd: string): string {
   return `${bankOf(bankCode).name} •••• ${numberEnd}`
 }
 
-function mapped<Item>(page: Page<Item>, line: (item: Item) => Domain<Line>): Page<Domain<Line>> {
+function mapPage<Item>(page: Page<Item>, line: (item: Item) => Domain<Line>): Page<Domain<Line>> {
   return { items: page.items.map(line), nextCursor: page.nextCursor }
 }

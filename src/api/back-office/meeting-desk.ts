@@ -70,23 +70,23 @@ export const meetingDeskRoutes = app
     const waiting = cancellation === null ? null : proposalBody(cancellation, c.var.actor)
     return { ...found, cancellation: waiting }
   })
-  .serve(motion, async (c) => await shown(c, c.req.valid('param').motionId))
+  .serve(motion, async (c) => await readDeskMotion(c, c.req.valid('param').motionId))
   .serve(draft, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return await shown(c, await draftMotion(db, clock, c.var.actor, input))
+    return await readDeskMotion(c, await draftMotion(db, clock, c.var.actor, input))
   })
   .serve(change, async (c) => {
     const { db, clock } = c.var.services
     const { motionId } = c.req.valid('param')
     await changeDraft(db, clock, c.var.actor, { motionId, ...c.req.valid('json') })
-    return await shown(c, motionId)
+    return await readDeskMotion(c, motionId)
   })
   .serve(translate, async (c) => {
     const { db, clock } = c.var.services
     const { motionId } = c.req.valid('param')
     await translateMotion(db, clock, c.var.actor, { motionId, ...c.req.valid('json') })
-    return await shown(c, motionId)
+    return await readDeskMotion(c, motionId)
   })
   .serve(addFile, async (c) => {
     const { motionId } = c.req.valid('param')
@@ -94,13 +94,13 @@ export const meetingDeskRoutes = app
     const input = { motionId, ...named, amount: typeof amount === 'bigint' ? amount : null }
     const file = await inspectFile(await bytesOf(sent), evidenceRule)
     await addMotionFile(keeping(c), c.var.actor, input, file)
-    return await shown(c, motionId)
+    return await readDeskMotion(c, motionId)
   })
   .serve(remove, async (c) => {
     const { db, clock } = c.var.services
     const { motionId } = c.req.valid('param')
     await removeMotion(db, clock, c.var.actor, { motionId, ...c.req.valid('json') })
-    return await shown(c, motionId)
+    return await readDeskMotion(c, motionId)
   })
   .serve(call, async (c) => {
     const { db, clock } = c.var.services
@@ -126,7 +126,7 @@ export const meetingDeskRoutes = app
       note: { id: noteId, en: noteEn },
     }
     await recordProgress(keeping(c), c.var.actor, step, await readEvidence(file))
-    return await shown(c, motionId)
+    return await readDeskMotion(c, motionId)
   })
   .serve(terms, async (c) => {
     const { db, clock } = c.var.services
@@ -166,6 +166,6 @@ function keeping(c: ApiContext) {
   return { db, clock, store, keys }
 }
 
-async function shown(c: ApiContext, motionId: string) {
+async function readDeskMotion(c: ApiContext, motionId: string) {
   return await readMotion(c.var.services.db, staff(c), motionId)
 }

@@ -6,7 +6,7 @@ import type { ListedNews } from '#support'
 import type { Domain } from '../encode.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
-type Around = {
+type NewsContext = {
   readonly readersNow: number
   readonly proposal: Proposal | undefined
   readonly actor: Actor
@@ -15,7 +15,7 @@ type Around = {
 
 export function newsBody(
   item: ListedNews,
-  { readersNow, proposal, actor, mayWrite }: Around,
+  { readersNow, proposal, actor, mayWrite }: NewsContext,
 ): Domain<z.infer<typeof NewsBody>> {
   return {
     ...item,

@@ -4,14 +4,14 @@ import type { ItemBody, StatementBody } from '#contract/back-office/reconciliati
 import type { ImportedStatement, Item } from '#withdrawals'
 import type { Domain } from '../encode.ts'
 
-type Beside = {
+type ItemContext = {
   readonly names: ReadonlyMap<string, string>
   readonly proposal: Domain<Proposal> | null
 }
 
 export function statementBody(
   statement: ImportedStatement,
-  { names, proposal }: Beside,
+  { names, proposal }: ItemContext,
 ): Domain<z.infer<typeof StatementBody>> {
   const { importedBy, takenAt } = statement
   return {
@@ -25,7 +25,7 @@ export function statementBody(
 
 export function itemBody(
   item: Item,
-  { names, proposal }: Beside,
+  { names, proposal }: ItemContext,
 ): Domain<z.infer<typeof ItemBody>> {
   const { explainedBy, approvedBy } = item
   return {

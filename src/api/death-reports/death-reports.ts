@@ -13,11 +13,11 @@ import {
   contestReport,
   type EstateDesk,
   estateDocumentBytesMax,
-  type GivenDocument,
   isMistakeOpen,
   linkEnded,
   readOwnCase,
   reportDeath,
+  type SubmittedDocument,
   type TypedReport,
 } from '#inheritance'
 import type { Locale } from '#kernel'
@@ -38,7 +38,7 @@ export const deathReportRoutes = resource()
     await passCaptcha(c, 'death-report', captcha)
     const typed = reportOf(form, form.language ?? c.var.locale)
     if (typed.email !== null) await limitMailsTo(c, typed.email)
-    const documents: GivenDocument[] = []
+    const documents: SubmittedDocument[] = []
     if (certificate !== undefined)
       documents.push(await inspected(certificate, 'death-certificate', 'certificate'))
     for (const file of files) documents.push(await inspected(file, 'other', 'files'))
@@ -73,9 +73,9 @@ export function estateDesk(c: ApiContext): EstateDesk {
 
 async function inspected(
   file: File,
-  kind: GivenDocument['kind'],
+  kind: SubmittedDocument['kind'],
   path: string,
-): Promise<GivenDocument> {
+): Promise<SubmittedDocument> {
   return { kind, file: await inspectFile(await bytesOf(file), { ...rule, path }) }
 }
 

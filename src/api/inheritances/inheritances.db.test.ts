@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { passOnArrivals } from '#inheritance'
+import { transferArrivals } from '#inheritance'
 import { day, later, newId } from '#kernel'
 import {
   account,
@@ -186,8 +186,8 @@ describe('an inheritance', () => {
 
     // A payout with an earlier record date is paid afterwards and is divided in the same way.
     await payIn(api, estate.userId, 25n)
-    expect(await passOnArrivals(store.db, api.clock)).toBe(1)
-    expect(await passOnArrivals(store.db, api.clock)).toBe(0)
+    expect(await transferArrivals(store.db, api.clock)).toBe(1)
+    expect(await transferArrivals(store.db, api.clock)).toBe(0)
     expect((await cashOf(first.userId)) + (await cashOf(second.userId))).toBe(1_000_000_028n)
     const keys = api.services.dataKeys
     await store.asOwner(`insert into auto_invest.plans (id, user_id, state, rhythm, amount, keep_in_wallet,
@@ -205,7 +205,7 @@ describe('an inheritance', () => {
     )
     expect(plans).toEqual([{ state: 'ended', paused_because: null }])
     await payIn(api, estate.userId, 8n)
-    expect(await passOnArrivals(store.db, api.clock)).toBe(1)
+    expect(await transferArrivals(store.db, api.clock)).toBe(1)
     expect(await cashOf(estate.userId)).toBe(0n)
   })
 
@@ -461,8 +461,11 @@ describe('an inheritance', () => {
       ...Array.from({ length: 8 }, (_, index) => payIn(api, estate.userId, BigInt(index + 1))),
     ])
     expect(status).toBe(200)
-    await Promise.all([passOnArrivals(store.db, api.clock), passOnArrivals(store.db, api.clock)])
-    await passOnArrivals(store.db, api.clock)
+    await Promise.all([
+      transferArrivals(store.db, api.clock),
+      transferArrivals(store.db, api.clock),
+    ])
+    await transferArrivals(store.db, api.clock)
     expect(await cashOf(estate.userId)).toBe(0n)
     expect(await cashOf(heir.userId)).toBe(1_000_000_039n)
   })

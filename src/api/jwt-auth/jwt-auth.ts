@@ -9,12 +9,12 @@ import {
 import {
   activateAccount,
   logIn,
-  logInTurn,
   logOut,
   needsProofOfPerson,
   refreshSession,
   registerAccount,
   resendCode,
+  runInLoginQueue,
 } from '#identity'
 import { type CodeOwner, codeNotTaken, findCode, rememberCode } from '#referrals'
 import { passCaptcha } from '../captcha/captcha.ts'
@@ -56,7 +56,7 @@ export const jwtAuthRoutes = resource()
     const { db, keys, clock } = c.var.services
     const { email: name, password, captcha } = c.req.valid('json')
     const origin = originOf(c)
-    const result = await logInTurn(origin, async () => {
+    const result = await runInLoginQueue(origin, async () => {
       if (await needsProofOfPerson(db, keys, name, origin)) await passCaptcha(c, 'login', captcha)
       return await logIn(db, keys, clock, { name, password }, origin)
     })

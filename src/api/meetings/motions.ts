@@ -49,7 +49,7 @@ export const motionRoutes = app
     const { meetingId } = c.req.valid('param')
     return { items: await motionsOfMeeting(c.var.services.db, owner(c), meetingId) }
   })
-  .serve(read, async (c) => await shown(c, c.req.valid('param').motionId))
+  .serve(read, async (c) => await readOwnMotion(c, c.req.valid('param').motionId))
   .serve(questions, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const { motionId } = c.req.valid('param')
@@ -58,25 +58,25 @@ export const motionRoutes = app
   .serve(propose, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return await shown(c, await proposeMotion(db, clock, c.var.actor, input))
+    return await readOwnMotion(c, await proposeMotion(db, clock, c.var.actor, input))
   })
   .serve(support, async (c) => {
     const { db, clock } = c.var.services
     const { motionId } = c.req.valid('param')
     await supportMotion(db, clock, c.var.actor, motionId)
-    return await shown(c, motionId)
+    return await readOwnMotion(c, motionId)
   })
   .serve(unsupport, async (c) => {
     const { db, clock } = c.var.services
     const { motionId } = c.req.valid('param')
     await withdrawSupport(db, clock, c.var.actor, motionId)
-    return await shown(c, motionId)
+    return await readOwnMotion(c, motionId)
   })
   .serve(withdraw, async (c) => {
     const { db, clock } = c.var.services
     const { motionId } = c.req.valid('param')
     await withdrawMotion(db, clock, c.var.actor, motionId)
-    return await shown(c, motionId)
+    return await readOwnMotion(c, motionId)
   })
   .serve(addFile, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
@@ -86,7 +86,7 @@ export const motionRoutes = app
     const file = await inspectFile(await bytesOf(sent), evidenceRule)
     const isOwn = true
     await addMotionFile({ db, clock, store, keys }, c.var.actor, input, file, { isOwn })
-    return await shown(c, motionId)
+    return await readOwnMotion(c, motionId)
   })
   .serve(open, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
@@ -101,6 +101,6 @@ function owner(c: ApiContext) {
   return { userId, isStaff: false, now: c.var.services.clock.now() }
 }
 
-async function shown(c: ApiContext, motionId: string) {
+async function readOwnMotion(c: ApiContext, motionId: string) {
   return await readMotion(c.var.services.db, owner(c), motionId)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readOperatorStory } from './operator-story.ts'
+import { readOperatorProfile } from './operator-story.ts'
 
 const demo = fileURLToPath(new URL('../../../data/operator-demo.json', import.meta.url))
 
@@ -12,14 +12,14 @@ async function readText(text: string) {
   try {
     const file = path.join(folder, 'operator.json')
     writeFileSync(file, text)
-    return await readOperatorStory(file)
+    return await readOperatorProfile(file)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
 test('the demo file is a valid file of an operator', async () => {
-  const { people, history, screening } = await readOperatorStory(demo)
+  const { people, history, screening } = await readOperatorProfile(demo)
   expect(people.some(({ isAdviser }) => isAdviser)).toBe(true)
   expect(history.some(({ isMistake }) => isMistake)).toBe(true)
   expect(screening?.refused.length).toBeGreaterThan(0)

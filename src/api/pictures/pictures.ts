@@ -10,7 +10,7 @@ async function open(c: ApiContext, name: string, isForStaff: boolean): Promise<P
   return await openPicture({ db, store, keys }, name, { isForStaff })
 }
 
-function served({ type, bytes }: PictureFile, cacheControl: string, tag: string) {
+function cacheHeaders({ type, bytes }: PictureFile, cacheControl: string, tag: string) {
   return {
     'Cache-Control': cacheControl,
     ETag: tag,
@@ -27,7 +27,7 @@ export const pictureRoutes = app
     const { file } = c.req.valid('param')
     const tag = `"${file}"`
     const picture = await open(c, file, false)
-    const headers = served(picture, 'public, max-age=31536000, immutable', tag)
+    const headers = cacheHeaders(picture, 'public, max-age=31536000, immutable', tag)
     if (c.req.header('if-none-match')?.includes(tag) === true) {
       const { 'Content-Length': _length, ...known } = headers
       return c.body(null, 304, known)
@@ -37,6 +37,6 @@ export const pictureRoutes = app
   .serve(forStaff, async (c) => {
     const { file } = c.req.valid('param')
     const picture = await open(c, file, true)
-    const headers = served(picture, 'private, max-age=3600', `"${file}"`)
+    const headers = cacheHeaders(picture, 'private, max-age=3600', `"${file}"`)
     return c.body(new Uint8Array(picture.bytes).buffer, 200, headers)
   })

@@ -1,4 +1,4 @@
-import { everyProperty, type PropertyQuery } from '#catalogue'
+import { type PropertyQuery, unfilteredQuery } from '#catalogue'
 import type { ListQuery } from '#contract/properties/list-query.ts'
 import { day, later } from '#kernel'
 
@@ -7,7 +7,7 @@ export function queryOf(asked: ListQuery, now: Date): PropertyQuery {
   const { q, city, province, type, state, title, sharia, debt, cursor } = asked
   const { yieldMin, yieldMax, priceMin, priceMax, gapMin, gapMax, endsWithinDays } = asked
   return {
-    ...everyProperty,
+    ...unfilteredQuery,
     text: q,
     cities: city ?? [],
     provinces: province ?? [],

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { oneNumberOf } from '../fields.ts'
+import { numberChoice } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { FilePart, fileCodes } from '../uploads.ts'
 import { lockHours } from '../words/money.ts'
@@ -21,7 +21,7 @@ export const list = operation('GET /bank-accounts/', {
   answer: json(ListBody, 'All of them'),
 })
 
-const Hours = oneNumberOf(lockHours)
+const Hours = numberChoice(lockHours)
 
 const LockBody = z
   .object({

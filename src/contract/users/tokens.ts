@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { oneNumberOf } from '../fields.ts'
+import { numberChoice } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { tokenDays, tokenScopes } from '../words/accounts.ts'
 
@@ -34,7 +34,7 @@ export const make = operation('POST /users/tokens/', {
   body: z.strictObject({
     name: z.string().max(200).openapi({ description: '2–60 characters' }),
     scopes: z.array(z.enum(tokenScopes)).max(tokenScopes.length),
-    days: oneNumberOf(tokenDays).openapi({ description: 'How long it is valid' }),
+    days: numberChoice(tokenDays).openapi({ description: 'How long it is valid' }),
   }),
   created: json(
     TokenBody.extend({ token: z.string() }).openapi('NewApiToken'),

@@ -3,8 +3,8 @@ import path from 'node:path'
 import pg from 'pg'
 
 // Files that a server creates when it starts, or that would make it believe that another server is running.
-const leftOut = new Set(['postmaster.pid', 'postmaster.opts'])
-const leftEmpty = new Set([
+const excludedFiles = new Set(['postmaster.pid', 'postmaster.opts'])
+const emptiedFolders = new Set([
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -33,13 +33,13 @@ export async function makeBaseBackup(ownerUrl: string, target: string): Promise<
       `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
     )
     await client.query(`select pg_backup_start('sepetak', true)`)
-    copyFolder(data, target, leftOut, leftEmpty)
+    copyFolder(data, target, excludedFiles, emptiedFolders)
     const { rows: stopped } = await client.query<{ labelfile: string }>(
       'select labelfile from pg_backup_stop(false)',
     )
     const label = path.join(target, 'backup_label')
     writeFileSync(label, stopped[0]?.labelfile ?? '', { mode: 0o600 })
-    ownAs(data, label)
+    copyOwner(data, label)
     copyFolder(path.join(data, 'pg_wal'), path.join(target, 'pg_wal'))
   } finally {
     await client.end()
@@ -59,7 +59,7 @@ export function copyFolder(
   emptied: ReadonlySet<string> = nothing,
 ): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
-  ownAs(from, to)
+  copyOwner(from, to)
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (without.has(entry.name)) continue
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
@@ -71,20 +71,20 @@ export function copyFolder(
 
 function emptyFolder(source: string, target: string): void {
   mkdirSync(target, { recursive: true, mode: 0o700 })
-  ownAs(source, target)
+  copyOwner(source, target)
 }
 
 function copyFile(source: string, target: string): void {
   try {
     copyFileSync(source, target)
-    ownAs(source, target)
+    copyOwner(source, target)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 
 // When started by root, the server runs as another account, which must remain the owner of the files.
-function ownAs(source: string, target: string): void {
+function copyOwner(source: string, target: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(source)
   chownSync(target, uid, gid)

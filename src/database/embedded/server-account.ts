@@ -36,16 +36,20 @@ const fallbackFolder = '/var/lib/sepetak'
 export async function serverAccount(wantedFolder: string): Promise<ServerAccount> {
   const programs = await programFolder()
   mkdirSync(wantedFolder, { recursive: true })
-  if (process.getuid?.() !== 0) return place(programs, wantedFolder, null)
+  if (process.getuid?.() !== 0) return serverPrograms(programs, wantedFolder, null)
   const ids = unprivilegedIds(wantedFolder)
   const reachable = isReachable(programs, ids) ? programs : copyPrograms(programs)
   const folder = isReachable(wantedFolder, ids) ? wantedFolder : fallbackFor(wantedFolder)
   mkdirSync(folder, { recursive: true })
   chownSync(folder, ids.uid, ids.gid)
-  return place(reachable, folder, ids)
+  return serverPrograms(reachable, folder, ids)
 }
 
-function place(programs: string, folder: string, ids: ServerAccount['ids']): ServerAccount {
+function serverPrograms(
+  programs: string,
+  folder: string,
+  ids: ServerAccount['ids'],
+): ServerAccount {
   return {
     ids,
     folder,

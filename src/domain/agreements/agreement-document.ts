@@ -78,7 +78,7 @@ export function agreementDocument(facts: AgreementFacts, today: string): Documen
     issuedOn: signed === null ? today : jakartaDate(signed.at),
     facts: headFacts(facts, words),
     sections: [
-      ...(isBoth ? besideSections(indonesian, english) : plainSections(indonesian)),
+      ...(isBoth ? sideBySideSections(indonesian, english) : plainSections(indonesian)),
       signatureSection(facts, words, texts),
     ],
     warning: warnings.length === 0 ? null : warnings.join(' '),
@@ -107,7 +107,7 @@ function plainSections(text: AgreementText): DocumentSection[] {
   }))
 }
 
-function besideSections(indonesian: AgreementText, english: AgreementText): DocumentSection[] {
+function sideBySideSections(indonesian: AgreementText, english: AgreementText): DocumentSection[] {
   return indonesian.sections.map(({ title, clauses }, index) => {
     const other = english.sections[index]
     const numbered = (place: number, clause: string) => `${index + 1}.${place + 1}  ${clause}`

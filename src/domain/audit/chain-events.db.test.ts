@@ -48,12 +48,12 @@ test('a changed event and a removed link are found, even when the owner of the d
   const [{ id }] = rows as [{ id: string }]
   await store.asOwner(`update audit.events set subject_id = 'x' where id = ${id}`)
   expect(await checkAudit(store.db)).toEqual([
-    { rule: 'an event is as it was chained', subject: String(id) },
+    { rule: 'a chained event is unchanged', subject: String(id) },
   ])
   await store.asOwner(`update audit.events set subject_id = '10' where id = ${id}`)
   expect(await checkAudit(store.db)).toEqual([])
   await store.asOwner(`delete from audit.links where event_id = ${id}`)
-  expect((await checkAudit(store.db)).map(({ rule }) => rule)).toContain('links are without a gap')
+  expect((await checkAudit(store.db)).map(({ rule }) => rule)).toContain('links have no gap')
 })
 
 test('the application can neither change nor remove audit events and links', async () => {

@@ -6,7 +6,7 @@ import { type Database, type Db, transaction } from '#database'
 export type AuditFault = { readonly rule: string; readonly subject: string }
 
 type Link = { position: bigint; hash: Buffer }
-type Told = { id: bigint; text: string }
+type EventText = { id: bigint; text: string }
 
 const lockKey = 7_350_171
 const chainedAtOnce = 2000
@@ -19,7 +19,8 @@ const checkedAtOnce = 5000
 
 // The text of an event that is hashed: all fields in a fixed order and format. It must never change, because
 // the stored hashes depend on it.
-const told = sql.raw(`jsonb_build_array(e.id, extract(epoch from e.happened_at)::text, e.actor_id,
+const hashedText =
+  sql.raw(`jsonb_build_array(e.id, extract(epoch from e.happened_at)::text, e.actor_id,
   e.action, e.subject_kind, e.subject_id, e.details)::text`)
 
 /**
@@ -32,8 +33,8 @@ export async function chainEvents(db: Database, at: Date): Promise<number> {
       select pg_try_advisory_xact_lock(${lockKey}) as is_ours`.execute(tx)
     if (locks[0]?.isOurs !== true) return 0
     const last = await lastLink(tx)
-    const { rows } = await sql<Told>`
-      select e.id, ${told} as text from audit.events e
+    const { rows } = await sql<EventText>`
+      select e.id, ${hashedText} as text from audit.events e
       where e.id > coalesce((select max(event_id) from audit.links), 0) - ${lateIdsMax}
         and not exists (select from audit.links l where l.event_id = e.id)
       order by e.id limit ${chainedAtOnce}`.execute(tx)
@@ -71,24 +72,24 @@ export async function checkAudit(db: Db): Promise<AuditFault[]> {
   let position = 0n
   for (;;) {
     const { rows } = await sql<Link & { id: bigint; text: string | null }>`
-      select l.position, l.hash, l.event_id as id, case when e.id is null then null else ${told} end as text
+      select l.position, l.hash, l.event_id as id, case when e.id is null then null else ${hashedText} end as text
       from audit.links l left join audit.events e on e.id = l.event_id
       where l.position > ${position} order by l.position limit ${checkedAtOnce}`.execute(db)
     for (const link of rows) {
       const subject = String(link.id)
-      if (link.position !== position + 1n) faults.push({ rule: 'links are without a gap', subject })
-      if (link.text === null) faults.push({ rule: 'a chained event is there', subject })
+      if (link.position !== position + 1n) faults.push({ rule: 'links have no gap', subject })
+      if (link.text === null) faults.push({ rule: 'a chained event exists', subject })
       else if (!hashOf(hash, link.text).equals(link.hash))
-        faults.push({ rule: 'an event is as it was chained', subject })
+        faults.push({ rule: 'a chained event is unchanged', subject })
         // Continue from the stored link, so that one changed event is reported only once.
       ;({ position, hash } = link)
     }
-    if (rows.length < checkedAtOnce) return [...faults, ...(await leftOut(db))]
+    if (rows.length < checkedAtOnce) return [...faults, ...(await findUnchainedEvents(db))]
   }
 }
 
 /** Returns events that have no link although the chain is past them: they were inserted or committed too late. */
-async function leftOut(db: Db): Promise<AuditFault[]> {
+async function findUnchainedEvents(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<{ id: bigint }>`
     select e.id from audit.events e
     where e.id <= coalesce((select max(event_id) from audit.links), 0) - ${lateIdsMax}

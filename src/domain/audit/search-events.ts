@@ -100,7 +100,7 @@ async function readEvents(
     from audit.events e
     where e.happened_at >= ${from} and e.happened_at < ${until}
       and (${before}::bigint is null or e.id < ${before}::bigint)
-      and ${narrowed(query)}
+      and ${filterConditions(query)}
     order by e.id desc limit ${limit}`.execute(tx)
   return rows
 }
@@ -130,7 +130,7 @@ async function recordView(
   })
 }
 
-function narrowed({ actorIds, subjectIds, action }: AuditQuery): RawBuilder<unknown> {
+function filterConditions({ actorIds, subjectIds, action }: AuditQuery): RawBuilder<unknown> {
   const room = action === null || action.includes('.') ? null : `${action}.%`
   return sql`(${actorIds}::uuid[] is null or e.actor_id = any(${actorIds}::uuid[]))
     and (${subjectIds}::text[] is null or e.subject_id = any(${subjectIds}::text[]))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { activeAmong } from '#identity'
 import { type Clock, jakartaDate, later } from '#kernel'
-import { collectedBy, readCandidates, spendableOf } from './candidates.ts'
+import { readCandidates, spendableOf, unspentIncome } from './candidates.ts'
 import { cheapest, chooseNext } from './choose.ts'
 import { notifyAnnounced } from './notify-investor.ts'
 import { dueToAnnounce, firstHourFrom, notice, runsAt } from './periods.ts'
@@ -25,13 +25,13 @@ const plansAtOnceMax = 200
 export async function announceExecutions(db: Database, clock: Clock): Promise<number> {
   let count = 0
   for (; count < plansAtOnceMax; count += 1) {
-    const isFound = await transaction(db, (tx) => lookAtNext(tx, clock.now()))
+    const isFound = await transaction(db, (tx) => announceNextPlan(tx, clock.now()))
     if (!isFound) break
   }
   return count
 }
 
-async function lookAtNext(tx: Tx, now: Date): Promise<boolean> {
+async function announceNextPlan(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await sql<Plan>`
     select ${planColumns} from auto_invest.plans
     where state = 'active' and look_at <= ${now}
@@ -66,7 +66,7 @@ async function afterIncome(
   { runsAtHour }: PlanTerms,
   now: Date,
 ): Promise<NewExecution | null> {
-  const collected = await collectedBy(tx, plan)
+  const collected = await unspentIncome(tx, plan)
   const budget = collected < plan.amount ? collected : plan.amount
   if (budget <= 0n) return null
   const least = cheapest(await readCandidates(tx, plan, now))

@@ -91,7 +91,7 @@ export function incomeKinds({ rhythm }: Pick<PlanRules, 'rhythm'>): string[] {
 }
 
 /** Returns the rupiah that arrived since the plan started counting, less what the plan has spent. */
-export async function collectedBy(db: Db, plan: Plan): Promise<bigint> {
+export async function unspentIncome(db: Db, plan: Plan): Promise<bigint> {
   const { rows } = await sql<{ collected: bigint }>`
     select (
       (select coalesce(sum(i.amount), 0) from auto_invest.income i

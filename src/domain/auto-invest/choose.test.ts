@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { costOf } from '#offerings'
-import { affordable, type Candidate, cheapest, chooseNext, whyNothing } from './choose.ts'
+import { affordable, type Candidate, cheapest, chooseNext, reasonForNoChoice } from './choose.ts'
 
 function candidate(propertyId: string, changes: Partial<Candidate> = {}): Candidate {
   return {
@@ -61,9 +61,9 @@ test("the choice stays within the units left, the holder cap and the plan's limi
 
 test('the choice states the reason when it chooses nothing', () => {
   const poor = input(100_999n)
-  expect(whyNothing([], poor)).toBe('no-match')
-  expect(whyNothing([candidate('a')], poor)).toBe('no-money')
-  expect(whyNothing([candidate('a', { unitsLeft: 0n })], input(101_000n))).toBe('no-room')
+  expect(reasonForNoChoice([], poor)).toBe('no-match')
+  expect(reasonForNoChoice([candidate('a')], poor)).toBe('no-money')
+  expect(reasonForNoChoice([candidate('a', { unitsLeft: 0n })], input(101_000n))).toBe('no-room')
   expect(cheapest([candidate('a'), candidate('b', { unitPrice: 50_000n })])).toBe(50_500n)
   expect(cheapest([])).toBeNull()
 })

@@ -32,7 +32,7 @@ export type Choice = { readonly candidate: Candidate; readonly units: bigint }
  * bought.
  */
 export function chooseNext(candidates: readonly Candidate[], input: Input): Choice | null {
-  for (const candidate of candidates.toSorted(byTurn)) {
+  for (const candidate of candidates.toSorted(compareCandidates)) {
     const units = unitsFor(candidate, input)
     if (units >= candidate.minimumUnits) return { candidate, units }
   }
@@ -40,7 +40,7 @@ export function chooseNext(candidates: readonly Candidate[], input: Input): Choi
 }
 
 /** Returns why none of these was chosen. */
-export function whyNothing(
+export function reasonForNoChoice(
   candidates: readonly Candidate[],
   { spendable }: Pick<Input, 'spendable'>,
 ): 'no-match' | 'no-money' | 'no-room' {
@@ -57,7 +57,7 @@ export function cheapest(candidates: readonly Candidate[]): Rupiah | null {
   }, null)
 }
 
-function byTurn(left: Candidate, right: Candidate): number {
+function compareCandidates(left: Candidate, right: Candidate): number {
   const held = left.heldUnits * left.unitPrice - right.heldUnits * right.unitPrice
   if (held !== 0n) return held < 0n ? -1 : 1
   const more = right.netYieldBasisPoints - left.netYieldBasisPoints

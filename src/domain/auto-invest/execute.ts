@@ -13,7 +13,7 @@ import {
 } from '#offerings'
 import { buyFromHolders } from './buy-from-holders.ts'
 import { readCandidates, spendableOf } from './candidates.ts'
-import { type Choice, chooseNext, whyNothing } from './choose.ts'
+import { type Choice, chooseNext, reasonForNoChoice } from './choose.ts'
 import { notifyDone } from './notify-investor.ts'
 import type { Execution, Plan, PlannedPurchase } from './plan.ts'
 import { endExecution, planColumns, purchasesOf } from './plan-rows.ts'
@@ -48,7 +48,7 @@ export async function runExecutions(
   let done = 0
   for (const { id } of rows) {
     try {
-      await carryOut(rooms, id)
+      await runExecution(rooms, id)
       done += 1
     } catch (error) {
       onFailure(id, error)
@@ -57,7 +57,7 @@ export async function runExecutions(
   return done
 }
 
-async function carryOut(rooms: AutoInvestDesk, executionId: string): Promise<void> {
+async function runExecution(rooms: AutoInvestDesk, executionId: string): Promise<void> {
   for (;;) {
     const purchase = await transaction(rooms.db, (tx) => decideNext(tx, rooms.clock, executionId))
     if (purchase === null) return
@@ -147,7 +147,7 @@ async function nextOf(tx: Tx, moment: Moment): Promise<Choice | StopReason | nul
   const refused = purchases.at(-1)?.refusal ?? null
   // After a refusal that concerns one offering the next offering can be tried; any other refusal concerns the
   // investor and ends the execution.
-  if (refused !== null && !isOfWhatIsBought(refused)) return 'refused'
+  if (refused !== null && !concernsListing(refused)) return 'refused'
   const { purchasesMax } = await readPlanTerms(tx, now)
   const isBought = purchases.some(({ cost }) => cost !== null)
   if (purchases.length >= purchasesMax) return isBought ? null : 'refused'
@@ -159,11 +159,11 @@ async function nextOf(tx: Tx, moment: Moment): Promise<Choice | StopReason | nul
   const choice = chooseNext(fresh, { spendable, propertyMax: plan.propertyMax })
   if (choice !== null) return await withinQuota(tx, plan.userId, choice, now)
   if (isBought) return null
-  return purchases.length > 0 ? 'refused' : whyNothing(candidates, { spendable })
+  return purchases.length > 0 ? 'refused' : reasonForNoChoice(candidates, { spendable })
 }
 
 /** Returns whether a refusal concerns an offering or an order book rather than the investor. */
-function isOfWhatIsBought(refusal: string): boolean {
+function concernsListing(refusal: string): boolean {
   if (refusal === 'market.limit_exceeded' || refusal === 'market.too_little_money') return false
   return refusal.startsWith('offerings.') || refusal.startsWith('market.')
 }

@@ -11,8 +11,8 @@ import {
   type Rupiah,
 } from '#kernel'
 import { account, balance } from '#ledger'
-import { collectedBy, readCandidates, spendableOf } from './candidates.ts'
-import { type Candidate, chooseNext, whyNothing } from './choose.ts'
+import { readCandidates, spendableOf, unspentIncome } from './candidates.ts'
+import { type Candidate, chooseNext, reasonForNoChoice } from './choose.ts'
 import { nextDue, notice, runsAt } from './periods.ts'
 import type { Execution, Plan, PlannedPurchase } from './plan.ts'
 import { dueAfter, executionColumns, findPlan, hasRun, purchasesOf } from './plan-rows.ts'
@@ -49,7 +49,7 @@ export async function readPlan(db: Db, { userId }: Actor, now: Date): Promise<Pl
   return {
     plan,
     next: plan.state === 'active' ? await nextTime(db, plan, candidates, now) : null,
-    collected: plan.dayOfMonth === null ? await collectedBy(db, plan) : null,
+    collected: plan.dayOfMonth === null ? await unspentIncome(db, plan) : null,
     freeBalance: await balance(db, account('investor-cash', userId)),
     matchingNow: candidates.filter(({ offeringId }) => offeringId !== null).length,
   }
@@ -77,7 +77,7 @@ async function nextTime(
     budget,
     wouldBuy:
       choice === null ? null : { propertyId: choice.candidate.propertyId, units: choice.units },
-    obstacle: choice === null ? whyNothing(candidates, { spendable }) : null,
+    obstacle: choice === null ? reasonForNoChoice(candidates, { spendable }) : null,
   }
 }
 

@@ -5,7 +5,7 @@ import { type Actor, divide, later, type Rupiah } from '#kernel'
 import { costOf } from '#offerings'
 import { incomeKinds, matching } from './candidates.ts'
 import { requireRules } from './change-plan.ts'
-import { type Candidate, cheapest, chooseNext, whyNothing } from './choose.ts'
+import { type Candidate, cheapest, chooseNext, reasonForNoChoice } from './choose.ts'
 import { dueIn, firstHourFrom, monthFrom, notice } from './periods.ts'
 import type { PlanRules } from './plan.ts'
 import { readPlanTerms } from './terms.ts'
@@ -65,9 +65,9 @@ export async function tryPlan(
       ? await incomeOf(db, { userId, rules, from, now, runsAtHour })
       : monthsOf(rules.dayOfMonth, rules.amount, runsAtHour, now)
   const offered = await offeredAt(db, rules, arrivals)
-  const times = walk(rules, arrivals, offered, purchasesMax)
+  const times = simulateExecutions(rules, arrivals, offered, purchasesMax)
   const payouts = await payoutsOf(db, times)
-  const whole = times.map((time) => settled(time, offered, payouts))
+  const whole = times.map((time) => trialTimeOf(time, offered, payouts))
   const all = whole.flatMap(({ purchases }) => purchases)
   const sum = (amountOf: (purchase: TrialPurchase) => Rupiah) =>
     all.reduce((total, each) => total + amountOf(each), 0n)
@@ -149,7 +149,7 @@ type TrialExecution = Omit<TrialTime, 'purchases'> & {
 }
 
 /** Returns the executions in order, each with what was bought before it. */
-function walk(
+function simulateExecutions(
   rules: PlanRules,
   arrivals: readonly Arrival[],
   offered: readonly Offered[],
@@ -181,7 +181,8 @@ function walk(
           ? chooseNext(fresh, { spendable: left, propertyMax: rules.propertyMax })
           : null
       if (choice === null) {
-        const reason = purchases.length > 0 ? null : whyNothing(candidates, { spendable: left })
+        const reason =
+          purchases.length > 0 ? null : reasonForNoChoice(candidates, { spendable: left })
         times.push({ at, budget, purchases, reason })
         break
       }
@@ -208,7 +209,7 @@ async function payoutsOf(db: Db, times: readonly TrialExecution[]): Promise<Payo
   return rows
 }
 
-function settled(
+function trialTimeOf(
   { at, budget, reason, purchases }: TrialExecution,
   offered: readonly Offered[],
   payouts: readonly Payout[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { propertySorts } from '#contract'
 import { type Cell, type CountedCell, countCells } from './facets.ts'
-import { cursorAfter, everyProperty, positionOf } from './property-query.ts'
+import { cursorAfter, positionOf, unfilteredQuery } from './property-query.ts'
 import { wordsOf } from './search-words.ts'
 
 function cell(
@@ -25,7 +25,7 @@ const cells = [
 
 test('the total counts cells that match all filters, and a facet ignores the filter of its own dimension', () => {
   const { total, facets } = countCells(cells, {
-    ...everyProperty,
+    ...unfilteredQuery,
     cities: ['bandung'],
     types: ['house'],
   })
@@ -43,7 +43,7 @@ test('the total counts cells that match all filters, and a facet ignores the fil
 })
 
 test('a yes/no filter has a facet like any other, and a property that is not let counts under no let state', () => {
-  const { total, facets } = countCells(cells, { ...everyProperty, isSharia: false })
+  const { total, facets } = countCells(cells, { ...unfilteredQuery, isSharia: false })
   expect(total).toBe(6)
   expect(facets.sharia).toEqual([
     { isSharia: false, count: 6 },
@@ -53,7 +53,7 @@ test('a yes/no filter has a facet like any other, and a property that is not let
 })
 
 test('a search without matches has a total of zero', () => {
-  const { total, facets } = countCells([], everyProperty)
+  const { total, facets } = countCells([], unfilteredQuery)
   expect(total).toBe(0)
   expect(Object.values(facets).flat()).toEqual([])
 })
@@ -91,7 +91,7 @@ test.each([
   ['for-sale', '2'],
 ] as const)('a cursor of the sort order %s returns its own position and is refused by every other order', (sort, key) => {
   for (const isReversed of [false, true]) {
-    const asked = { ...everyProperty, among: ['villa-canggu', 'ruko-dago'], sort, isReversed }
+    const asked = { ...unfilteredQuery, among: ['villa-canggu', 'ruko-dago'], sort, isReversed }
     const cursor = cursorAfter(asked, row)
     const query = { ...asked, cursor }
     expect(positionOf(query)).toEqual({ key, id: 'ruko-dago' })

@@ -64,7 +64,7 @@ export function countCells(
       if (key !== null) sum?.set(key, (sum.get(key) ?? 0) + count)
     }
   }
-  return { total, facets: facetsOf(sums.map(mostFirst), cells) }
+  return { total, facets: facetsOf(sums.map(sortByCount), cells) }
 }
 
 /** Returns whether a cell matches every filter of a query. */
@@ -100,7 +100,7 @@ function passes(wanted: readonly string[], key: string | null): boolean {
 
 type Counts = readonly [string, number][]
 
-function mostFirst(counts: ReadonlyMap<string, number>): Counts {
+function sortByCount(counts: ReadonlyMap<string, number>): Counts {
   return [...counts].sort(([leftKey, left], [rightKey, right]) =>
     left === right ? (leftKey < rightKey ? -1 : 1) : right - left,
   )

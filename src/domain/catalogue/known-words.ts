@@ -11,13 +11,13 @@ type KnownWord = {
 }
 
 /** All searchable words in alphabetical order. */
-export type WordBook = readonly KnownWord[]
+export type WordIndex = readonly KnownWord[]
 
 // Words are only ever added, so each process reads them once. The query of listings counts the words in the
-// same statement, and the caller clears this cache (`forgetWords`) when there are more.
-const books = new WeakMap<Db, WordBook>()
+// same statement, and the caller clears this cache (`clearWordCache`) when there are more.
+const books = new WeakMap<Db, WordIndex>()
 
-export async function knownWords(db: Db): Promise<WordBook> {
+export async function knownWords(db: Db): Promise<WordIndex> {
   const known = books.get(db)
   if (known !== undefined) return known
   type Row = Omit<KnownWord, 'cells'> & Record<'cellIds' | 'found' | 'counts', number[]>
@@ -74,19 +74,19 @@ export async function countKnownWords(db: Db): Promise<number> {
 }
 
 /** Clears the cached words, so that the next caller reads them again. */
-export function forgetWords(db: Db): void {
+export function clearWordCache(db: Db): void {
   books.delete(db)
 }
 
 /** Returns the words that begin with these letters, shortest first. */
-export function wordsBegunBy(book: WordBook, letters: string, limit: number): KnownWord[] {
+export function wordsWithPrefix(book: WordIndex, letters: string, limit: number): KnownWord[] {
   const found: KnownWord[] = []
   for (let at = firstFrom(book, letters); book[at]?.word.startsWith(letters) === true; at += 1)
     found.push(book[at] as KnownWord)
   return found.toSorted((left, right) => left.word.length - right.word.length).slice(0, limit)
 }
 
-function firstFrom(book: WordBook, letters: string): number {
+function firstFrom(book: WordIndex, letters: string): number {
   let [low, high] = [0, book.length]
   while (low < high) {
     const middle = (low + high) >> 1

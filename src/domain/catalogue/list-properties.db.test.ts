@@ -14,7 +14,7 @@ import { demoDatabase, fillWithMore } from '../../../tests/support/demo.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import type { Card } from './card.ts'
 import { listProperties, readCards, type WalkLimits } from './list-properties.ts'
-import { everyProperty, orders, type PropertyQuery, placeAmong } from './property-query.ts'
+import { orders, type PropertyQuery, placeAmong, unfilteredQuery } from './property-query.ts'
 import { wordsOf } from './search-words.ts'
 
 /** A property for the comparison scan: its card and its searchable words. */
@@ -28,7 +28,7 @@ await transaction(store.db, async (tx) => {
   await addWatchers(tx, 'villa-canggu', 1)
   await addWatchers(tx, 'ruko-dago', 1)
 })
-const { items } = await pages({ ...everyProperty, limit: 100 })
+const { items } = await pages({ ...unfilteredQuery, limit: 100 })
 const { rows } = await sql<{
   propertyId: string
   province: string
@@ -86,7 +86,7 @@ describe.each([
     const { facets } = await listProperties(store.db, query, limits)
     const tally = (own: keyof PropertyQuery, keyOf: (property: Naive) => string | null) =>
       counted(
-        everything.filter((each) => matches(each, { ...query, [own]: everyProperty[own] })),
+        everything.filter((each) => matches(each, { ...query, [own]: unfilteredQuery[own] })),
         keyOf,
       )
     expect(facets.cities.map(({ id, count }) => [id, count])).toEqual(
@@ -143,7 +143,7 @@ function randomQuery(seed: number): PropertyQuery {
   const low = maybe(() => 200 + draw(400))
   const gap = maybe(() => -1500 + draw(2000))
   return {
-    ...everyProperty,
+    ...unfilteredQuery,
     text: texts[draw(texts.length)] ?? '',
     cities: some(['bandung', 'badung', 'surabaya', 'medan', 'denpasar'], 3),
     provinces: some(['jawa-barat', 'dki-jakarta', 'bali'], 2),
@@ -225,7 +225,7 @@ function counted(properties: readonly Naive[], keyOf: (property: Naive) => strin
 
 describe('a search text', () => {
   const found = async (text: string) => {
-    const { items, corrections } = await listProperties(store.db, { ...everyProperty, text })
+    const { items, corrections } = await listProperties(store.db, { ...unfilteredQuery, text })
     return { ids: items.map(({ id }) => id), corrections }
   }
 
@@ -280,7 +280,7 @@ describe('a search text', () => {
 describe('listings', () => {
   // `readCards` does not use the stored cards: it reads every table that a card is made from.
   const cardsAgree = async () => {
-    const { items } = await pages({ ...everyProperty, limit: 100 })
+    const { items } = await pages({ ...unfilteredQuery, limit: 100 })
     expect(items.length).toBe(everything.length)
     const read = await readCards(
       store.db,
@@ -294,7 +294,7 @@ describe('listings', () => {
   test('show the units left and paused offerings immediately', async () => {
     await store.asOwner(`update offerings.offerings set paused_at = now()
       where state = 'open' and property_id in (select min(property_id) from offerings.offerings where state = 'open')`)
-    const { items } = await pages({ ...everyProperty, states: ['open'], limit: 100 })
+    const { items } = await pages({ ...unfilteredQuery, states: ['open'], limit: 100 })
     expect(items.filter(({ isPaused }) => isPaused)).not.toEqual([])
     await cardsAgree()
     await store.asOwner("update offerings.offerings set paused_at = null where state = 'open'")
@@ -302,7 +302,7 @@ describe('listings', () => {
 
   test('are returned in the order of the requested ids, across pages', async () => {
     const among = ['villa-canggu', 'ruko-dago', 'kost-seturan', 'rumah-prawirotaman']
-    const asked = { ...everyProperty, among, sort: 'ask-gap' as const, limit: 3 }
+    const asked = { ...unfilteredQuery, among, sort: 'ask-gap' as const, limit: 3 }
     const idsOf = (items: readonly Card[]) => items.map(({ id }) => id)
     expect(idsOf((await pages(asked)).items)).toEqual(among)
     expect(idsOf((await pages({ ...asked, isReversed: true })).items)).toEqual(among.toReversed())
@@ -318,9 +318,9 @@ describe('listings', () => {
         nextOn: '2027-05-20',
       }),
     )
-    const lowest = await listProperties(store.db, { ...everyProperty, sort: 'gap', limit: 1 })
+    const lowest = await listProperties(store.db, { ...unfilteredQuery, sort: 'gap', limit: 1 })
     expect(lowest.items[0]).toMatchObject({ id: 'villa-canggu', valuationGapBasisPoints: -2917 })
-    const newest = await listProperties(store.db, { ...everyProperty, sort: 'changed', limit: 1 })
+    const newest = await listProperties(store.db, { ...unfilteredQuery, sort: 'changed', limit: 1 })
     expect(newest.items[0]?.id).toBe('villa-canggu')
     expect(await checkListings(store.db)).toEqual([])
     await cardsAgree()

@@ -14,7 +14,7 @@ import {
 import { countedCells } from './cells.ts'
 import { countWords } from './count-words.ts'
 import { type CountedCell, countCells, type Facets, passesAll } from './facets.ts'
-import { forgetWords, wordCount } from './known-words.ts'
+import { clearWordCache, wordCount } from './known-words.ts'
 import {
   cursorAfter,
   orders,
@@ -78,7 +78,7 @@ export async function listProperties(
   const found = await find(db, query, { position, text, limits })
   const { knownCount = null } = found
   if (knownCount !== null && knownCount !== text.knownCount) {
-    forgetWords(db)
+    clearWordCache(db)
     return await listProperties(db, query, limits)
   }
   const growths = await readGrowths(
@@ -110,7 +110,7 @@ async function find(db: Db, query: PropertyQuery, asked: Asked): Promise<Found> 
   const isOneRange = text.conditions.length === 0 && rangedColumns(query) === 1
   const ranged = isOneRange ? await walkRange(db, query, ranges, asked) : null
   if (ranged !== null) return ranged
-  const found = await gather(db, query, position, narrowing)
+  const found = await collectMatching(db, query, position, narrowing)
   return text.knownCount === 0 ? { ...found, knownCount: null } : found
 }
 
@@ -186,7 +186,7 @@ async function walkOrder(
   const choices = choiceConditions(query)
   if (choices.length === 0) return { rows: await readAlong(db, query, position, []), cells }
   const { total } = countCells(cells, query)
-  if (total <= gatheredMax) return gatherChosen(db, query, position, cells)
+  if (total <= gatheredMax) return collectChosen(db, query, position, cells)
   // With many matches, a page is found soon along the sort order. The `+ 0` keeps the planner on that index.
   const isChosen = sql`cell_id + 0 = any(array(${chosenCells(choices)}))`
   const nearby = await readNearby(db, query, position, [isChosen], walkedMax)
@@ -207,14 +207,14 @@ function chosenOf(
   })
 }
 
-async function gatherChosen(
+async function collectChosen(
   db: Db,
   query: PropertyQuery,
   position: Position | null,
   cells: readonly CountedCell[],
 ): Promise<Found> {
   const isChosen = sql`cell_id = any(array(${chosenCells(choiceConditions(query))}))`
-  const { rows } = await gather(db, query, position, [isChosen])
+  const { rows } = await collectMatching(db, query, position, [isChosen])
   return { rows, cells }
 }
 
@@ -228,7 +228,7 @@ async function readAlong(
   const { rows } = await sql<{ propertyId: string }>`
     select property_id from catalogue.listings ${where([...conditions, ...after(column)])}
     order by ${by(column)} limit ${query.limit + 1}`.execute(db)
-  return await inTheirOrder(
+  return await readRowsInOrder(
     db,
     rows.map(({ propertyId }) => propertyId),
   )
@@ -249,13 +249,13 @@ async function readNearby(
       select *, ${column} as key from catalogue.listings ${where(after(column))}
       order by ${by(column)} limit ${sql.lit(walkedMax)}
     ) nearby ${where(conditions)} order by ${by(key)} limit ${query.limit + 1}`.execute(db)
-  return await inTheirOrder(
+  return await readRowsInOrder(
     db,
     rows.map(({ propertyId }) => propertyId),
   )
 }
 
-async function inTheirOrder(db: Db, ids: readonly string[]): Promise<ListedCardRow[]> {
+async function readRowsInOrder(db: Db, ids: readonly string[]): Promise<ListedCardRow[]> {
   const byId = new Map((await readRows(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -272,7 +272,7 @@ type Gathered = ListedCardRow & {
  * statement returns counts and cards: the first row has the counts. The limit is a literal, so that a generic
  * plan knows how few cards there will be.
  */
-async function gather(
+async function collectMatching(
   db: Db,
   query: PropertyQuery,
   position: Position | null,

@@ -47,7 +47,7 @@ export type PropertyQuery = {
 }
 
 /** The query for all properties, newest first. */
-export const everyProperty: PropertyQuery = {
+export const unfilteredQuery: PropertyQuery = {
   text: '',
   cities: [],
   provinces: [],

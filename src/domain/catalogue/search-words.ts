@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import {
+  clearWordCache,
   countKnownWords,
-  forgetWords,
   knownWords,
   likelyCount,
-  type WordBook,
-  wordsBegunBy,
+  type WordIndex,
+  wordsWithPrefix,
 } from './known-words.ts'
 
 /** A misspelt word and its correction. */
@@ -52,12 +52,12 @@ export async function searchWords(db: Db, text: string): Promise<TextSearch> {
   if (text.trim() === '') return { ...nothing, conditions: [], wordIds: [] }
   const words = wordsOf(text)
   if (words.length === 0) return nothing
-  const { book, begun } = await lookUp(db, words)
+  const { book, begun } = await matchWords(db, words)
   const unknown = words.filter((word) => !begun.has(word) && /^[a-z]{4,}$/.test(word))
   const corrected = unknown.length === 0 ? new Map<string, Nearest>() : await nearest(db, unknown)
   const meant = words.map((word) => {
     const found = corrected.get(word)?.word
-    const ids = found === undefined ? [] : wordsBegunBy(book, found, 1)
+    const ids = found === undefined ? [] : wordsWithPrefix(book, found, 1)
     return begun.get(word) ?? meaningOf(ids)
   })
   const conditions = words.map((word, place) => conditionOf(word, meant[place]?.ids ?? []))
@@ -79,11 +79,11 @@ export async function searchWords(db: Db, text: string): Promise<TextSearch> {
 /** The words that begin with a prefix. */
 type Meaning = {
   readonly ids: readonly number[]
-  readonly found: ReturnType<typeof wordsBegunBy>
+  readonly found: ReturnType<typeof wordsWithPrefix>
   readonly isWhole: boolean
 }
 
-function meaningOf(found: ReturnType<typeof wordsBegunBy>): Meaning {
+function meaningOf(found: ReturnType<typeof wordsWithPrefix>): Meaning {
   return {
     ids: found.map(({ id }) => id),
     found,
@@ -92,18 +92,18 @@ function meaningOf(found: ReturnType<typeof wordsBegunBy>): Meaning {
 }
 
 // An unknown word may have been added since the words were cached, if there are more words now.
-async function lookUp(db: Db, words: readonly string[]) {
-  const first = begunIn(await knownWords(db), words)
+async function matchWords(db: Db, words: readonly string[]) {
+  const first = matchPrefixes(await knownWords(db), words)
   if (first.begun.size === words.length) return first
   if ((await countKnownWords(db)) === first.book.length) return first
-  forgetWords(db)
-  return begunIn(await knownWords(db), words)
+  clearWordCache(db)
+  return matchPrefixes(await knownWords(db), words)
 }
 
-function begunIn(book: WordBook, words: readonly string[]) {
+function matchPrefixes(book: WordIndex, words: readonly string[]) {
   const begun = new Map<string, Meaning>()
   for (const word of words) {
-    const found = wordsBegunBy(book, word, sharedMax)
+    const found = wordsWithPrefix(book, word, sharedMax)
     if (found.length > 0) begun.set(word, meaningOf(found))
   }
   return { book, begun }

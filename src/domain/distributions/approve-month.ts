@@ -35,7 +35,7 @@ export const monthBooking = twoPersonAct({
     const facts = { month: month.month, at: now, actorId: actor.userId }
     const entries = entriesOf(property, month, facts)
     if (entries.length > 0) await postEntries(tx, entries)
-    await keep(tx, month, jakartaDate(now))
+    await recordMonth(tx, month, jakartaDate(now))
     await recordAudit(tx, {
       happenedAt: now,
       actorId: actor.userId,
@@ -47,7 +47,7 @@ export const monthBooking = twoPersonAct({
   },
 })
 
-async function keep(tx: Tx, booked: ProposedMonth, today: string): Promise<void> {
+async function recordMonth(tx: Tx, booked: ProposedMonth, today: string): Promise<void> {
   const { propertyId, month, gross, occupancyBasisPoints, reasons } = booked
   const figures = monthOf(gross, booked, occupancyBasisPoints)
   await recordMonths(tx, [{ propertyId, month, ...figures }], today)

@@ -91,7 +91,7 @@ export function drawSection(pdf: Pdf, section: DocumentSection): void {
     pdf.text(safe(paragraph), margin, pdf.y, { width, lineGap: 3 })
     pdf.moveDown(0.5)
   }
-  for (const pair of section.beside ?? []) drawBeside(pdf, pair)
+  for (const pair of section.beside ?? []) drawSideBySide(pdf, pair)
   if (section.rows !== undefined) drawRows(pdf, section.rows, section.hasSum === true)
   if (section.table !== undefined) drawTable(pdf, section.table)
   if (section.note === undefined) return
@@ -103,7 +103,7 @@ export function drawSection(pdf: Pdf, section: DocumentSection): void {
 const gutter = 22
 
 // A pair is never split between pages: a reader who compares the languages sees both on one page.
-function drawBeside(pdf: Pdf, pair: readonly [string, string]): void {
+function drawSideBySide(pdf: Pdf, pair: readonly [string, string]): void {
   const column = (width - gutter) / 2
   pdf.font(regular).fontSize(9.5)
   const heights = pair.map((text) =>

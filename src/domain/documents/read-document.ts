@@ -38,7 +38,7 @@ export async function readDocument(
 ): Promise<WrittenDocument> {
   const today = jakartaDate(clock.now())
   if (!(await hasDocument(db, asked.propertyId, asked, today))) throw documentNotFound()
-  return await written(db, asked)
+  return await writeOnce(db, asked)
 }
 
 /** Returns the size of each document's file in bytes. Generates the files that are not cached. */
@@ -48,11 +48,11 @@ export async function documentSizes(
 ): Promise<number[]> {
   const sizes: number[] = []
   // One after the other, so that a page with many documents does not delay other requests.
-  for (const one of asked) sizes.push((await written(db, one)).bytes.length)
+  for (const one of asked) sizes.push((await writeOnce(db, one)).bytes.length)
   return sizes
 }
 
-function written(db: Database, asked: AskedDocument): Promise<WrittenDocument> {
+function writeOnce(db: Database, asked: AskedDocument): Promise<WrittenDocument> {
   const files = kept.get(db) ?? new Map<string, Promise<WrittenDocument>>()
   kept.set(db, files)
   const key = `${asked.propertyId}/${asked.kind}/${asked.issuedOn}/${asked.locale}`

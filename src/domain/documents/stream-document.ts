@@ -26,7 +26,7 @@ const perPage = Math.floor((bottom - margin - headHeight) / rowHeight)
  * number of rows.
  */
 export function streamDocument(document: LongDocument): ReadableStream<Uint8Array> {
-  const source = drawn(document)
+  const source = drawPages(document)
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await source.next()
@@ -39,7 +39,7 @@ export function streamDocument(document: LongDocument): ReadableStream<Uint8Arra
   })
 }
 
-async function* drawn(document: LongDocument): AsyncGenerator<Uint8Array> {
+async function* drawPages(document: LongDocument): AsyncGenerator<Uint8Array> {
   const { locale, kind, title, issuedAt, table } = document
   const pdf = openPdf({ locale, title: `${kind} · ${title}`, madeAt: issuedAt }, false)
   const chunks: Uint8Array[] = []
@@ -58,7 +58,7 @@ async function* drawn(document: LongDocument): AsyncGenerator<Uint8Array> {
     if (room === 0) {
       pages.turn()
       room = perPage
-      await soon()
+      await yieldToEventLoop()
       yield* chunks.splice(0)
     }
     drawRow(pdf, table.columns, row)
@@ -136,7 +136,7 @@ function drawCells(
   let x = margin
   pdf.font(face).fontSize(fontSize).fillColor(shade)
   columns.forEach(({ width: columnWidth, isNumeric = false }, index) => {
-    const text = fitted(pdf, safe(cells[index] ?? ''), columnWidth - (isNumeric ? 0 : gap))
+    const text = truncateToWidth(pdf, safe(cells[index] ?? ''), columnWidth - (isNumeric ? 0 : gap))
     const start = isNumeric ? x + columnWidth - pdf.widthOfString(text) : x
     pdf.text(text, start, y + 4, { lineBreak: false })
     x += columnWidth
@@ -145,13 +145,13 @@ function drawCells(
 }
 
 // A text that is too wide for its column is cut and ends in three dots.
-function fitted(pdf: Pdf, text: string, most: number): string {
+function truncateToWidth(pdf: Pdf, text: string, most: number): string {
   if (pdf.widthOfString(text) <= most) return text
   let end = text.length
   while (end > 0 && pdf.widthOfString(`${text.slice(0, end)}…`) > most) end -= 1
   return `${text.slice(0, end).trimEnd()}…`
 }
 
-function soon(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -28,7 +28,7 @@ const what = 'the file store'
  * either complete or absent.
  */
 export function openFolderStore(folder: string): FileStore {
-  const placeOf = (id: string) => path.join(folder, known(id).slice(-2), known(id))
+  const placeOf = (id: string) => path.join(folder, requireFileId(id).slice(-2), requireFileId(id))
   return {
     put: async (id, bytes) => {
       assertNoTransaction(what)
@@ -74,7 +74,7 @@ export function openBucketStore(storageUrl: string): FileStore {
   const bucket = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
   const send = async (method: string, id: string, body?: Uint8Array): Promise<Response> => {
     assertNoTransaction(what)
-    const answer = await client.fetch(`${bucket}/${known(id)}`, {
+    const answer = await client.fetch(`${bucket}/${requireFileId(id)}`, {
       method,
       signal: AbortSignal.timeout(timeoutMilliseconds),
       ...(body === undefined ? {} : { body: body as BodyInit }),
@@ -97,7 +97,7 @@ export function openBucketStore(storageUrl: string): FileStore {
 }
 
 // Throws unless the id is a UUID, so that a name chosen by a sender never becomes a path.
-function known(id: string): string {
+function requireFileId(id: string): string {
   if (!isUuid(id)) throw new Error('files are named by our ids only')
   return id
 }

@@ -41,17 +41,17 @@ export async function inspectFile(bytes: Uint8Array, rule: FileRule): Promise<Cl
   const found = await fileTypeFromBuffer(bytes)
   const type = types.find((each) => each === found?.mime)
   if (type === undefined) throw fileKindRefused(path)
-  if (type === 'application/pdf') return { type, bytes: lookedThrough(bytes, path) }
-  return await drawnAnew(bytes, type, rule)
+  if (type === 'application/pdf') return { type, bytes: requirePassivePdf(bytes, path) }
+  return await reencodePicture(bytes, type, rule)
 }
 
-function lookedThrough(bytes: Uint8Array, path: string): Uint8Array {
+function requirePassivePdf(bytes: Uint8Array, path: string): Uint8Array {
   if (!isWholePdf(bytes)) throw fileBroken(path)
   if (!isPassivePdf(bytes)) throw fileActive(path)
   return bytes
 }
 
-async function drawnAnew(
+async function reencodePicture(
   bytes: Uint8Array,
   type: Exclude<FileType, 'application/pdf'>,
   { path, sideMax = usualSideMax }: FileRule,
@@ -89,7 +89,7 @@ export async function measure({ bytes }: CleanFile): Promise<MeasuredPicture> {
 }
 
 /** Returns a picture in this width for web pages; a narrower picture keeps its width. */
-export async function drawnIn(
+export async function resizePicture(
   { bytes }: CleanFile,
   width: number,
   type: 'image/webp' | 'image/avif',

@@ -30,7 +30,7 @@ export function isPassivePdf(bytes: Uint8Array): boolean {
   if (isArchiveBehind(text)) return false
   let left = inflatedMax
   for (const { head, body } of outside.streams) {
-    if (!/\/ObjStm/.test(spelledOut(head))) continue
+    if (!/\/ObjStm/.test(decodeNameEscapes(head))) continue
     const unpacked = inflated(body, left)
     if (unpacked === null || isActive(unpacked)) return false
     left -= unpacked.length
@@ -69,10 +69,10 @@ function withoutStreams(text: string): { plain: string; streams: Stream[] } | nu
 }
 
 function isActive(text: string): boolean {
-  return active.test(spelledOut(text))
+  return active.test(decodeNameEscapes(text))
 }
 
-function spelledOut(text: string): string {
+function decodeNameEscapes(text: string): string {
   return text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )

@@ -265,7 +265,7 @@ export function providerLinkNotFound(): Refusal {
 }
 
 /** The account would have no remaining way to sign in. */
-export function lastWayIn(): Refusal {
+export function lastLoginMethod(): Refusal {
   return new Refusal('identity.last_way_in', 'conflict')
 }
 

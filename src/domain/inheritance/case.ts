@@ -24,7 +24,7 @@ export type AccountHint = {
   readonly phone: string | null
 }
 
-export type GivenDocument = { readonly kind: EstateDocumentKind; readonly file: CleanFile }
+export type SubmittedDocument = { readonly kind: EstateDocumentKind; readonly file: CleanFile }
 
 /** A report as its reporter typed it, before validation. */
 export type TypedReport = {

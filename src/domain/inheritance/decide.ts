@@ -14,7 +14,7 @@ import type { Actor } from '#kernel'
 import { notify } from '#notifications'
 import { cancelUnsent } from '#withdrawals'
 import { type EstateDesk, type LockedCase, openStates } from './case.ts'
-import { accountMissing, accountNotPossible, notNow } from './refusals.ts'
+import { accountMissing, accountNotPossible, stateDoesNotAllow } from './refusals.ts'
 import { holdAccount } from './report-death.ts'
 import { lockCase, lockFreeCase, mailReporter, recordDecision } from './rows.ts'
 
@@ -34,7 +34,7 @@ export async function requestDocuments(
     const at = desk.clock.now()
     const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked', 'confirmed'])
     // A confirmed report stays confirmed when more documents are requested.
-    if (found.state !== 'confirmed') await moveTo(tx, found.id, 'asked', at)
+    if (found.state !== 'confirmed') await setCaseState(tx, found.id, 'asked', at)
     await recordDecision(tx, {
       caseId: found.id,
       decision: 'asked',
@@ -59,7 +59,7 @@ export async function nameAccount(
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked'])
-    if (found.userId !== null) throw notNow()
+    if (found.userId !== null) throw stateDoesNotAllow()
     const userId = await findUserId(tx, input.email)
     const fresh = { caseId: found.id, number: found.number, at }
     if (userId === null || userId === actor.userId || !(await holdAccount(tx, fresh, userId)))
@@ -75,7 +75,7 @@ export async function holdCase(desk: EstateDesk, actor: Actor, input: Input): Pr
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const found = await lockFreeCase(tx, input.caseId, openStates)
-    await turnDownWaiting(tx, actor, found, { reason, at })
+    await refuseOpenProposals(tx, actor, found, { reason, at })
     await sql`update inheritance.cases set held_at = ${at} where id = ${found.id}`.execute(tx)
     await recordDecision(tx, {
       caseId: found.id,
@@ -93,7 +93,7 @@ export async function resumeCase(desk: EstateDesk, actor: Actor, input: Input): 
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const found = await lockCase(tx, input.caseId)
-    if (!found.isHeld || !openStates.includes(found.state)) throw notNow()
+    if (!found.isHeld || !openStates.includes(found.state)) throw stateDoesNotAllow()
     await sql`
       update inheritance.cases set held_at = null, changed_at = ${at} where id = ${found.id}`.execute(
       tx,
@@ -117,7 +117,7 @@ export async function refuseReport(desk: EstateDesk, actor: Actor, input: Input)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked'])
-    if (found.userId !== null) throw notNow()
+    if (found.userId !== null) throw stateDoesNotAllow()
     await recordDecision(tx, {
       caseId: found.id,
       decision: 'refused',
@@ -207,7 +207,7 @@ export const deathConfirmation = twoPersonAct<
     await cancelUnsent(tx, requireAccount(found), { at, actorId: actor.userId })
     const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
     await recordDecision(tx, { caseId: found.id, decision: 'confirmed', reason, ...people, at })
-    await moveTo(tx, found.id, 'confirmed', at)
+    await setCaseState(tx, found.id, 'confirmed', at)
     await mailReporter(tx, dataKeys, found, { change: 'confirmed' })
   },
 })
@@ -217,7 +217,7 @@ function requireAccount({ userId }: LockedCase): string {
   return userId
 }
 
-async function moveTo(tx: Tx, caseId: string, state: 'asked' | 'confirmed', at: Date) {
+async function setCaseState(tx: Tx, caseId: string, state: 'asked' | 'confirmed', at: Date) {
   await sql`
     update inheritance.cases set state = ${state}, changed_at = ${at} where id = ${caseId}`.execute(
     tx,
@@ -237,7 +237,7 @@ const kinds: readonly ProposalKind[] = [
   'inheritance-transfer',
 ]
 
-async function turnDownWaiting(
+async function refuseOpenProposals(
   tx: Tx,
   actor: Actor,
   { id }: LockedCase,

@@ -142,7 +142,7 @@ export async function openCase(
       // The ciphertext was written by this module from a value of this type.
       hint: JSON.parse(unseal(dataKeys, caseId, sealed)) as AccountHint,
       documents: await documentsOf(tx, caseId),
-      named: await namedBy(tx, dataKeys, row.userId),
+      named: await readNamedHeirs(tx, dataKeys, row.userId),
       prepared:
         row.userId !== null && isConfirmed(row.state) ? await readPrepared(tx, row.userId) : [],
       heirs: await heirsForStaff(tx, caseId),
@@ -156,7 +156,11 @@ function isConfirmed(state: DeathReportState): boolean {
   return state === 'confirmed' || state === 'transferred'
 }
 
-async function namedBy(tx: Tx, keys: DataKeys, userId: string | null): Promise<WholeCase['named']> {
+async function readNamedHeirs(
+  tx: Tx,
+  keys: DataKeys,
+  userId: string | null,
+): Promise<WholeCase['named']> {
   if (userId === null) return []
   return (await readSections(tx, keys, userId)).heirs?.value?.heirs ?? []
 }

@@ -8,7 +8,7 @@ import { readVerifiedNames } from '#investors'
 import { type Actor, type FieldError, newId, plainText, tidyName } from '#kernel'
 import { queueMail } from '#notifications'
 import { type EstateDesk, type LockedCase, linkHash, newLink } from './case.ts'
-import { heirsUnacceptable, linkEnded, notNow } from './refusals.ts'
+import { heirsUnacceptable, linkEnded, stateDoesNotAllow } from './refusals.ts'
 import { lockCase, lockFreeCase } from './rows.ts'
 import { isWhole } from './shares.ts'
 
@@ -204,7 +204,7 @@ export async function acceptInvitation(
     if (heir === undefined) throw linkEnded()
     if (heir.userId === actor.userId) return
     if (heir.userId !== null || heir.deceasedId === actor.userId || actor.roles.length > 0)
-      throw notNow()
+      throw stateDoesNotAllow()
     await sql`
       update inheritance.heirs set user_id = ${actor.userId}, accepted_at = ${at} where id = ${heir.id}`.execute(
       tx,

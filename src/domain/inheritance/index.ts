@@ -1,5 +1,5 @@
 export { inheritanceBacklogs } from './backlog.ts'
-export type { EstateDesk, GivenDocument, TypedReport } from './case.ts'
+export type { EstateDesk, SubmittedDocument, TypedReport } from './case.ts'
 export { estateDocumentBytesMax } from './case.ts'
 export {
   holdCase,
@@ -27,12 +27,12 @@ export {
   readReportsAbout,
 } from './own-case.ts'
 export {
-  emptiedEstates,
+  readEmptyEstates,
   readOwnInheritances,
   recordEstateClosed,
 } from './own-inheritances.ts'
 export {
-  forgetPrepared,
+  deletePrepared,
   openOwnPrepared,
   openPrepared,
   prepareDocument,
@@ -43,5 +43,5 @@ export { linkEnded } from './refusals.ts'
 export { reportDeath } from './report-death.ts'
 export { deathReportNumbers } from './report-numbers.ts'
 export { eraseReports, sweepReports } from './retention.ts'
-export { passOnArrivals, proposeEstateTransfer } from './transfer.ts'
+export { proposeEstateTransfer, transferArrivals } from './transfer.ts'
 export { inheritanceTwoPersonActs } from './two-person-acts.ts'

@@ -5,7 +5,7 @@ import { countAttempts } from '#identity'
 import { type Actor, isUuid } from '#kernel'
 import type { EstateDesk } from './case.ts'
 import { insertHeir, type StatedHeir } from './heirs.ts'
-import { caseNotFound, notNow } from './refusals.ts'
+import { caseNotFound, stateDoesNotAllow } from './refusals.ts'
 import { lockFreeCase } from './rows.ts'
 
 type Input = { readonly caseId: string; readonly heirId: string }
@@ -36,7 +36,7 @@ export async function inviteAgain(
       tx,
     )
     const [heir] = gone
-    if (heir === undefined) throw notNow()
+    if (heir === undefined) throw stateDoesNotAllow()
     const { position, ...stated } = heir
     await insertHeir(tx, found, stated, { index: position - 1, at })
     await recordAudit(tx, {

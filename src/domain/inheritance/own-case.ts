@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import type { DeathReportState, EstateDocumentKind } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
 import { storeFiles } from '#files'
-import { type EstateDesk, type GivenDocument, linkHash, openStates } from './case.ts'
+import { type EstateDesk, linkHash, openStates, type SubmittedDocument } from './case.ts'
 import { linkEnded } from './refusals.ts'
 import { addDocuments } from './rows.ts'
 
@@ -58,7 +58,7 @@ export async function readOwnCase(db: Db, token: string): Promise<OwnCase> {
 export async function addReportDocuments(
   { db, clock, store, dataKeys }: EstateDesk,
   token: string,
-  documents: readonly GivenDocument[],
+  documents: readonly SubmittedDocument[],
 ): Promise<void> {
   const files = documents.map(({ file }) => file)
   await storeFiles({ db, clock, store, keys: dataKeys }, files, async (tx, fileIds) => {

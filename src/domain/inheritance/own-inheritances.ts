@@ -58,7 +58,7 @@ export async function readOwnParts(
 }
 
 /** Returns accounts that can be closed: their owner died, the estate has passed on and the account is empty. */
-export async function emptiedEstates(
+export async function readEmptyEstates(
   db: Db,
   limit: number,
 ): Promise<{ caseId: string; userId: string }[]> {

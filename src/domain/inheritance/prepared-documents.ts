@@ -107,7 +107,7 @@ export async function openOwnPrepared(
 }
 
 /** Deletes what these people stored and returns the files, which the caller removes. */
-export async function forgetPrepared(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+export async function deletePrepared(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
     delete from inheritance.prepared_documents where user_id = any(${[...userIds]}::uuid[])
     returning file_id`.execute(tx)

@@ -14,7 +14,7 @@ export function caseNotFound(): Refusal {
 }
 
 /** The state of the report does not allow this. */
-export function notNow(): Refusal {
+export function stateDoesNotAllow(): Refusal {
   return new Refusal('inheritance.not_now', 'conflict')
 }
 

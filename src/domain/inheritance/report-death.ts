@@ -31,11 +31,11 @@ import { nameScore } from '#withdrawals'
 import {
   type AccountHint,
   type EstateDesk,
-  type GivenDocument,
   mistakeMilliseconds,
   type NewLink,
   nameScoreMin,
   newLink,
+  type SubmittedDocument,
   type TypedReport,
 } from './case.ts'
 import { reportUnacceptable } from './refusals.ts'
@@ -56,7 +56,7 @@ type TidyReport = Omit<TypedReport, 'relation' | 'email'> & {
 export async function reportDeath(
   desk: EstateDesk,
   typed: TypedReport,
-  documents: readonly GivenDocument[],
+  documents: readonly SubmittedDocument[],
   address: string,
 ): Promise<{ number: string; reportedAt: Date }> {
   const { db, clock, store, dataKeys } = desk
@@ -88,12 +88,12 @@ export async function reportDeath(
   })
 }
 
-type Fresh = { readonly caseId: string; readonly number: string; readonly at: Date }
+type NewCase = { readonly caseId: string; readonly number: string; readonly at: Date }
 
 async function insertCase(
   tx: Tx,
   keys: DataKeys,
-  { caseId, number, at, link }: Fresh & { readonly link: NewLink },
+  { caseId, number, at, link }: NewCase & { readonly link: NewLink },
   report: TidyReport,
 ): Promise<void> {
   const { deceasedName, diedOn, name, relation, email, phone, note, language } = report
@@ -111,7 +111,7 @@ async function insertCase(
 async function closeAccount(
   tx: Tx,
   keys: DataKeys,
-  fresh: Fresh,
+  fresh: NewCase,
   { hint, deceasedName }: TidyReport,
 ): Promise<void> {
   const userId = await findAccount(tx, keys, hint)
@@ -120,7 +120,7 @@ async function closeAccount(
   const known = name ?? (await readNames(tx, [userId])).get(userId) ?? ''
   if (nameScore(known, deceasedName) < nameScoreMin)
     return await recordMatch(tx, fresh, 'name-differs')
-  if (await wasMistaken(tx, userId, fresh.at))
+  if (await hadMistakenReport(tx, userId, fresh.at))
     return await recordMatch(tx, fresh, 'reported-before')
   await holdAccount(tx, fresh, userId)
 }
@@ -133,7 +133,7 @@ async function findAccount(tx: Tx, keys: DataKeys, hint: AccountHint): Promise<s
   return hint.phone === null ? null : await findUserByPhone(tx, hint.phone)
 }
 
-async function wasMistaken(tx: Tx, userId: string, at: Date): Promise<boolean> {
+async function hadMistakenReport(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from inheritance.cases
     where user_id = ${userId} and state = 'refused' and ended_at > ${later(at, -mistakeMilliseconds)}`.execute(
@@ -146,10 +146,10 @@ async function wasMistaken(tx: Tx, userId: string, at: Date): Promise<boolean> {
  * Closes the account of a report and mails its owner how to object. When another report already holds the
  * account, this report joins that one. Returns whether the report now has an account.
  */
-export async function holdAccount(tx: Tx, fresh: Fresh, userId: string): Promise<boolean> {
+export async function holdAccount(tx: Tx, fresh: NewCase, userId: string): Promise<boolean> {
   const { caseId, number, at } = fresh
   const hold = await holdEstate(tx, { userId, caseId, at })
-  if (hold.outcome === 'other') return await join(tx, fresh, hold.caseId)
+  if (hold.outcome === 'other') return await joinOpenCase(tx, fresh, hold.caseId)
   if (hold.outcome !== 'held') {
     if (hold.outcome === 'staff') await recordMatch(tx, fresh, 'staff')
     return false
@@ -165,7 +165,7 @@ export async function holdAccount(tx: Tx, fresh: Fresh, userId: string): Promise
 }
 
 // The second report brings documents too, so a first report that waited for documents goes back to staff.
-async function join(tx: Tx, { caseId, at }: Fresh, openId: string): Promise<boolean> {
+async function joinOpenCase(tx: Tx, { caseId, at }: NewCase, openId: string): Promise<boolean> {
   await sql`
     update inheritance.cases set state = 'joined', joined_id = ${openId}, ended_at = ${at} where id = ${caseId}`.execute(
     tx,
@@ -176,7 +176,7 @@ async function join(tx: Tx, { caseId, at }: Fresh, openId: string): Promise<bool
   return true
 }
 
-async function recordMatch(tx: Tx, { caseId }: Fresh, match: DeathReportMatch): Promise<void> {
+async function recordMatch(tx: Tx, { caseId }: NewCase, match: DeathReportMatch): Promise<void> {
   await sql`update inheritance.cases set match = ${match} where id = ${caseId}`.execute(tx)
 }
 
@@ -184,7 +184,7 @@ async function recordMatch(tx: Tx, { caseId }: Fresh, match: DeathReportMatch): 
 function tidied(
   typed: TypedReport,
   today: string,
-  documents: readonly GivenDocument[],
+  documents: readonly SubmittedDocument[],
 ): TidyReport {
   const deceasedName = tidyName(plainText(typed.deceasedName))
   const name = tidyName(plainText(typed.name))

@@ -3,7 +3,7 @@ import { type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
 import { day, later } from '#kernel'
 import type { EstateDesk } from './case.ts'
-import { forgetPrepared } from './prepared-documents.ts'
+import { deletePrepared } from './prepared-documents.ts'
 
 /** How long the documents of a refused report are stored, in case of a complaint. */
 const refusedKeptMilliseconds = 90 * day
@@ -42,5 +42,5 @@ export async function eraseReports(tx: Tx, userIds: readonly string[]): Promise<
   await sql`
     delete from inheritance.cases
     where state = 'refused' and user_id = any(${[...userIds]}::uuid[])`.execute(tx)
-  return [...rows.map(({ fileId }) => fileId), ...(await forgetPrepared(tx, userIds))]
+  return [...rows.map(({ fileId }) => fileId), ...(await deletePrepared(tx, userIds))]
 }

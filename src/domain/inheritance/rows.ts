@@ -5,9 +5,9 @@ import type { Tx } from '#database'
 import { type DataKeys, unseal } from '#files'
 import { isUuid, newId } from '#kernel'
 import { queueMail } from '#notifications'
-import type { GivenDocument, LockedCase } from './case.ts'
+import type { LockedCase, SubmittedDocument } from './case.ts'
 import { documentsMax } from './case.ts'
-import { caseHeld, caseNotFound, notNow, tooManyDocuments } from './refusals.ts'
+import { caseHeld, caseNotFound, stateDoesNotAllow, tooManyDocuments } from './refusals.ts'
 
 /** Locks a report. Refuses with `inheritance.case_not_found`. */
 export async function lockCase(tx: Tx, caseId: string): Promise<LockedCase> {
@@ -31,7 +31,7 @@ export async function lockFreeCase(
   states: readonly DeathReportState[],
 ): Promise<LockedCase> {
   const found = await lockCase(tx, caseId)
-  if (!states.includes(found.state)) throw notNow()
+  if (!states.includes(found.state)) throw stateDoesNotAllow()
   if (found.isHeld) throw caseHeld()
   return found
 }
@@ -62,13 +62,17 @@ export async function recordDecision(tx: Tx, decided: Decided): Promise<void> {
   })
 }
 
-type Given = { readonly caseId: string; readonly at: Date; readonly fileIds: readonly string[] }
+type AddedDocuments = {
+  readonly caseId: string
+  readonly at: Date
+  readonly fileIds: readonly string[]
+}
 
 /** Adds documents to a locked report. Refuses with `inheritance.too_many_documents`. */
 export async function addDocuments(
   tx: Tx,
-  documents: readonly GivenDocument[],
-  { caseId, at, fileIds }: Given,
+  documents: readonly SubmittedDocument[],
+  { caseId, at, fileIds }: AddedDocuments,
 ): Promise<void> {
   const { rows } = await sql<{ kept: number }>`
     select count(*)::integer as kept from inheritance.documents where case_id = ${caseId}`.execute(

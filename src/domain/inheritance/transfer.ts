@@ -49,13 +49,13 @@ export async function proposeEstateTransfer(
   const reason = staffReason(input.reason)
   return await transaction(desk.db, async (tx) => {
     const found = await lockFreeCase(tx, input.caseId, ['confirmed'])
-    const { userId, heirs } = await ready(tx, found)
+    const { userId, heirs } = await readReadyHeirs(tx, found)
     await requireSettled(tx, userId)
     return await propose(tx, {
       kind,
       subjectId: found.id,
       aboutUserId: userId,
-      content: { reason, heirs: heirs.map(pinned) },
+      content: { reason, heirs: heirs.map(heirSnapshot) },
       byUserId: actor.userId,
       now: desk.clock.now(),
     })
@@ -71,8 +71,8 @@ export const inheritanceTransfer = twoPersonAct<Content, Pick<EstateDesk, 'dataK
   lock: lockCase,
   carryOut: async (tx, { proposal, content, actor, now: at }, { dataKeys }) => {
     const found = await lockFreeCase(tx, proposal.subjectId, ['confirmed'])
-    const { userId, heirs } = await ready(tx, found)
-    if (!isAsAgreed(heirs, content)) throw heirsChanged()
+    const { userId, heirs } = await readReadyHeirs(tx, found)
+    if (!matchesApproval(heirs, content)) throw heirsChanged()
     await settleDebt(tx, userId, { at, reference: found.number })
     await requireSettled(tx, userId)
     const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
@@ -81,7 +81,7 @@ export const inheritanceTransfer = twoPersonAct<Content, Pick<EstateDesk, 'dataK
     await sql`
       update inheritance.cases set state = 'transferred', changed_at = ${at}, ended_at = ${at}
       where id = ${found.id}`.execute(tx)
-    await passOn(tx, { found, userId, heirs, at, actorId: actor.userId, isFirst: true })
+    await transferEstate(tx, { found, userId, heirs, at, actorId: actor.userId, isFirst: true })
     await mailReporter(tx, dataKeys, found, { change: 'transferred' })
   },
 })
@@ -93,14 +93,14 @@ const atOnce = 20
  * date or units of an offering. Idempotent and safe to run in several workers. Estates with an heir whose
  * account is closed wait for staff. Returns the number of estates passed on.
  */
-export async function passOnArrivals(db: Database, clock: Clock): Promise<number> {
+export async function transferArrivals(db: Database, clock: Clock): Promise<number> {
   let moved = 0
   let last: string | null = null
   // Pages through all estates, so that those waiting for staff do not block the ones after them.
   do {
     const page: readonly { caseId: string }[] = await readArrivals(db, last)
     for (const { caseId } of page)
-      if (await transaction(db, (tx) => passOnArrival(tx, caseId, clock.now()))) moved += 1
+      if (await transaction(db, (tx) => transferArrival(tx, caseId, clock.now()))) moved += 1
     last = page.length < atOnce ? null : (page.at(-1)?.caseId ?? null)
   } while (last !== null)
   return moved
@@ -114,45 +114,45 @@ async function readArrivals(db: Database, after: string | null) {
   return rows
 }
 
-async function passOnArrival(tx: Tx, caseId: string, at: Date): Promise<boolean> {
+async function transferArrival(tx: Tx, caseId: string, at: Date): Promise<boolean> {
   const found = await lockCase(tx, caseId)
   const { userId } = found
   if (found.state !== 'transferred' || found.isHeld || userId === null) return false
-  const heirs = (await heirsOf(tx, caseId)).filter(isTaken)
+  const heirs = (await heirsOf(tx, caseId)).filter(hasAccepted)
   if (!(await areOpen(tx, [...new Set(heirs.map((heir) => heir.userId))]))) return false
   await settleDebt(tx, userId, { at, reference: found.number })
   if ((await balances(tx, [account('investor-receivable', userId)]))[0] !== 0n) return false
-  return await passOn(tx, { found, userId, heirs, at, actorId: null, isFirst: false })
+  return await transferEstate(tx, { found, userId, heirs, at, actorId: null, isFirst: false })
 }
 
-type TakenHeir = Heir & { readonly userId: string }
+type AcceptedHeir = Heir & { readonly userId: string }
 
-function isTaken(heir: Heir): heir is TakenHeir {
+function hasAccepted(heir: Heir): heir is AcceptedHeir {
   return heir.userId !== null
 }
 
-function pinned({ id, userId, name, guardian, numerator, denominator }: TakenHeir) {
+function heirSnapshot({ id, userId, name, guardian, numerator, denominator }: AcceptedHeir) {
   return { id, userId, name, guardian, share: `${numerator}/${denominator}` }
 }
 
-function isAsAgreed(heirs: readonly TakenHeir[], { heirs: agreed }: Content): boolean {
+function matchesApproval(heirs: readonly AcceptedHeir[], { heirs: agreed }: Content): boolean {
   if (heirs.length !== agreed.length) return false
-  return heirs.map(pinned).every((heir, index) => {
+  return heirs.map(heirSnapshot).every((heir, index) => {
     const other = agreed[index]
     return heir.id === other?.id && heir.userId === other.userId && heir.share === other.share
   })
 }
 
-type Passing = {
+type EstateTransfer = {
   readonly found: LockedCase
   readonly userId: string
-  readonly heirs: readonly TakenHeir[]
+  readonly heirs: readonly AcceptedHeir[]
   readonly at: Date
   readonly actorId: string | null
   readonly isFirst: boolean
 }
 
-async function passOn(tx: Tx, passing: Passing): Promise<boolean> {
+async function transferEstate(tx: Tx, passing: EstateTransfer): Promise<boolean> {
   const { found, userId, heirs, at, actorId, isFirst } = passing
   const transferId = newId(at.getTime())
   await sql`
@@ -185,16 +185,16 @@ async function passOn(tx: Tx, passing: Passing): Promise<boolean> {
 }
 
 /** Returns the account and its heirs once every heir can receive their share. */
-async function ready(
+async function readReadyHeirs(
   tx: Tx,
   found: LockedCase,
-): Promise<{ userId: string; heirs: readonly TakenHeir[] }> {
+): Promise<{ userId: string; heirs: readonly AcceptedHeir[] }> {
   const { userId } = found
   if (userId === null) throw accountMissing()
   const stated = await heirsOf(tx, found.id)
   if (stated.length === 0) throw heirsMissing()
-  const heirs = stated.filter(isTaken)
-  const missing = stated.find((heir) => !isTaken(heir))
+  const heirs = stated.filter(hasAccepted)
+  const missing = stated.find((heir) => !hasAccepted(heir))
   if (missing !== undefined) throw heirNotReady({ name: missing.guardian ?? missing.name })
   const ids = [...new Set(heirs.map((heir) => heir.userId))]
   const names = await readVerifiedNames(tx, ids)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { databaseErrorCode, isDatabaseAway, transaction } from '#database'
+import { databaseErrorCode, isDatabaseUnavailable, transaction } from '#database'
 import { movableClock, newId } from '#kernel'
 import { account, balance, checkStore, once } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -52,7 +52,7 @@ test('a purchase that waits too long for a lock is refused as too busy, and its 
     desk.subscribe(buy(investorId), key).catch((error: unknown) => error),
   )
   expect(databaseErrorCode(waited)).toBe('55P03')
-  expect(isDatabaseAway(waited)).toBe(true)
+  expect(isDatabaseUnavailable(waited)).toBe(true)
   expect(await balance(store.db, account('investor-cash', investorId))).toBe(10_000_000n)
   expect(await desk.subscribe(buy(investorId), key)).toMatchObject({ units: 1n })
 })

@@ -1,4 +1,4 @@
-import { type Card, everyProperty, listProperties, readCards } from '#catalogue'
+import { type Card, listProperties, readCards, unfilteredQuery } from '#catalogue'
 import type { Database } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { readPortfolio } from './read-portfolio.ts'
@@ -19,7 +19,7 @@ export async function readSuggestions(
     readCards(db, ids),
     readPortfolio(db, clock, actor),
     listProperties(db, {
-      ...everyProperty,
+      ...unfilteredQuery,
       states: ['open'],
       sort: 'closing-soon',
       limit: considered,

@@ -4,7 +4,7 @@ import { endPlanOfClosed } from '#auto-invest'
 import { type Database, type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser, readLanguages } from '#identity'
-import { forgetPrepared } from '#inheritance'
+import { deletePrepared } from '#inheritance'
 import { eraseSections } from '#investors'
 import { type Actor, type Clock, jakartaDate, type Rupiah, receiptNumber } from '#kernel'
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
@@ -81,7 +81,7 @@ export async function closeAccount(
       values (${userId}, ${number}, ${at}, ${keepUntil}::date, ${sealed.bytes}, ${sealed.keyId})
     `.execute(tx)
     await eraseSections(tx, userId)
-    const prepared = await forgetPrepared(tx, [userId])
+    const prepared = await deletePrepared(tx, [userId])
     await forgetWatchlist(tx, userId)
     await endPlanOfClosed(tx, userId, at)
     await queueMail(tx, {

@@ -4,7 +4,7 @@ import { endPlanOfClosed } from '#auto-invest'
 import { type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser } from '#identity'
-import { emptiedEstates, recordEstateClosed } from '#inheritance'
+import { readEmptyEstates, recordEstateClosed } from '#inheritance'
 import { eraseSections } from '#investors'
 import { jakartaDate, receiptNumber } from '#kernel'
 import { forgetRecipient } from '#notifications'
@@ -19,7 +19,7 @@ const atOnce = 20
  * retained as for every closed account. Safe to run twice; returns the number of accounts closed.
  */
 export async function closeEstates(desk: Omit<CopyDesk, 'store'>): Promise<number> {
-  const due = await emptiedEstates(desk.db, atOnce)
+  const due = await readEmptyEstates(desk.db, atOnce)
   let closed = 0
   for (const estate of due)
     if (await transaction(desk.db, (tx) => closeEstate(tx, desk, estate))) closed += 1

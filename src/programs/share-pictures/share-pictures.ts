@@ -43,7 +43,7 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
     const kept = await readKept(file)
     if (kept !== null) return kept
     const made = await board.draw(picture, await fileOf(picture, options))
-    if (made !== null) await keep(file, made, keptBytesMax)
+    if (made !== null) await storePicture(file, made, keptBytesMax)
     return made
   }
   return {
@@ -99,20 +99,20 @@ async function readKept(file: string): Promise<Uint8Array | null> {
 }
 
 /** Stores a picture and deletes the least recently used ones. When the disk is full it is drawn again next time. */
-async function keep(file: string, png: Uint8Array, bytesMax: number): Promise<void> {
+async function storePicture(file: string, png: Uint8Array, bytesMax: number): Promise<void> {
   const folder = path.dirname(file)
   const unfinished = path.join(folder, `${randomUUID()}.unfinished`)
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(unfinished, png)
     await rename(unfinished, file)
-    await forgetBeyond(folder, bytesMax)
+    await deleteLeastRecentlyUsed(folder, bytesMax)
   } catch {
     await rm(unfinished, { force: true }).catch(() => {})
   }
 }
 
-async function forgetBeyond(folder: string, bytesMax: number): Promise<void> {
+async function deleteLeastRecentlyUsed(folder: string, bytesMax: number): Promise<void> {
   const names = await readdir(folder)
   const files = await Promise.all(
     names.map(async (name) => {

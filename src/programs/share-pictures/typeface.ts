@@ -16,11 +16,11 @@ export function openTypeface(weight: 600 | 800): Typeface {
   const fonts = alphabets.map((alphabet) => openFont(alphabet, weight))
   return {
     widthOf: (text, size, spacing = 0) => {
-      const last = placed(fonts, text, size, spacing).at(-1)
+      const last = positionLetters(fonts, text, size, spacing).at(-1)
       return last === undefined ? 0 : last.x + last.advance - spacing * size
     },
     draw: (text, x, y, size, spacing = 0) =>
-      placed(fonts, text, size, spacing)
+      positionLetters(fonts, text, size, spacing)
         .flatMap(({ glyph, x: at }) => glyph.getPath(x + at, y, size).commands.map(strokeOf))
         .join(''),
   }
@@ -35,7 +35,7 @@ function openFont(alphabet: (typeof alphabets)[number], weight: number): Font {
 }
 
 // Letter by letter with kerning; headlines need none of the typeface's ligatures.
-function placed(fonts: readonly Font[], text: string, size: number, spacing: number) {
+function positionLetters(fonts: readonly Font[], text: string, size: number, spacing: number) {
   let x = 0
   let before: { font: Font; glyph: opentype.Glyph } | null = null
   return [...text].map((letter) => {

@@ -3,7 +3,7 @@ import { chainEvents, checkAuditNightly } from '#audit'
 import { sweepCaptcha } from '#captcha'
 import { eraseRemoved } from '#files'
 import { removeDueFactors, sweepIdentity } from '#identity'
-import { passOnArrivals, sweepReports } from '#inheritance'
+import { sweepReports, transferArrivals } from '#inheritance'
 import {
   remindExemptions,
   remindHeirs,
@@ -16,7 +16,7 @@ import { sweepRefusals } from '#ledger'
 import { closeEstates, eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import { eraseDueApplications, sweepNewsletter } from '#support'
 import type { RepeatingTask } from '../repeating-tasks.ts'
-import { minute, second, task, uncounted, type Workshop } from './task.ts'
+import { minute, second, task, taskWithoutCount, type Workshop } from './task.ts'
 
 /** Tasks about personal data: screening, copies for their owners, and deletion at the end of the retention period. */
 export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
@@ -25,22 +25,24 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
   const copyDesk = { db, clock, keys: dataKeys, store: files }
   return [
     task('audit.chain-events', second, () => chainEvents(db, clock.now())),
-    uncounted('audit.nightly-check', 5 * minute, async () => {
+    taskWithoutCount('audit.nightly-check', 5 * minute, async () => {
       const faults = await checkAuditNightly(db, clock)
       if (faults !== null && faults.length > 0)
         log.error({ faults: faults.slice(0, 20) }, 'the audit log is not as it was written')
     }),
     task('identity.remove-due-factors', 30 * second, () => removeDueFactors(db, clock)),
     task('account-recovery.advance', 5 * second, () => advanceRecoveries(recoveryDesk)),
-    uncounted('account-recovery.sweep', 10 * minute, () => sweepRecoveries(recoveryDesk)),
-    task('inheritance.pass-on-arrivals', minute, () => passOnArrivals(db, clock)),
-    uncounted('inheritance.sweep', 10 * minute, () => sweepReports({ db, clock })),
-    uncounted('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
+    taskWithoutCount('account-recovery.sweep', 10 * minute, () => sweepRecoveries(recoveryDesk)),
+    task('inheritance.pass-on-arrivals', minute, () => transferArrivals(db, clock)),
+    taskWithoutCount('inheritance.sweep', 10 * minute, () => sweepReports({ db, clock })),
+    taskWithoutCount('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
     task('investors.screen-names', 5 * second, () => screenNames(db, clock, screeningLists())),
     task('investors.remind-exemptions', 10 * minute, () => remindExemptions(db, clock)),
     task('investors.remind-heirs', 10 * minute, () => remindHeirs(db, clock)),
-    uncounted('investors.sweep-drafts', 10 * minute, () => sweepDrafts(db, clock)),
-    uncounted('investors.sweep-card-readings', 10 * minute, () => sweepCardReadings(db, clock)),
+    taskWithoutCount('investors.sweep-drafts', 10 * minute, () => sweepDrafts(db, clock)),
+    taskWithoutCount('investors.sweep-card-readings', 10 * minute, () =>
+      sweepCardReadings(db, clock),
+    ),
     task('investors.sweep-movement', 10 * minute, () => sweepMovement(db, clock)),
     task('privacy.close-estates', minute, () => closeEstates(copyDesk)),
     task('privacy.make-copies', 2 * second, () => makeCopies(copyDesk)),
@@ -49,7 +51,7 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
     task('careers.erase-due-applications', 10 * minute, () => eraseDueApplications(db, clock)),
     task('files.erase-removed', 5 * second, () => eraseRemoved({ db, store: files })),
     task('ledger.sweep-refusals', minute, () => sweepRefusals(db)),
-    uncounted('captcha.sweep', 10 * minute, () => sweepCaptcha(db)),
-    uncounted('newsletter.sweep', 10 * minute, () => sweepNewsletter(db, clock)),
+    taskWithoutCount('captcha.sweep', 10 * minute, () => sweepCaptcha(db)),
+    taskWithoutCount('newsletter.sweep', 10 * minute, () => sweepNewsletter(db, clock)),
   ]
 }

@@ -24,7 +24,7 @@ import {
 } from '#withdrawals'
 import { notifyNight } from '../notify-night.ts'
 import type { RepeatingTask } from '../repeating-tasks.ts'
-import { minute, second, task, uncounted, type Workshop } from './task.ts'
+import { minute, second, task, taskWithoutCount, type Workshop } from './task.ts'
 
 /** Tasks about money that comes in and goes out, and the reconciliation with banks. */
 export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
@@ -45,10 +45,10 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     task('payments.follow-events', 250, () => followEvents(cashier, onDeposit, followOut)),
     task('payments.release-matched-deposits', 15 * second, () => releaseMatchedDeposits(cashier)),
     task('payments.deliver-simulated-events', second, () => deliverSimulatedEvents(cashier)),
-    uncounted('payments.ask-about-open-deposits', 30 * second, () =>
+    taskWithoutCount('payments.ask-about-open-deposits', 30 * second, () =>
       checkOpenDeposits(cashier, onDeposit),
     ),
-    uncounted('payments.ask-about-paid-deposits', minute, () =>
+    taskWithoutCount('payments.ask-about-paid-deposits', minute, () =>
       checkPaidDeposits(cashier, onDeposit),
     ),
     task('payments.collect-debts', second, () => collectDebts(cashier)),
@@ -68,7 +68,7 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
       minute,
       async () => (await bookTransferLines(cashier)) + (await matchTransfers(cashier)),
     ),
-    uncounted('reconciliation.nightly', 5 * minute, async () =>
+    taskWithoutCount('reconciliation.nightly', 5 * minute, async () =>
       notifyNight(log, await reconcileNextNight(cashier)),
     ),
     // Every morning the demo's bank reports its balances at the end of the previous day.

@@ -15,7 +15,7 @@ import {
 import { spreadNews } from '#support'
 import { notifyAlerts } from '#watchlist'
 import type { RepeatingTask } from '../repeating-tasks.ts'
-import { minute, second, task, uncounted, type Workshop } from './task.ts'
+import { minute, second, task, taskWithoutCount, type Workshop } from './task.ts'
 
 /** Tasks that notify people and their programs on every channel. */
 export function notificationTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
@@ -42,9 +42,9 @@ export function notificationTasks({ rooms, config, log }: Workshop): RepeatingTa
     task('notifications.queue-due-messages', second, () =>
       queueDueMessages(db, clock, config.publicUrl),
     ),
-    uncounted('notifications.sweep-signals', 10 * minute, () => sweepSignals(db)),
+    taskWithoutCount('notifications.sweep-signals', 10 * minute, () => sweepSignals(db)),
     task('messages.send-due', second, () => sendDueMessages({ db, clock, messenger }, onMessage)),
-    uncounted('messages.sweep', 10 * minute, () => sweepMessages(db, clock)),
+    taskWithoutCount('messages.sweep', 10 * minute, () => sweepMessages(db, clock)),
     task('watchlist.notify-alerts', 5 * second, () => notifyAlerts(db, clock)),
     task('webhooks.queue-happenings', 5 * second, () => queueHappenings(programs)),
     task('webhooks.send-due', second, () => sendDueWebhooks(programs)),

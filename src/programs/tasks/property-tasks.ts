@@ -30,7 +30,7 @@ import { moveLetStates } from '#properties'
 import { settleReferrals } from '#referrals'
 import { makeDueReports, notifySilences } from '#reports'
 import type { RepeatingTask } from '../repeating-tasks.ts'
-import { spaced } from '../spaced.ts'
+import { throttle } from '../throttle.ts'
 import { minute, second, task, type Workshop } from './task.ts'
 
 /** Tasks of a property from its offering to its sale, and of its investors' payouts. */
@@ -39,7 +39,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
   const keeping = { db, clock, store: files, keys: dataKeys }
   const agreements = { ...keeping, operator: config.operator.name }
   // As in the server: purchases come by the hundred, and pages are rebuilt at most once a second.
-  const notifyPurchases = spaced(second, () => {
+  const notifyPurchases = throttle(second, () => {
     notifyPublicChange(db).catch((error: unknown) =>
       log.warn({ err: error }, 'servers were not told of a purchase'),
     )

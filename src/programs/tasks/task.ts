@@ -22,7 +22,7 @@ export function task(
 }
 
 /** Turns a function without a count into a task, which always waits for its interval. */
-export function uncounted(
+export function taskWithoutCount(
   name: string,
   everyMilliseconds: number,
   run: () => Promise<unknown>,

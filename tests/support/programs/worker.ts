@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { payDueDistributions } from '#distributions'
-import { passOnArrivals } from '#inheritance'
+import { transferArrivals } from '#inheritance'
 import { advanceBooks, createBookCache } from '#market'
 import { advanceMeetings, advanceMotions } from '#meetings'
 import { captureDueFees } from '#offerings'
@@ -41,7 +41,7 @@ const tasks = [
   () => bookSettlements(cashier),
   () => advanceMeetings(db, clock),
   () => advanceMotions(db, clock),
-  () => passOnArrivals(db, clock),
+  () => transferArrivals(db, clock),
   () => matchTransfers(cashier),
 ]
 ready()

@@ -46,7 +46,7 @@ function pictureBody(picture: DraftPicture) {
   return { ...picture, src: `/back-office/files/pictures/${picture.id}` }
 }
 
-type More = {
+type DraftContext = {
   readonly today: string
   readonly locale: Locale
   readonly mayWrite: boolean
@@ -57,7 +57,7 @@ type More = {
   readonly taxes: TaxTerms | null
 }
 
-export function draftBody(draft: Draft, more: More): Domain<z.infer<typeof DraftBody>> {
+export function draftBody(draft: Draft, more: DraftContext): Domain<z.infer<typeof DraftBody>> {
   const { enteredAt, content, pictures } = draft
   const raise = raiseOf(content)
   const { issuePrice } = content

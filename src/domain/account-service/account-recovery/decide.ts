@@ -42,7 +42,7 @@ export async function requestNewDocuments(
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const request = await lockLive(tx, input.requestId, ['waiting'])
-    await turnDownWaiting(tx, actor, request, { reason, at })
+    await refuseOpenProposals(tx, actor, request, { reason, at })
     const token = randomBytes(32).toString('base64url')
     const expiresAt = later(at, againMilliseconds)
     await sql`
@@ -70,7 +70,7 @@ export async function refuseRecovery(
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const request = await lockLive(tx, input.requestId, ['waiting', 'asked', 'approved', 'ready'])
-    await turnDownWaiting(tx, actor, request, { reason, at })
+    await refuseOpenProposals(tx, actor, request, { reason, at })
     await sql`
       update account_recovery.requests set state = 'refused', ended_at = ${at}, ticket_hash = null,
         ticket_expires_at = null
@@ -126,7 +126,7 @@ export const accountRecovery = twoPersonAct({
   },
 })
 
-async function turnDownWaiting(
+async function refuseOpenProposals(
   tx: Tx,
   actor: Actor,
   { id }: LockedRequest,

@@ -61,7 +61,7 @@ export async function submitRecovery(
 ): Promise<{ waitsUntil: Date }> {
   await countAttempts(desk.db, byAddress('code-address', origin.address))
   const form = await findForm(desk.db, desk, input.token)
-  const story = acceptable(form.proof, input)
+  const story = normaliseStory(form.proof, input)
   if (form.state === 'draft') await countRecovery(desk.db, form.userId)
   const { db, clock, store, dataKeys } = desk
   const keeping = { db, clock, store, keys: dataKeys }
@@ -153,7 +153,7 @@ async function putDocuments(
 }
 
 /** Returns the normalised statement; throws when a field is not valid. */
-function acceptable(proof: RecoveryProof, { story, documents }: Submission): string {
+function normaliseStory(proof: RecoveryProof, { story, documents }: Submission): string {
   const { text, faults: ofStory } = readText('story', story, storyBounds)
   const given = documents.map(({ kind }) => kind)
   const missing =

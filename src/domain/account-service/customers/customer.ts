@@ -57,6 +57,6 @@ const seers: Record<Part, readonly string[]> = {
 }
 
 /** Returns whether the actor's roles may see this part. */
-export function seenBy(part: Part, { roles }: Actor): boolean {
+export function mayView(part: Part, { roles }: Actor): boolean {
   return roles.some((role) => seers[part].includes(role))
 }

@@ -6,7 +6,7 @@ import { readSuspensions, userNotFound } from '#identity'
 import { readIdentity } from '#investors'
 import { type Actor, isUuid } from '#kernel'
 import { account, balances } from '#ledger'
-import { type Customer, seenBy } from './customer.ts'
+import { type Customer, mayView } from './customer.ts'
 import type { CustomerDesk } from './suspend-customer.ts'
 
 /**
@@ -35,9 +35,9 @@ export async function viewCustomer(
     })
     return {
       ...person,
-      phone: seenBy('phone', actor) ? person.phone : null,
-      identity: seenBy('identity', actor) ? await readIdentity(tx, userId) : null,
-      balances: seenBy('balances', actor) ? await balancesOf(tx, userId) : null,
+      phone: mayView('phone', actor) ? person.phone : null,
+      identity: mayView('identity', actor) ? await readIdentity(tx, userId) : null,
+      balances: mayView('balances', actor) ? await balancesOf(tx, userId) : null,
       suspensions: await readSuspensions(tx, userId),
     }
   })

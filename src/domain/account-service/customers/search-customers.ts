@@ -14,7 +14,7 @@ import {
   placeById,
   tidyNumber,
 } from '#kernel'
-import { type FoundCustomer, seenBy } from './customer.ts'
+import { type FoundCustomer, mayView } from './customer.ts'
 import { queryTooShort } from './refusals.ts'
 import type { CustomerDesk } from './suspend-customer.ts'
 
@@ -94,8 +94,8 @@ async function searchFor(
 ): Promise<Search> {
   const number = tidyNumber(query)
   if (!digits.test(number)) return searchByText(query)
-  const bearer = seenBy('identity', actor) ? await findUserByNik(tx, dataKeys, number) : null
-  const owners = seenBy('bank-accounts', actor) ? await ownersOfNumber(tx, number) : []
+  const bearer = mayView('identity', actor) ? await findUserByNik(tx, dataKeys, number) : null
+  const owners = mayView('bank-accounts', actor) ? await ownersOfNumber(tx, number) : []
   const ids = bearer === null ? owners : [bearer, ...owners]
   const phone = normalisePhone(query)
   return {
@@ -153,7 +153,7 @@ function namedLike(pattern: string) {
  * Returns the ids that a text may mean in the audit log: at most twenty people by address, phone or name, or
  * the record behind a receipt number. The caller records the search.
  */
-export async function idsMeant(db: Db, text: string): Promise<string[]> {
+export async function findMatchingIds(db: Db, text: string): Promise<string[]> {
   const query = text.trim()
   if (receiptShape.test(query)) {
     const { rows } = await sql<{ subjectId: string }>`

@@ -12,12 +12,12 @@ export function xlsxBytes<Row>(table: Table<Row>): AsyncGenerator<Uint8Array> {
 
 function* parts<Row>(table: Table<Row>): Generator<PackedFile> {
   for (const [name, text] of Object.entries(fixedParts(table))) {
-    yield { name, bytes: encoded(only(xmlHead + text)) }
+    yield { name, bytes: encoded(singleChunk(xmlHead + text)) }
   }
   yield { name: 'xl/worksheets/sheet1.xml', bytes: encoded(sheetText(table)) }
 }
 
-async function* only(text: string): AsyncGenerator<string> {
+async function* singleChunk(text: string): AsyncGenerator<string> {
   yield text
 }
 

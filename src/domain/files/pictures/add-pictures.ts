@@ -3,10 +3,10 @@ import type { Tx } from '#database'
 import { type Actor, newId } from '#kernel'
 import {
   type CleanFile,
-  drawnIn,
   type FileType,
   type MeasuredPicture,
   measure,
+  resizePicture,
 } from '../inspect-file.ts'
 import { type FileKeeping, storeFiles } from '../store-files.ts'
 import { pictureTooSmall } from './refusals.ts'
@@ -49,7 +49,7 @@ export async function addPictures(
   const addedAt = keeping.clock.now()
   const made: Made[] = []
   // One at a time, because a decoded picture takes much memory.
-  for (const file of files) made.push(await make(newId(addedAt.getTime()), file))
+  for (const file of files) made.push(await preparePicture(newId(addedAt.getTime()), file))
   const kept = made.flatMap(({ clean, sizes }) => [clean, ...sizes])
   return await storeFiles(keeping, kept, async (tx, fileIds) => {
     const left = [...fileIds]
@@ -63,7 +63,7 @@ export async function addPictures(
   })
 }
 
-async function make(id: string, clean: CleanFile): Promise<Made> {
+async function preparePicture(id: string, clean: CleanFile): Promise<Made> {
   if (clean.type === 'application/pdf') return { id, clean, measured: null, sizes: [] }
   const measured = await measure(clean)
   const { width, height } = measured
@@ -74,7 +74,8 @@ async function make(id: string, clean: CleanFile): Promise<Made> {
   const shown = smaller.length === widths.length ? smaller : [...smaller, width]
   const sizes: (CleanFile & { width: number })[] = []
   for (const each of shown)
-    for (const type of sizeTypes) sizes.push({ ...(await drawnIn(clean, each, type)), width: each })
+    for (const type of sizeTypes)
+      sizes.push({ ...(await resizePicture(clean, each, type)), width: each })
   return { id, clean, measured: { ...measured, widths: shown }, sizes }
 }
 

@@ -6,7 +6,7 @@ import { queueMail, rememberRecipient } from '#notifications'
 import { addressOf } from '../factors/factor-changes.ts'
 import type { FactorTools } from '../factors/factors.ts'
 import { type CodeSent, sendMailedCode, spendMailedCode } from '../factors/mailed-code.ts'
-import type { InSession } from '../passwords/current-password.ts'
+import type { SessionActor } from '../passwords/current-password.ts'
 import { emailChangeEnded, emailCodesWrong, fieldsUnacceptable } from '../refusals.ts'
 import { type Attempt, countAttempts, forgiveAttempts } from '../sessions/attempt-limits.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
@@ -25,7 +25,7 @@ const changeLifetime = hour
 export async function beginEmailChange(
   db: Database,
   tools: FactorTools,
-  who: InSession,
+  who: SessionActor,
   input: { email: string },
 ): Promise<CodeSent> {
   const { userId } = who.actor
@@ -78,7 +78,7 @@ export async function readEmailChange(
 export async function completeEmailChange(
   db: Database,
   tools: FactorTools,
-  who: InSession,
+  who: SessionActor,
   codes: { oldCode: string; newCode: string },
 ): Promise<void> {
   const { userId } = who.actor
@@ -88,7 +88,7 @@ export async function completeEmailChange(
     const now = tools.clock.now()
     await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
     const change = await lockChange(tx, now, userId)
-    const right = await bothRight(tx, tools, { subjectId: change.id, userId }, codes)
+    const right = await checkBothCodes(tx, tools, { subjectId: change.id, userId }, codes)
     if (!right) throw emailCodesWrong()
     const former = await addressOf(tx, userId)
     await setEmail(tx, now, userId, change.email)
@@ -138,7 +138,7 @@ async function lockChange(tx: Tx, now: Date, userId: string) {
   return change
 }
 
-async function bothRight(
+async function checkBothCodes(
   tx: Tx,
   { keys, clock }: FactorTools,
   subject: { subjectId: string; userId: string },

@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 
-type Held = { readonly userId: string; readonly caseId: string; readonly at: Date }
+type EstateHoldRequest = { readonly userId: string; readonly caseId: string; readonly at: Date }
 
 /**
  * The outcome of a hold. `other`: another case (`caseId`) already holds the account; `staff`: a staff account,
@@ -17,7 +17,10 @@ export type EstateHold =
  * Closes an account after a report of a death: nobody can sign in, sessions and API keys end, and nothing can
  * be bought or withdrawn. Money is still credited to it.
  */
-export async function holdEstate(tx: Tx, { userId, caseId, at }: Held): Promise<EstateHold> {
+export async function holdEstate(
+  tx: Tx,
+  { userId, caseId, at }: EstateHoldRequest,
+): Promise<EstateHold> {
   const { rows } = await sql<{ status: string; estateCaseId: string | null; isStaff: boolean }>`
     select status, estate_case_id, exists (select from identity.roles r where r.user_id = u.id) as is_staff
     from identity.users u where id = ${userId} for update of u`.execute(tx)
@@ -47,7 +50,7 @@ export async function holdEstate(tx: Tx, { userId, caseId, at }: Held): Promise<
 /** Reopens an account whose case was a mistake; an account that staff had suspended before stays suspended. */
 export async function releaseEstate(
   tx: Tx,
-  { userId, caseId, at, byUserId }: Held & { readonly byUserId: string },
+  { userId, caseId, at, byUserId }: EstateHoldRequest & { readonly byUserId: string },
 ): Promise<void> {
   await sql`
     update identity.users u set estate_case_id = null, status = case when exists (

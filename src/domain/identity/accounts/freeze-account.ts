@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import type { Clock, Locale } from '#kernel'
 import { queueMail } from '#notifications'
-import type { InSession } from '../passwords/current-password.ts'
+import type { SessionActor } from '../passwords/current-password.ts'
 import { freezeLinkEnded, sessionEnded } from '../refusals.ts'
 import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
@@ -49,7 +49,7 @@ async function ownerOfLink(db: Db, clock: Clock, token: string): Promise<string>
 }
 
 /** Freezes the actor's own account and ends every other session. */
-export async function freezeOwn(db: Database, clock: Clock, who: InSession): Promise<void> {
+export async function freezeOwn(db: Database, clock: Clock, who: SessionActor): Promise<void> {
   const { userId } = who.actor
   await transaction(db, (tx) =>
     freeze(tx, clock, { userId, keptSessionId: who.sessionId, by: 'owner' }),
@@ -60,7 +60,7 @@ export async function freezeOwn(db: Database, clock: Clock, who: InSession): Pro
  * Lifts the freeze. Requires a confirmed session (`identity.confirmation_needed`), which on a frozen account
  * takes a second factor or an emailed code.
  */
-export async function unfreeze(db: Database, clock: Clock, who: InSession): Promise<void> {
+export async function unfreeze(db: Database, clock: Clock, who: SessionActor): Promise<void> {
   const { userId } = who.actor
   const at = clock.now()
   await transaction(db, async (tx) => {
@@ -84,9 +84,9 @@ export async function unfreeze(db: Database, clock: Clock, who: InSession): Prom
   })
 }
 
-type Freezing = { userId: string; keptSessionId: string | null; by: 'link' | 'owner' }
+type FreezeRequest = { userId: string; keptSessionId: string | null; by: 'link' | 'owner' }
 
-async function freeze(tx: Tx, clock: Clock, { userId, keptSessionId, by }: Freezing) {
+async function freeze(tx: Tx, clock: Clock, { userId, keptSessionId, by }: FreezeRequest) {
   const at = clock.now()
   const owner = await setFrozen(tx, userId, at)
   await stopRecovery(tx, { userId, at, by: 'freeze' })

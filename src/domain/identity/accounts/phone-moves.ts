@@ -23,7 +23,7 @@ export async function releaseElsewhere(
     where phone = ${phone} and phone_verified_at is not null and id <> ${userId}
     returning id`.execute(tx)
   for (const { id } of rows) {
-    await numberHasMoved(tx, { userId: id, now, from: phone, change: 'released' })
+    await notifyNumberMoved(tx, { userId: id, now, from: phone, change: 'released' })
     await recordAudit(tx, {
       happenedAt: now,
       actorId: null,
@@ -37,7 +37,10 @@ export async function releaseElsewhere(
 type Move = { userId: string; now: Date; from: string; change: 'changed' | 'released' }
 
 /** Notifies an account that a number no longer belongs to it: by email, in the inbox, and at the number itself. */
-export async function numberHasMoved(tx: Tx, { userId, now, from, change }: Move): Promise<void> {
+export async function notifyNumberMoved(
+  tx: Tx,
+  { userId, now, from, change }: Move,
+): Promise<void> {
   const { email: to, language } = await addressOf(tx, userId)
   const maskedPhone = maskPhone(from)
   const freezePath = await freezeLink(tx, { userId, now })

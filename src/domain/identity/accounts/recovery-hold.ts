@@ -32,10 +32,13 @@ export async function stopRecovery(
   })
 }
 
-type Held = { readonly userId: string; readonly recoveryId: string }
+type RecoveryHold = { readonly userId: string; readonly recoveryId: string }
 
 /** Holds an account for a request. Returns false when another request holds it or it is not active. */
-export async function holdForRecovery(tx: Tx, { userId, recoveryId }: Held): Promise<boolean> {
+export async function holdForRecovery(
+  tx: Tx,
+  { userId, recoveryId }: RecoveryHold,
+): Promise<boolean> {
   const { rows } = await sql`
     update identity.users set recovery_id = ${recoveryId}
     where id = ${userId} and status = 'active' and recovery_id is null returning id`.execute(tx)
@@ -43,7 +46,7 @@ export async function holdForRecovery(tx: Tx, { userId, recoveryId }: Held): Pro
 }
 
 /** Whether an account is still held for a request; locks its row until the transaction ends. */
-export async function isHeldFor(tx: Tx, { userId, recoveryId }: Held): Promise<boolean> {
+export async function isHeldFor(tx: Tx, { userId, recoveryId }: RecoveryHold): Promise<boolean> {
   const { rows } = await sql`
     select from identity.users
     where id = ${userId} and recovery_id = ${recoveryId} and status = 'active'
@@ -52,7 +55,10 @@ export async function isHeldFor(tx: Tx, { userId, recoveryId }: Held): Promise<b
 }
 
 /** Releases the hold of a finished request; a hold of another request stays. */
-export async function releaseRecoveryHold(tx: Tx, { userId, recoveryId }: Held): Promise<void> {
+export async function releaseRecoveryHold(
+  tx: Tx,
+  { userId, recoveryId }: RecoveryHold,
+): Promise<void> {
   await sql`
     update identity.users set recovery_id = null
     where id = ${userId} and recovery_id = ${recoveryId}`.execute(tx)

@@ -9,8 +9,8 @@ import { hashPassword, passwordFault } from '../passwords/password.ts'
 import { fieldsUnacceptable } from '../refusals.ts'
 import { addressGroup } from '../sessions/address-group.ts'
 import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
+import { inConstantTime } from '../sessions/constant-time.ts'
 import type { Origin } from '../sessions/device.ts'
-import { inEvenTime } from '../sessions/even-time.ts'
 import { insertAcceptances } from './acceptance.ts'
 import { openActivation, type PendingActivation } from './activation.ts'
 import { emailKey, tidyEmail } from './email.ts'
@@ -45,7 +45,7 @@ export async function registerAccount(
     ...byAddress('register-address', origin.address),
     ['code-account', emailKey(email)],
   ])
-  return await inEvenTime(answerMilliseconds, async () => {
+  return await inConstantTime(answerMilliseconds, async () => {
     const passwordHash = await hashPassword(
       input.password,
       addressGroup(origin.address) ?? 'unknown',

@@ -33,12 +33,12 @@ export async function resendCode(
 ): Promise<Omit<PendingActivation, 'ticket'>> {
   await countAttempts(db, byAddress('code-address', origin.address))
   const email = await transaction(db, async (tx) =>
-    waited(await findPending(tx, clock, input), clock),
+    requireResendWait(await findPending(tx, clock, input), clock),
   )
   await countAttempts(db, [['code-account', emailKey(email)]])
   return await transaction(db, async (tx) => {
     const found = await findPending(tx, clock, input)
-    waited(found, clock)
+    requireResendWait(found, clock)
     const at = clock.now()
     const code = newCode()
     await sql`
@@ -72,7 +72,7 @@ async function findPending(tx: Tx, clock: Clock, { ticket }: ResendCode): Promis
 }
 
 /** Returns the address of a pending activation whose last email is old enough to send another. */
-function waited({ email, codeSentAt }: Pending, clock: Clock): string {
+function requireResendWait({ email, codeSentAt }: Pending, clock: Clock): string {
   const left = later(codeSentAt, resendWait).getTime() - clock.now().getTime()
   if (left > 0) throw resendTooEarly({ retryAfterSeconds: Math.ceil(left / 1000) })
   return email

@@ -6,7 +6,7 @@ import { type Locale, later, minute, newId, normalisePhone, type Refusal } from 
 import { type Messenger, queueMessage } from '#notifications'
 import type { FactorTools } from '../factors/factors.ts'
 import { type IdentityKeys, keyedHash } from '../keys.ts'
-import type { InSession } from '../passwords/current-password.ts'
+import type { SessionActor } from '../passwords/current-password.ts'
 import {
   codeDead,
   codeExpired,
@@ -21,7 +21,7 @@ import { requireConfirmed } from '../sessions/confirmation.ts'
 import type { Origin } from '../sessions/device.ts'
 import { codeTriesMax, newCode, resendWait } from './activation.ts'
 import { phoneFault } from './phone.ts'
-import { numberHasMoved, releaseElsewhere } from './phone-moves.ts'
+import { notifyNumberMoved, releaseElsewhere } from './phone-moves.ts'
 import { codeMessage } from './short-messages.ts'
 
 /** How long a code by text message is valid. */
@@ -72,7 +72,7 @@ export async function readPhone(
 export async function beginPhoneVerification(
   db: Database,
   tools: PhoneTools,
-  who: InSession,
+  who: SessionActor,
   input: { phone: string },
   origin: Origin,
 ): Promise<PendingPhone> {
@@ -122,7 +122,7 @@ export async function beginPhoneVerification(
 export async function completePhoneVerification(
   db: Database,
   tools: PhoneTools,
-  who: InSession,
+  who: SessionActor,
   { code }: { code: string },
 ): Promise<void> {
   const { userId } = who.actor
@@ -144,7 +144,7 @@ export async function completePhoneVerification(
       where id = ${userId}`.execute(tx)
     await sql`delete from identity.phone_codes where id = ${waiting.id}`.execute(tx)
     if (present.phone !== null && present.phoneVerifiedAt !== null)
-      await numberHasMoved(tx, { userId, now, from: present.phone, change: 'changed' })
+      await notifyNumberMoved(tx, { userId, now, from: present.phone, change: 'changed' })
     await recordAudit(tx, {
       happenedAt: now,
       actorId: userId,
@@ -219,10 +219,10 @@ function pendingOf({ phone, sentAt, expiresAt }: Pick<Waiting, 'phone' | 'sentAt
   }
 }
 
-type Present = { phone: string | null; phoneVerifiedAt: Date | null; language: Locale }
+type CurrentPhone = { phone: string | null; phoneVerifiedAt: Date | null; language: Locale }
 
-async function numberOf(db: Db, userId: string, lock?: 'for update'): Promise<Present> {
-  const { rows } = await sql<Present>`
+async function numberOf(db: Db, userId: string, lock?: 'for update'): Promise<CurrentPhone> {
+  const { rows } = await sql<CurrentPhone>`
     select phone, phone_verified_at, language from identity.users
     where id = ${userId} and status = 'active' ${sql.raw(lock ?? '')}`.execute(db)
   const [present] = rows

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type Database, type Tx, transaction } from '#database'
 import { seal, unseal } from '#files'
 import { newId, second } from '#kernel'
-import type { InSession } from '../passwords/current-password.ts'
+import type { SessionActor } from '../passwords/current-password.ts'
 import { appCodeWrong, appSetUpAlready, appSetUpEnded, factorUsed } from '../refusals.ts'
 import { recordFactorShown } from '../sessions/staff-sessions.ts'
 import { recordFactorChange } from './factor-changes.ts'
@@ -25,7 +25,7 @@ export type AppSetUp = { readonly secret: string; readonly address: string }
 export async function beginApp(
   db: Database,
   tools: FactorTools,
-  who: InSession,
+  who: SessionActor,
 ): Promise<AppSetUp> {
   const { userId } = who.actor
   const now = tools.clock.now()
@@ -67,7 +67,7 @@ export async function readAppSetUp(
 export async function activateApp(
   db: Database,
   tools: FactorTools,
-  who: InSession,
+  who: SessionActor,
   { code }: { code: string },
 ): Promise<readonly string[] | null> {
   const { userId } = who.actor

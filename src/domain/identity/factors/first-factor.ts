@@ -29,12 +29,12 @@ export async function requireEnrolment(
   const until = resetAt === null ? null : later(resetAt, mailboxAloneWaits)
   if (until !== null && now < until)
     throw firstFactorWaits({ hours: Math.ceil((until.getTime() - now.getTime()) / hour) })
-  if (!hasPassword && !(await cameByProvider(db, sessionId, now))) throw providerSignInNeeded()
+  if (!hasPassword && !(await isProviderSession(db, sessionId, now))) throw providerSignInNeeded()
 }
 
 // A link created recently is not proof, because an emailed code is enough to create one. The link that began
 // this session is the one that was used when it started.
-async function cameByProvider(db: Db, sessionId: string, now: Date): Promise<boolean> {
+async function isProviderSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from identity.sessions s
     join identity.users u on u.id = s.user_id

@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { newId } from '#kernel'
-import type { InSession } from '../passwords/current-password.ts'
+import type { SessionActor } from '../passwords/current-password.ts'
 import { passkeyRefused, passkeysTooMany } from '../refusals.ts'
 import { recordFactorShown } from '../sessions/staff-sessions.ts'
 import { recordFactorChange } from './factor-changes.ts'
@@ -32,7 +32,7 @@ const passkeysMax = 20
 export async function beginPasskeyRegistration(
   db: Database,
   tools: FactorTools,
-  who: InSession,
+  who: SessionActor,
 ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
   const { userId } = who.actor
   await requireEnrolment(db, { userId, sessionId: who.sessionId, now: tools.clock.now() })
@@ -60,7 +60,7 @@ export async function beginPasskeyRegistration(
 export async function addPasskey(
   db: Database,
   tools: FactorTools,
-  who: InSession,
+  who: SessionActor,
   { name, challengeId, response }: PasskeyAnswer & { name: string },
 ): Promise<readonly string[] | null> {
   const { userId } = who.actor

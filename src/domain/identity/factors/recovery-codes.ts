@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { lookupHash } from '#files'
 import { newId } from '#kernel'
-import type { InSession } from '../passwords/current-password.ts'
+import type { SessionActor } from '../passwords/current-password.ts'
 import { secondFactorMissing } from '../refusals.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
 import { recordFactorChange } from './factor-changes.ts'
@@ -19,7 +19,7 @@ const codesCount = 10
 export async function renewRecoveryCodes(
   db: Database,
   tools: FactorTools,
-  who: InSession,
+  who: SessionActor,
 ): Promise<readonly string[]> {
   const { userId } = who.actor
   return await transaction(db, async (tx) => {

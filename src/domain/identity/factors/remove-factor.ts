@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, hour, later } from '#kernel'
-import type { InSession } from '../passwords/current-password.ts'
-import { requireWayIn } from '../providers/provider-links.ts'
+import type { SessionActor } from '../passwords/current-password.ts'
+import { requireLoginMethod } from '../providers/provider-links.ts'
 import { secondFactorMissing } from '../refusals.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
 import { recordFactorChange } from './factor-changes.ts'
@@ -25,7 +25,7 @@ export type FactorName =
 export async function removeFactor(
   db: Database,
   clock: Clock,
-  who: InSession,
+  who: SessionActor,
   factor: FactorName,
   { hasMoney }: { hasMoney: boolean },
 ): Promise<Date | null> {
@@ -35,9 +35,9 @@ export async function removeFactor(
     await sql`select from identity.users where id = ${userId} for update`.execute(tx)
     const found = await findOwn(tx, userId, factor)
     await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
-    if (!hasMoney || (await othersStay(tx, userId, found.id))) {
-      await drop(tx, clock, userId, factor.kind, found.id)
-      await requireWayIn(tx, userId)
+    if (!hasMoney || (await hasOtherFactor(tx, userId, found.id))) {
+      await deleteFactor(tx, clock, userId, factor.kind, found.id)
+      await requireLoginMethod(tx, userId)
       return null
     }
     const dueAt = found.removalDueAt ?? later(now, lastFactorWait)
@@ -45,7 +45,7 @@ export async function removeFactor(
       update ${tableOf(factor.kind)} set removal_due_at = ${dueAt} where id = ${found.id}`.execute(
       tx,
     )
-    await requireWayIn(tx, userId)
+    await requireLoginMethod(tx, userId)
     if (found.removalDueAt === null) await recordFactorChange(tx, clock, userId, 'removal-planned')
     return dueAt
   })
@@ -54,7 +54,7 @@ export async function removeFactor(
 /** Cancels the scheduled removal of a second factor. */
 export async function cancelFactorRemoval(
   db: Database,
-  { actor: { userId } }: InSession,
+  { actor: { userId } }: SessionActor,
   factor: FactorName,
 ): Promise<void> {
   await transaction(db, async (tx) => {
@@ -75,7 +75,7 @@ export async function removeDueFactors(db: Database, clock: Clock): Promise<numb
       const { rows } = await sql<{ id: string; userId: string }>`
         select id, user_id from ${tableOf(kind)} where removal_due_at <= ${clock.now()}
         order by id limit ${batchMax} for update skip locked`.execute(tx)
-      for (const { id, userId } of rows) await drop(tx, clock, userId, kind, id)
+      for (const { id, userId } of rows) await deleteFactor(tx, clock, userId, kind, id)
       return rows.length
     })
   }
@@ -96,7 +96,7 @@ async function findOwn(tx: Tx, userId: string, factor: FactorName): Promise<Foun
 }
 
 /** Whether the account still has a second factor after this one is removed. */
-async function othersStay(tx: Tx, userId: string, id: string): Promise<boolean> {
+async function hasOtherFactor(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from identity.app_factors
     where user_id = ${userId} and id <> ${id} and activated_at is not null
@@ -108,7 +108,7 @@ async function othersStay(tx: Tx, userId: string, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-async function drop(
+async function deleteFactor(
   tx: Tx,
   clock: Clock,
   userId: string,

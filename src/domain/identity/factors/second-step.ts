@@ -7,8 +7,8 @@ import { emailKey, maskEmail } from '../accounts/email.ts'
 import { factorNotOffered, secondStepEnded } from '../refusals.ts'
 import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
 import type { Origin } from '../sessions/device.ts'
-import { enterAccount } from '../sessions/enter-account.ts'
 import { opaqueHash, type Tokens } from '../sessions/session.ts'
+import { startSession } from '../sessions/start-session.ts'
 import {
   countFactorTry,
   type FactorProof,
@@ -72,7 +72,7 @@ export async function completeSecondStep(
     await sql`
       update identity.second_steps set used_at = ${tools.clock.now()}
       where id = ${subjectId}`.execute(tx)
-    return await enterAccount(tx, tools, { userId, origin, by: proof.kind })
+    return await startSession(tx, tools, { userId, origin, by: proof.kind })
   })
   if (tokens === null) throw await wrongFactor(db, proof.kind, tries)
   await forgiveFactorTries(db, [...tries, ...byNetwork])

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel'
 import { hasSecondFactor, readFactors } from '../factors/factors.ts'
 import { sessionEnded } from '../refusals.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
-import { checkCurrentPassword, type InSession } from './current-password.ts'
+import { checkCurrentPassword, type SessionActor } from './current-password.ts'
 import { acceptedPassword, setPassword } from './set-password.ts'
 
 export type ChangePassword = {
@@ -23,7 +23,7 @@ export type ChangePassword = {
 export async function changePassword(
   db: Database,
   clock: Clock,
-  who: InSession,
+  who: SessionActor,
   input: ChangePassword,
 ): Promise<void> {
   const { userId } = who.actor

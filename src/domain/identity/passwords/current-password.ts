@@ -14,7 +14,7 @@ import { verifyPassword } from './password.ts'
 import type { PasswordOwner } from './set-password.ts'
 
 /** The user, and the session that the request belongs to. */
-export type InSession = { readonly actor: Actor; readonly sessionId: string }
+export type SessionActor = { readonly actor: Actor; readonly sessionId: string }
 
 /**
  * Checks the current password and returns the owner of the session. Refuses a wrong password with
@@ -25,7 +25,7 @@ export type InSession = { readonly actor: Actor; readonly sessionId: string }
 export async function checkCurrentPassword(
   db: Database,
   clock: Clock,
-  who: InSession,
+  who: SessionActor,
   { path, password }: { path: string; password: string },
 ): Promise<PasswordOwner> {
   const tries: Attempt[] = [['current-password', who.actor.userId]]

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { FieldError } from '#kernel'
 import { localPart } from '../accounts/email.ts'
 import { busy } from '../refusals.ts'
-import { openFairLine } from '../sessions/fair-line.ts'
+import { createFairQueue } from '../sessions/fair-queue.ts'
 import { isBreachedPassword } from './breached-passwords.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -75,7 +75,7 @@ export async function verifyPassword(
 
 // Each check needs 46 MiB and a thread, so two run at once and the queue is limited. It has room for hundreds
 // of simultaneous log-ins; the last of them waits about fifteen seconds.
-const line = openFairLine({
+const line = createFairQueue({
   atOnceMax: 2,
   waitingMax: 600,
   onFull: () => busy({ retryAfterSeconds: 10 }),

@@ -29,12 +29,12 @@ export async function acceptedPassword(
   owner: PasswordOwner,
   password: string,
 ): Promise<string> {
-  const fault = passwordFault(password, owner) ?? (await usedBefore(db, owner, password))
+  const fault = passwordFault(password, owner) ?? (await reusedPasswordFault(db, owner, password))
   if (fault !== null) throw fieldsUnacceptable([fault])
   return await hashPassword(password, owner.userId)
 }
 
-async function usedBefore(
+async function reusedPasswordFault(
   db: Db,
   owner: PasswordOwner,
   password: string,

@@ -6,9 +6,9 @@ import { queueMail } from '#notifications'
 import { freezeLink } from '../accounts/freeze.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 import { addressOf } from '../factors/factor-changes.ts'
-import type { InSession } from '../passwords/current-password.ts'
+import type { SessionActor } from '../passwords/current-password.ts'
 import {
-  lastWayIn,
+  lastLoginMethod,
   providerLinkedAlready,
   providerLinkNotFound,
   providerTaken,
@@ -52,7 +52,7 @@ export async function readProviderLinks(
 export async function beginProviderLink(
   db: Database,
   tools: ProviderTools,
-  who: InSession,
+  who: SessionActor,
 ): Promise<ProviderStep> {
   const provider = providerOf(tools)
   const { userId } = who.actor
@@ -122,7 +122,7 @@ export async function insertLink(
 export async function removeProviderLink(
   db: Database,
   tools: ProviderTools,
-  who: InSession,
+  who: SessionActor,
   linkId: string,
 ): Promise<void> {
   const { userId } = who.actor
@@ -133,20 +133,20 @@ export async function removeProviderLink(
     if (rows.length === 0) throw providerLinkNotFound()
     await requireConfirmed(tx, { userId, sessionId: who.sessionId, now: tools.clock.now() })
     await sql`delete from identity.provider_links where id = ${linkId}`.execute(tx)
-    await requireWayIn(tx, userId)
+    await requireLoginMethod(tx, userId)
     await sendNotice(tx, tools, userId, 'unlinked')
   })
 }
 
 /** Refuses with `identity.last_way_in` when the account has no remaining way to sign in. */
-export async function requireWayIn(tx: Tx, userId: string): Promise<void> {
+export async function requireLoginMethod(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select has_password
       or exists (select from identity.provider_links l where l.user_id = u.id)
       or exists (select from identity.passkeys p
         where p.user_id = u.id and p.removal_due_at is null) as is_open
     from identity.users u where id = ${userId}`.execute(tx)
-  if (rows[0]?.isOpen !== true) throw lastWayIn()
+  if (rows[0]?.isOpen !== true) throw lastLoginMethod()
 }
 
 async function sendNotice(

@@ -17,9 +17,9 @@ import {
 } from '../refusals.ts'
 import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
 import type { Origin } from '../sessions/device.ts'
-import { enterAccount } from '../sessions/enter-account.ts'
 import { firstFactorShown } from '../sessions/log-in.ts'
 import type { Tokens } from '../sessions/session.ts'
+import { startSession } from '../sessions/start-session.ts'
 import { completeLink, insertLink } from './provider-links.ts'
 import {
   checksOf,
@@ -77,7 +77,7 @@ export async function completeProvider(
     return { next: 'linked' }
   }
   const linked = await findLinked(db, tools, person)
-  if (linked === null) return await letRegister(db, tools, person)
+  if (linked === null) return await beginRegistration(db, tools, person)
   if (linked.status === 'suspended') throw linked.isEstate ? deathReported() : accountSuspended()
   if (linked.status !== 'active') throw invalidCredentials()
   const shown = { userId: linked.userId, origin, by: 'provider' } as const
@@ -115,7 +115,7 @@ export async function registerWithProvider(
     const userId = await openAccount(tx, tools, { email, name, language, passwordHash })
     await insertLink(tx, tools.clock.now(), { userId, issuer, subject, email })
     await recordAgreement(tx, tools.clock, userId, input, true)
-    return await enterAccount(tx, tools, { userId, origin, by: 'provider' })
+    return await startSession(tx, tools, { userId, origin, by: 'provider' })
   })
 }
 
@@ -134,7 +134,7 @@ async function findLinked(
   return rows[0] ?? null
 }
 
-async function letRegister(
+async function beginRegistration(
   db: Database,
   tools: ProviderTools,
   { issuer, subject, email: statedEmail, isEmailVerified, name }: ProviderPerson,

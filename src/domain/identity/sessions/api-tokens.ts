@@ -14,7 +14,7 @@ import {
   plainText,
 } from '#kernel'
 import { notify } from '#notifications'
-import type { InSession } from '../passwords/current-password.ts'
+import type { SessionActor } from '../passwords/current-password.ts'
 import { fieldsUnacceptable, tokenNotFound, tooManyTokens } from '../refusals.ts'
 import { countAttempts } from './attempt-limits.ts'
 import { requireConfirmed } from './confirmation.ts'
@@ -59,7 +59,7 @@ export async function listTokens(db: Db, userId: string): Promise<ApiToken[]> {
 export async function makeToken(
   db: Database,
   clock: Clock,
-  { actor, sessionId }: InSession,
+  { actor, sessionId }: SessionActor,
   input: NewToken,
 ): Promise<ApiToken & { token: string }> {
   const name = plainText(input.name).replace(/\s+/g, ' ')

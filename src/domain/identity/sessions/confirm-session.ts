@@ -17,7 +17,7 @@ import {
 } from '../factors/factors.ts'
 import { type CodeSent, readMailedCode, sendMailedCode } from '../factors/mailed-code.ts'
 import { type Asked, createPasskeyChallenge } from '../factors/passkeys.ts'
-import { checkCurrentPassword, type InSession } from '../passwords/current-password.ts'
+import { checkCurrentPassword, type SessionActor } from '../passwords/current-password.ts'
 import { factorNeeded, factorNotOffered, fieldsUnacceptable } from '../refusals.ts'
 import { byAddress, countAttempts } from './attempt-limits.ts'
 import { type Confirmed, confirmedUntil, markConfirmed } from './confirmation.ts'
@@ -48,7 +48,7 @@ export type ConfirmationState = {
 export async function readConfirmation(
   db: Database,
   { clock }: FactorTools,
-  { actor: { userId }, sessionId }: InSession,
+  { actor: { userId }, sessionId }: SessionActor,
 ): Promise<ConfirmationState> {
   const until = await confirmedUntil(db, { userId, sessionId })
   const freshUntil = await factorFreshUntil(db, { userId, sessionId })
@@ -57,8 +57,8 @@ export async function readConfirmation(
   const maskedEmail = maskEmail(email)
   const mailed = await readMailedCode(db, clock, subjectOf({ userId, sessionId }))
   return {
-    confirmedUntil: stillAhead(until, clock.now()),
-    factorFreshUntil: stillAhead(freshUntil, clock.now()),
+    confirmedUntil: futureOrNull(until, clock.now()),
+    factorFreshUntil: futureOrNull(freshUntil, clock.now()),
     needsPassword: factors.hasPassword,
     methods: confirmations(factors, clock.now()),
     hasSecondFactor: hasSecondFactor(factors),
@@ -68,7 +68,7 @@ export async function readConfirmation(
   }
 }
 
-function stillAhead(until: Date | null, now: Date): Date | null {
+function futureOrNull(until: Date | null, now: Date): Date | null {
   return until !== null && until > now ? until : null
 }
 
@@ -81,7 +81,7 @@ function stillAhead(until: Date | null, now: Date): Date | null {
 export async function confirmSession(
   db: Database,
   tools: FactorTools,
-  who: InSession,
+  who: SessionActor,
   { password, factor }: ConfirmSession,
   origin: Origin,
 ): Promise<Confirmed> {
@@ -107,7 +107,7 @@ export async function confirmSession(
 export async function mailConfirmationCode(
   db: Database,
   tools: FactorTools,
-  who: InSession,
+  who: SessionActor,
   origin: Origin,
 ): Promise<CodeSent> {
   await countAttempts(db, byAddress('code-address', origin.address))
@@ -125,7 +125,7 @@ export async function mailConfirmationCode(
 export async function createConfirmationChallenge(
   db: Database,
   tools: FactorTools,
-  { actor }: InSession,
+  { actor }: SessionActor,
 ): Promise<Asked<object>> {
   return await createPasskeyChallenge(db, tools, { purpose: 'confirm', userId: actor.userId })
 }
@@ -137,7 +137,7 @@ function subjectOf({ userId, sessionId }: { userId: string; sessionId: string })
 async function checkPassword(
   db: Database,
   { clock }: FactorTools,
-  who: InSession,
+  who: SessionActor,
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) {

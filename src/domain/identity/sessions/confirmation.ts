@@ -6,7 +6,7 @@ import { type Clock, later, minute, second } from '#kernel'
 import { stopRecovery } from '../accounts/recovery-hold.ts'
 import { factorIsDue } from '../factors/factor-is-due.ts'
 import type { IdentityKeys } from '../keys.ts'
-import type { InSession } from '../passwords/current-password.ts'
+import type { SessionActor } from '../passwords/current-password.ts'
 import { confirmationNeeded, sessionEnded } from '../refusals.ts'
 import { signAccessToken } from './access-token.ts'
 import { actorOf, opaqueHash, type Tokens } from './session.ts'
@@ -54,7 +54,7 @@ export async function markConfirmed(
   tx: Tx,
   keys: IdentityKeys,
   clock: Clock,
-  who: InSession,
+  who: SessionActor,
   by: readonly string[],
 ): Promise<Confirmed> {
   const at = clock.now()

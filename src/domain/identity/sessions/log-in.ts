@@ -19,9 +19,9 @@ import {
   returnAttempts,
 } from './attempt-limits.ts'
 import { deviceOf, type Origin } from './device.ts'
-import { enterAccount } from './enter-account.ts'
 import { readLogInName } from './log-in-name.ts'
 import type { Tokens } from './session.ts'
+import { startSession } from './start-session.ts'
 
 /** The email address of the account, or its verified phone number. */
 export type LogIn = { name: string; password: string }
@@ -51,7 +51,7 @@ export async function logIn(
   const user = await findUser(db, keys, input.name, origin)
   const attempts = attemptsOf(input.name, origin, user?.isKnownDevice ?? false)
   await countAttempts(db, attempts)
-  const isRight = await verifyInTurn(db, user, input.password, { attempts, origin })
+  const isRight = await verifyPasswordInQueue(db, user, input.password, { attempts, origin })
   if (!isRight || user === null || user.status === 'closed') throw invalidCredentials()
   await forgiveAttempts(db, attempts)
   if (user.status === 'suspended') throw user.isEstate ? deathReported() : accountSuspended()
@@ -64,7 +64,7 @@ export async function logIn(
  * Verifies the password in the queue that serves networks in turn. Uncounts the attempt when the password could
  * not be checked.
  */
-async function verifyInTurn(
+async function verifyPasswordInQueue(
   db: Database,
   user: FoundUser | null,
   password: string,
@@ -163,7 +163,7 @@ export async function firstFactorShown(
       return { next: 'second-step', step: await openSecondStep(tx, clock, { userId, methods }) }
     return {
       next: 'signed-in',
-      tokens: await enterAccount(tx, { keys, clock }, { userId, origin, by }),
+      tokens: await startSession(tx, { keys, clock }, { userId, origin, by }),
     }
   })
 }

@@ -30,7 +30,7 @@ export async function refreshSession(
   const session = current ?? (await findFormer(db, at, hash))
   const isStaff = session.roles.length > 0
   if (isStaff && idleMilliseconds !== null && at > later(session.lastUsedAt, idleMilliseconds)) {
-    await endLeft(db, at, session, 'idle')
+    await endAbandonedSession(db, at, session, 'idle')
     throw sessionEnded()
   }
   await recordUse(db, session, at)
@@ -69,11 +69,11 @@ async function findFormer(db: Database, at: Date, hash: Buffer): Promise<Found> 
   const session = await findSession(db, at, sql`s.former_refresh_hash = ${hash}`)
   if (session === null) throw sessionEnded()
   if (session.formerUntil !== null && at < session.formerUntil) return session
-  await endLeft(db, at, session, 'token-reused')
+  await endAbandonedSession(db, at, session, 'token-reused')
   throw sessionEnded()
 }
 
-async function endLeft(
+async function endAbandonedSession(
   db: Database,
   at: Date,
   { id, userId }: Found,

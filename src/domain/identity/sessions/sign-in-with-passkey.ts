@@ -9,8 +9,8 @@ import {
 import { passkeyRefused } from '../refusals.ts'
 import { byAddress, countAttempts, forgiveAttempts } from './attempt-limits.ts'
 import type { Origin } from './device.ts'
-import { enterAccount } from './enter-account.ts'
 import { isActive, type Tokens } from './session.ts'
+import { startSession } from './start-session.ts'
 
 /** Creates a challenge that any passkey of this site can answer; it does not reveal which users have one. */
 export async function createSignInChallenge(
@@ -37,7 +37,7 @@ export async function signInWithPasskey(
   const tokens = await transaction(db, async (tx) => {
     const passkey = await checkPasskey(tx, tools, { purpose: 'sign-in', userId: null }, answer)
     if (passkey === null || !(await isActive(tx, passkey.userId))) return null
-    return await enterAccount(tx, tools, { userId: passkey.userId, origin, by: 'passkey' })
+    return await startSession(tx, tools, { userId: passkey.userId, origin, by: 'passkey' })
   })
   if (tokens === null) throw passkeyRefused()
   await forgiveAttempts(db, tries)

@@ -1,13 +1,13 @@
-import { isOfDatabase, isSilent } from './faults.ts'
+import { isDatabaseError, isSilent } from './faults.ts'
 import { databaseErrorCode } from './transaction.ts'
 
 // Connection refused or lost (08, 57), too many connections (53300), a statement that timed out (57), or one
 // that waited too long for a lock (55P03).
-const awayStates = /^(08|57|53300|55P03)/
+const unavailableStates = /^(08|57|53300|55P03)/
 
 // System errors of a lost connection. EPIPE: a statement was written before the driver had read that the
 // server closed the connection.
-const awaySystemCodes: ReadonlySet<unknown> = new Set([
+const unavailableSystemCodes: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,16 +20,20 @@ const awaySystemCodes: ReadonlySet<unknown> = new Set([
 ])
 
 // Errors of the driver, which have no code.
-const awayWords = /timeout exceeded when trying to connect|Connection terminated|not queryable/i
+const unavailableMessages =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable/i
 
 /**
  * Whether the database cannot be reached or is too busy, so that the caller should retry with the same
  * idempotency key. Any other error is a bug, or a visitor's own connection that was lost.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const state = databaseErrorCode(error)
-  if (state !== null) return awayStates.test(state)
-  if (!(error instanceof Error) || !isOfDatabase(error)) return false
+  if (state !== null) return unavailableStates.test(state)
+  if (!(error instanceof Error) || !isDatabaseError(error)) return false
   if (isSilent(error)) return true
-  return awaySystemCodes.has((error as { code?: unknown }).code) || awayWords.test(error.message)
+  return (
+    unavailableSystemCodes.has((error as { code?: unknown }).code) ||
+    unavailableMessages.test(error.message)
+  )
 }

@@ -2,7 +2,7 @@
  * Throttles `run`: it runs immediately, then at most once every `milliseconds`. Calls in between are served by
  * one run at the end of the pause.
  */
-export function spaced(milliseconds: number, run: () => void): () => void {
+export function throttle(milliseconds: number, run: () => void): () => void {
   let isResting = false
   let isDue = false
   const start = () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startScratchServer } from '../../tests/support/scratch-server.ts'
-import { isDatabaseAway } from './away.ts'
 import { connect, databaseErrorCode, disconnect, pipelinedTransaction } from './index.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 const server = await startScratchServer()
 const db = connect({ url: server.url, role: null })
@@ -30,14 +30,14 @@ test('statements sent on a connection that the server has just closed fail as un
   }).catch((error: unknown) => error)
   expect(broken).toMatchObject({ code: 'EPIPE' })
   expect(databaseErrorCode(broken)).toBeNull()
-  expect(isDatabaseAway(broken)).toBe(true)
+  expect(isDatabaseUnavailable(broken)).toBe(true)
 })
 
 test('a refused connection is reported as unavailable', async () => {
   const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/none', role: null })
   const refused = await sql`select 1`.execute(nowhere).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' })
-  expect(isDatabaseAway(refused)).toBe(true)
+  expect(isDatabaseUnavailable(refused)).toBe(true)
   await disconnect(nowhere)
 })
 
@@ -54,16 +54,16 @@ test.each([
   '53300',
   '55P03',
 ])('SQLSTATE %s means unavailable', (state) => {
-  expect(isDatabaseAway(said(state))).toBe(true)
+  expect(isDatabaseUnavailable(said(state))).toBe(true)
 })
 
 test.each(['23505', '40P01', '22012', 'P0001', 'XX000'])('SQLSTATE %s means a bug', (state) => {
-  expect(isDatabaseAway(said(state))).toBe(false)
+  expect(isDatabaseUnavailable(said(state))).toBe(false)
 })
 
 test('an error that did not come from the database means a bug', () => {
-  expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)
-  expect(isDatabaseAway('Connection terminated')).toBe(false)
+  expect(isDatabaseUnavailable(new TypeError('x is not a function'))).toBe(false)
+  expect(isDatabaseUnavailable('Connection terminated')).toBe(false)
 })
 
 // Statements of one turn leave together at its end.

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { spaced } from './spaced.ts'
+import { throttle } from './throttle.ts'
 
 afterEach(() => vi.useRealTimers())
 
 test('the first call runs immediately, and calls during the pause run once after it', () => {
   vi.useFakeTimers()
   const run = vi.fn()
-  const call = spaced(1000, run)
+  const call = throttle(1000, run)
   call()
   expect(run).toHaveBeenCalledTimes(1)
   for (let times = 0; times < 50; times += 1) call()
@@ -23,7 +23,7 @@ test('the first call runs immediately, and calls during the pause run once after
 test('a call during the second pause waits for its end as well', () => {
   vi.useFakeTimers()
   const run = vi.fn()
-  const call = spaced(1000, run)
+  const call = throttle(1000, run)
   call()
   call()
   vi.advanceTimersByTime(1500)

@@ -14,7 +14,7 @@ import { deviceName } from './device-name.ts'
 import { actorOf, beginSession, type Tokens } from './session.ts'
 import { factorAmong } from './staff-sessions.ts'
 
-type Entering = {
+type SessionStart = {
   readonly userId: string
   readonly origin: Origin
   readonly by: SessionBeginning
@@ -24,13 +24,13 @@ type Entering = {
  * Begins a session for a user who has shown every required factor. When the account never had a session on this
  * device, its owner is notified by email with a link that freezes the account.
  */
-export async function enterAccount(
+export async function startSession(
   tx: Tx,
   { keys, clock }: { keys: IdentityKeys; clock: Clock },
-  { userId, origin, by }: Entering,
+  { userId, origin, by }: SessionStart,
 ): Promise<Tokens> {
   const now = clock.now()
-  const isNewDevice = await neverSeen(tx, keys, userId, origin)
+  const isNewDevice = await isUnknownDevice(tx, keys, userId, origin)
   const tokens = await beginSession(tx, keys, clock, await actorOf(tx, userId), origin, by)
   // An emailed code or a provider sign-in does not stop a recovery: an owner who lost every factor still has
   // these.
@@ -48,7 +48,7 @@ export async function enterAccount(
 }
 
 /** Returns true for an account that had sessions, but none from this network with this browser. */
-async function neverSeen(
+async function isUnknownDevice(
   tx: Tx,
   keys: IdentityKeys,
   userId: string,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
  * Shuts this process down once: on SIGTERM, on SIGINT, or when its parent process is gone. `close` receives the
  * reason; after `waitMilliseconds` the process exits without it.
  */
-export function endInOrder(
+export function shutDownInOrder(
   log: Logger,
   close: (reason: 'asked' | 'abandoned') => Promise<void>,
   waitMilliseconds = 10_000,

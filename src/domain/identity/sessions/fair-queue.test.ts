@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openFairLine } from './fair-line.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 class Full extends Error {}
 
 function aLine(waitingMax: number) {
-  const line = openFairLine({ atOnceMax: 2, waitingMax, onFull: () => new Full() })
+  const line = createFairQueue({ atOnceMax: 2, waitingMax, onFull: () => new Full() })
   const done: string[] = []
   let atOnce = 0
   let atOnceMost = 0

@@ -1,5 +1,5 @@
 /** A queue that serves several lines in turn; the caller chooses the line of each request. */
-export type FairLine = {
+export type FairQueue = {
   /** Runs `work` when its turn comes; rejects with the error of `onFull` when the queue drops it. */
   run<Result>(line: string, work: () => Promise<Result>): Promise<Result>
 }
@@ -11,11 +11,11 @@ type Waiting = { readonly admit: () => void; readonly refuse: () => void }
  * a thousand requests delays another client by one request only. When the queue is full, the longest line loses
  * its newest request.
  */
-export function openFairLine(limits: {
+export function createFairQueue(limits: {
   readonly atOnceMax: number
   readonly waitingMax: number
   readonly onFull: () => Error
-}): FairLine {
+}): FairQueue {
   const { atOnceMax, waitingMax, onFull } = limits
   const lines = new Map<string, Waiting[]>()
   let running = 0
@@ -36,7 +36,7 @@ export function openFairLine(limits: {
     first?.admit()
   }
 
-  function refuseOne(arriving: string): boolean {
+  function rejectNewestOfLongest(arriving: string): boolean {
     let longest = arriving
     for (const [line, { length }] of lines)
       if (length > (lines.get(longest)?.length ?? 0)) longest = line
@@ -47,12 +47,12 @@ export function openFairLine(limits: {
     return false
   }
 
-  function turn(line: string): Promise<void> {
+  function waitForTurn(line: string): Promise<void> {
     if (running < atOnceMax) {
       running += 1
       return Promise.resolve()
     }
-    if (waiting >= waitingMax && refuseOne(line)) return Promise.reject(onFull())
+    if (waiting >= waitingMax && rejectNewestOfLongest(line)) return Promise.reject(onFull())
     return new Promise((resolve, reject) => {
       const members = lines.get(line) ?? []
       members.push({ admit: resolve, refuse: () => reject(onFull()) })
@@ -63,7 +63,7 @@ export function openFairLine(limits: {
 
   return {
     run: async (line, work) => {
-      await turn(line)
+      await waitForTurn(line)
       try {
         return await work()
       } finally {

@@ -4,7 +4,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
  * Runs the work and resolves or rejects at the next whole multiple of `stepMilliseconds` after the start, so
  * that a client cannot measure that one case takes slightly longer than another.
  */
-export async function inEvenTime<Result>(
+export async function inConstantTime<Result>(
   stepMilliseconds: number,
   work: () => Promise<Result>,
 ): Promise<Result> {

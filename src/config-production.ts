@@ -1,8 +1,8 @@
 import type { Mode } from '#kernel'
 import { type BankAccountsEnv, missingAccounts } from './config-bank-accounts.ts'
 
-/** What is looked at before a start in earnest; the names are those of the environment. */
-export type EarnestSettings = BankAccountsEnv & {
+/** The settings that live mode and a rehearsal require, by their environment variables. */
+export type ProductionSettings = BankAccountsEnv & {
   readonly PAYMENTS?: string | undefined
   readonly SECRET_KEYS?: readonly string[] | undefined
   readonly DATA_KEYS?: readonly string[] | undefined
@@ -15,8 +15,8 @@ export type EarnestSettings = BankAccountsEnv & {
   readonly CAPTCHA: string
 }
 
-/** What stops a start in live mode, and in a rehearsal: there all but a gateway that is simulated. */
-export function earnestFaults(env: EarnestSettings, mode: Exclude<Mode, 'demo'>): string[] {
+/** Returns the settings that prevent a start in this mode. A rehearsal may use the simulated gateway. */
+export function productionFaults(env: ProductionSettings, mode: Exclude<Mode, 'demo'>): string[] {
   const faults = gatewayFaults(env, mode)
   for (const name of ['SECRET_KEYS', 'DATA_KEYS', 'PAYMENTS_SECRET'] as const) {
     if (env[name] === undefined)
@@ -45,7 +45,7 @@ export function earnestFaults(env: EarnestSettings, mode: Exclude<Mode, 'demo'>)
 }
 
 // By halves it is refused in every mode; without money there is nothing to keep apart.
-function registerFaults(env: EarnestSettings, mode: Exclude<Mode, 'demo'>): string[] {
+function registerFaults(env: ProductionSettings, mode: Exclude<Mode, 'demo'>): string[] {
   const missing = missingAccounts(env)
   if (env.PAYMENTS === undefined || env.PAYMENTS === 'none' || missing.length < 4) return []
   return missing.map(
@@ -53,7 +53,7 @@ function registerFaults(env: EarnestSettings, mode: Exclude<Mode, 'demo'>): stri
   )
 }
 
-function gatewayFaults(env: EarnestSettings, mode: Exclude<Mode, 'demo'>): string[] {
+function gatewayFaults(env: ProductionSettings, mode: Exclude<Mode, 'demo'>): string[] {
   if (env.PAYMENTS === undefined)
     return [
       `PAYMENTS is missing: ${mode} mode has to be told which gateway moves money (PAYMENTS=none: none yet).`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startScratchServer } from '../../tests/support/scratch-server.ts'
-import { connect, disconnect, isDatabaseAway, pipelinedTransaction } from './index.ts'
+import { connect, disconnect, isDatabaseUnavailable, pipelinedTransaction } from './index.ts'
 
 const server = await startScratchServer()
 const db = connect({ url: server.url, role: null, statementMilliseconds: 500 })
@@ -21,7 +21,7 @@ test('a statement to a server that has stopped responding times out and fails as
   const from = performance.now()
   const given = await sql`select 1`.execute(db).catch((error: unknown) => error)
   expect(performance.now() - from).toBeLessThan(4_000)
-  expect(isDatabaseAway(given)).toBe(true)
+  expect(isDatabaseUnavailable(given)).toBe(true)
   // The connection is not used again: the next statement gets another at once.
   const next = await pidOf()
   process.kill(pid, 'SIGCONT')
@@ -42,6 +42,6 @@ test('a pipelined transaction to a server that has stopped responding times out 
   let frozen = Number.NaN
   const given = await run(true).catch((error: unknown) => error)
   process.kill(frozen, 'SIGCONT')
-  expect(isDatabaseAway(given)).toBe(true)
+  expect(isDatabaseUnavailable(given)).toBe(true)
   expect(await run(false)).toBeTypeOf('number')
 })

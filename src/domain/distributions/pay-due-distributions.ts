@@ -12,7 +12,7 @@ const holdersAtOnceMax = 10_000
 /**
  * Records the holders of due distributions and pays them part by part, on two connections at the same time. Any
  * number of workers may run it and be killed at any point: each part is one transaction and is paid once.
- * Returns how many parts it paid; `notifyHolders` notifies the holders.
+ * Returns how many parts it paid; `notifyPayees` notifies the holders.
  */
 export async function payDueDistributions(
   db: Database,

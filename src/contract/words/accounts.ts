@@ -1,4 +1,4 @@
-/** The roles of staff; `docs/domain.md` describes each. */
+/** The roles of staff; decision 43 says how they are granted. */
 export const staffRoles = ['ops', 'finance', 'compliance', 'support', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -38,6 +38,10 @@ create table identity.users (
   -- request is dead, whatever its own row says.
   recovery_id        uuid,
   factor_due_at       timestamptz,
+  -- The inheritance case that holds the account of a person who is reported dead. It is independent of a
+  -- suspension by staff.
+  estate_case_id      uuid
+    constraint users_estate_held check (estate_case_id is null or status in ('suspended', 'closed')),
   check (status <> 'active' or activated_at is not null),
   check (status <> 'registered' or activated_at is null),
   constraint users_phone_verified_check check (phone_verified_at is null or phone is not null),
@@ -46,6 +50,10 @@ create table identity.users (
 create unique index users_verified_phone on identity.users (phone) where phone_verified_at is not null;
 create index users_recovery on identity.users (recovery_id) where recovery_id is not null;
 create index users_by_phone on identity.users (phone) where phone is not null;
+create index users_frozen on identity.users (id)
+  where frozen_at is not null or status = 'suspended' or recovery_id is not null;
+create unique index users_estate on identity.users (estate_case_id) where estate_case_id is not null;
+create index users_by_name on identity.users using gin (name gin_trgm_ops) where name is not null;
 grant select, insert, update on identity.users to sepetak_app;
 
 create table identity.roles (
@@ -128,6 +136,7 @@ create table identity.sessions (
   constraint sessions_former_check check ((former_refresh_hash is null) = (former_until is null))
 );
 create index sessions_of_user on identity.sessions (user_id, device);
+create index sessions_of_device on identity.sessions (device, user_id);
 create index sessions_by_expiry on identity.sessions (expires_at);
 create index sessions_by_end on identity.sessions (ended_at) where ended_at is not null;
 grant select, insert, update, delete on identity.sessions to sepetak_app;
@@ -373,8 +382,8 @@ create table identity.api_tokens (
   name         text not null check (char_length(name) between 2 and 60),
   token_hash   bytea not null unique check (octet_length(token_hash) = 32),
   hint         text not null check (char_length(hint) = 4), -- its last letters, to distinguish keys
-  scopes       text[] not null check (cardinality(scopes) between 1 and 4
-    and scopes <@ array['profile', 'portfolio', 'wallet', 'orders']),
+  scopes       text[] not null check (cardinality(scopes) between 1 and 5
+    and scopes <@ array['profile', 'portfolio', 'wallet', 'orders', 'meetings']),
   created_at   timestamptz not null,
   expires_at   timestamptz not null check (expires_at > created_at),
   last_used_at timestamptz,                              -- to the minute

@@ -10,7 +10,8 @@ grant usage on schema text_messages to sepetak_app;
 create table notifications.recipients (
   user_id  uuid primary key,
   email    text not null,
-  language text not null check (language in ('id', 'en'))
+  language text not null check (language in ('id', 'en')),
+  name     text check (char_length(name) between 2 and 100) -- mails greet the reader by it
 );
 create index recipients_by_address on notifications.recipients (lower(normalize(email, NFKC)));
 grant select, insert, update, delete on notifications.recipients to sepetak_app;
@@ -182,7 +183,7 @@ create table webhooks.endpoints (
   user_id         uuid not null references identity.users,
   address         text not null check (length(address) between 10 and 500 and address ~ '^https://'),
   events          text[] not null check (cardinality(events) between 1 and 10
-    and events <@ array['payout', 'order', 'deposit', 'document']),
+    and events <@ array['payout', 'order', 'trade', 'window', 'deposit', 'document', 'meeting', 'inheritance']),
   secret_sealed   bytea not null,                        -- what deliveries are signed with
   secret_key_id   text not null,
   created_at      timestamptz not null,
@@ -202,7 +203,8 @@ grant select, insert, update (events, secret_sealed, secret_key_id, listens_sinc
 create table webhooks.deliveries (
   id              uuid primary key,
   endpoint_id     uuid not null references webhooks.endpoints,
-  event           text not null check (event in ('payout', 'order', 'deposit', 'document', 'ping')),
+  event           text not null check (event in
+    ('payout', 'order', 'trade', 'window', 'deposit', 'document', 'meeting', 'inheritance', 'ping')),
   subject         text not null,                         -- with the event it is what happened
   happened_at     timestamptz not null,
   body            text not null check (length(body) <= 10000),

@@ -3,7 +3,7 @@ create schema legal;
 grant usage on schema legal to sepetak_app;
 
 create table legal.announcements (
-  document       text not null check (document in ('terms', 'privacy')),
+  document       text not null check (document in ('terms', 'privacy', 'market-rules')),
   version        text not null,
   in_force_since date not null,
   begun_at       timestamptz not null,

@@ -9,7 +9,7 @@ create table approvals.proposals (
   subject_id    text not null check (length(subject_id) between 1 and 200),
   content       jsonb not null,
   content_hash  text not null check (content_hash ~ '^[0-9a-f]{64}$'),
-  state         text not null default 'waiting' check (state in ('waiting', 'approved', 'refused')),
+  state         text not null default 'waiting' check (state in ('waiting', 'approved', 'refused', 'ended')),
   proposed_by   uuid not null,
   proposed_at   timestamptz not null,
   decided_by    uuid,
@@ -17,9 +17,13 @@ create table approvals.proposals (
   reason        text check (length(reason) between 1 and 1000), -- why it was refused
   -- Whom a proposal is about, where it is about a person: they neither propose nor approve it.
   about_user_id uuid,
-  check ((state = 'waiting') = (decided_by is null)),
+  -- Why a proposal ended without a decision: its subject no longer exists.
+  ended_because text check (ended_because in
+    ('withdrawal-cancelled', 'owner-died', 'bank-account-removed', 'recovery-stopped', 'recovery-expired')),
+  check ((state in ('waiting', 'ended')) = (decided_by is null)),
   check ((state = 'waiting') = (decided_at is null)),
   check ((state = 'refused') = (reason is not null)),
+  constraint proposals_ended_because check ((state = 'ended') = (ended_because is not null)),
   constraint proposals_two_people check (state <> 'approved' or decided_by <> proposed_by),
   constraint proposals_not_own check (about_user_id <> proposed_by
     and (state <> 'approved' or about_user_id <> decided_by))
@@ -27,7 +31,7 @@ create table approvals.proposals (
 create unique index proposals_waiting on approvals.proposals (kind, subject_id) where state = 'waiting';
 create index proposals_newest on approvals.proposals (state, id desc);
 create index proposals_of_subject on approvals.proposals (kind, subject_id, id desc);
-grant select, insert, update (state, decided_by, decided_at, reason) on approvals.proposals to sepetak_app;
+grant select, insert, update (state, decided_by, decided_at, reason, ended_because) on approvals.proposals to sepetak_app;
 
 create function approvals.refuse_second_decision() returns trigger language plpgsql as $$
 begin
@@ -55,7 +59,8 @@ create view approvals.named_proposals as
 select p.id, p.kind, p.subject_id, p.about_user_id, p.content, p.content_hash, p.state,
   p.proposed_by, p.proposed_at, p.decided_by, p.decided_at, p.reason,
   coalesce(proposer.name, split_part(proposer.email, '@', 1)) as proposer_name,
-  coalesce(decider.name, split_part(decider.email, '@', 1)) as decider_name
+  coalesce(decider.name, split_part(decider.email, '@', 1)) as decider_name,
+  p.ended_because
 from approvals.proposals p
 left join identity.users proposer on proposer.id = p.proposed_by
 left join identity.users decider on decider.id = p.decided_by;

@@ -35,6 +35,7 @@ create table support.messages (
   check ((extended_at is null) = (extension_reason is null)),
   check (extended_at is null or topic = 'complaint')
 );
+create index messages_waiting on support.messages (submitted_at, id) where first_answered_at is null;
 create index messages_newest on support.messages (submitted_at desc, id desc);
 create index messages_answered on support.messages (first_answered_at)
   where first_answered_at is not null;
@@ -74,6 +75,7 @@ create table support.handlings (
   check (reference is null or user_id is not null)
 );
 create index handlings_of_user on support.handlings (user_id) where user_id is not null;
+create index handlings_of_owner on support.handlings (owner_id) where owner_id is not null;
 grant select, insert, update on support.handlings to sepetak_app;
 
 -- Who wants news by mail. An address counts once its owner has confirmed it; a person who leaves is

@@ -48,7 +48,9 @@ insert into ledger.account_kinds (kind, is_credit_side, is_protected) values
   ('correction-costs', false, false),         -- what mistakes of ours have cost us
   ('bank-costs', false, false),               -- what our bank has cost us
   ('owner-capital', true, false),             -- what the operator has put into the bank account, less what it took out
-  ('bank-transit', false, false);             -- has left one bank account of ours and not reached the other one yet
+  ('bank-transit', false, false),             -- has left one bank account of ours and not reached the other one yet
+  ('investor-order-cash', true, true),        -- held for orders to buy in the secondary market
+  ('investor-units-held', true, true);        -- held for orders to sell
 create trigger append_only before update or delete or truncate on ledger.account_kinds
   for each statement execute function ledger.refuse_change();
 grant select on ledger.account_kinds to sepetak_app;
@@ -75,7 +77,7 @@ create table ledger.accounts (
 -- Holders of one property are found by its asset. The columns never change, so keeping a balance
 -- costs nothing more than before.
 create index accounts_of_units on ledger.accounts (asset, owner_id)
-  where kind in ('investor-units', 'investor-units-subscribed');
+  where kind in ('investor-units', 'investor-units-held', 'investor-units-subscribed');
 create index accounts_receivable on ledger.accounts (owner_id) where kind = 'investor-receivable';
 create trigger append_only before delete or truncate on ledger.accounts
   for each statement execute function ledger.refuse_change();
@@ -151,11 +153,12 @@ create table ledger.entries (
   reverses    uuid references ledger.entries             -- an entry is reversed once at most
 );
 create unique index entries_reverses_key on ledger.entries (reverses) where reverses is not null;
--- Who held units at an instant is what they have now less what moved since. Entries that are many and
--- never move units that were handed over need no place here.
+-- The holders of an instant are the present ones less what moved since. Kinds of entries that are many and never move
+-- units between holders are left out; units that are held for an order stay their owner's.
 create index entries_moving_units on ledger.entries (property_id, happened_at)
   where kind not in ('deposit', 'subscription', 'subscription-cancellation', 'fee-capture', 'distribution',
-    'withdrawal', 'rent', 'property-cost', 'reserve-top-up');
+      'withdrawal', 'rent', 'property-cost', 'reserve-top-up')
+    and kind not in ('order-hold', 'order-release');
 -- What the night and the pages read of the ledger and of statements has a beginning: sums of what is older
 -- are carried, or taken off today's balance. What an entry makes one bank account owe another is asked for
 -- a span of time in which entries were recorded.
@@ -329,7 +332,8 @@ insert into ledger.bank_purposes (kind, purpose) values
   ('referral-costs', 'own'),
   ('correction-costs', 'own'),
   ('bank-costs', 'own'),
-  ('stamp-duty-costs', 'own');
+  ('stamp-duty-costs', 'own'),
+  ('investor-order-cash', 'client');
 create trigger append_only before update or delete or truncate on ledger.bank_purposes
   for each statement execute function ledger.refuse_change();
 grant select on ledger.bank_purposes to sepetak_app;

@@ -45,6 +45,10 @@ create table investors.identities (
     check (state not in ('asked', 'refused') or (decided_at is not null and decision_reason is not null))
 );
 create index identities_waiting on investors.identities (submitted_at, user_id) where state = 'declared';
+-- The queues of staff are read from either end; names are found by any part of them.
+create index identities_by_state on investors.identities
+  (state, (coalesce(submitted_at, declared_at)), user_id);
+create index identities_by_name on investors.identities using gin (full_name gin_trgm_ops);
 grant select, insert, update, delete on investors.identities to sepetak_app;
 
 create function investors.count_change() returns trigger language plpgsql as $$
@@ -115,6 +119,7 @@ create table investors.screenings (
   screened_at  timestamptz not null
 );
 create index screenings_by_version on investors.screenings (list_version);
+create index screenings_with_hits on investors.screenings (user_id) where jsonb_array_length(hits) > 0;
 grant select, insert, update, delete on investors.screenings to sepetak_app;
 
 -- Whether units suit a person, by their own answers, with the risk statement they accepted then. What
@@ -157,15 +162,22 @@ create table investors.profile_sections (
   draft_key_id text,
   drafted_at   timestamptz,
   drafted_by   text check (length(drafted_by) <= 40),    -- which form keeps the draft, by a name of its own
+  -- When an investor last confirmed the heirs they named, and the day on which they are asked again. Null where no
+  -- heirs are named; the values are sealed, so neither can be read from them.
+  confirmed_at timestamptz,
+  remind_on    date,
   primary key (user_id, section),
   check ((value_sealed is null) = (value_key_id is null) and (value_sealed is null) = (saved_at is null)),
   check ((draft_sealed is null) = (draft_key_id is null) and (draft_sealed is null) = (drafted_at is null)),
   -- Name and phone are kept by the account, what the card says by the identity.
   check (section not in ('personal', 'identity') or value_sealed is null),
-  constraint profile_sections_suitability_check check (section <> 'suitability' or value_sealed is null)
+  constraint profile_sections_suitability_check check (section <> 'suitability' or value_sealed is null),
+  check ((confirmed_at is null) = (remind_on is null)),
+  check (confirmed_at is null or (section = 'heirs' and value_sealed is not null))
 );
 create index profile_drafts_by_age on investors.profile_sections (drafted_at)
   where drafted_at is not null;
+create index heirs_to_remind on investors.profile_sections (remind_on, user_id) where remind_on is not null;
 grant select, insert, update, delete on investors.profile_sections to sepetak_app;
 
 -- What was read from the picture of a card before its holder declares anything: the text is sealed, and

@@ -12,6 +12,14 @@ select u.id as user_id, u.email, u.email_key, coalesce(i.full_name, u.name) as n
 from identity.users u left join investors.identities i on i.user_id = u.id;
 grant select on customers.people to sepetak_app;
 
+-- Both names by which a person may be known: that of the verified identity, which is the one shown, and that of the
+-- account. A search by name reads nothing else.
+create view customers.names as
+select id as user_id, name, false as of_identity from identity.users where name is not null
+union all
+select user_id, full_name, true from investors.identities;
+grant select on customers.names to sepetak_app;
+
 create view customers.suspended as
 select user_id, reason, suspended_by, suspended_at from identity.suspensions where lifted_at is null;
 grant select on customers.suspended to sepetak_app;

@@ -759,6 +759,7 @@ create table questions.questions (
   rejected_at  timestamptz check (rejected_at >= asked_at),
   rejected_by  uuid,
   rejected_for text check (rejected_for in ('personal-data', 'off-topic', 'duplicate', 'abusive')),
+  motion_id    uuid,                                     -- the motion it is about, of the meetings room
   check ((answer_id is null) = (answer_en is null)),
   check ((answer_id is null) = (answered_at is null)),
   check ((answer_id is null) = (answered_by is null)),
@@ -773,13 +774,14 @@ create index questions_public on questions.questions (property_id, published_at 
 create index questions_waiting on questions.questions (asked_at, id)
   where answered_at is null and rejected_at is null;
 create index questions_of_asker on questions.questions (asker_id, asked_at desc);
+create index questions_of_motion on questions.questions (motion_id) where motion_id is not null;
 grant select, insert, update (published_at, answer_id, answer_en, answered_at, answered_by, answered_as,
   rejected_at, rejected_by, rejected_for) on questions.questions to sepetak_app;
 
--- Who has units of what, handed over or subscribed.
+-- The owners of units: free, held for an order, or bought and not handed over.
 create view questions.holders as
 select owner_id, asset from ledger.accounts
-where kind in ('investor-units', 'investor-units-subscribed') and balance < 0;
+where kind in ('investor-units', 'investor-units-held', 'investor-units-subscribed') and balance < 0;
 grant select on questions.holders to sepetak_app;
 
 -- What staff write of a property before it is entered. A draft may lack anything; it is read through by

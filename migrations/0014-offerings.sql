@@ -33,7 +33,9 @@ insert into offerings.terms values ('2020-12-11', 100, 48, 1500, 45, '2026-11');
 -- investor yet. Everything else of the terms stays as it was.
 insert into offerings.terms (effective_from, purchase_fee_basis_points, cooling_off_hours, holder_cap_basis_points,
   window_days_max, risk_statement_version, agreement_version) values
-  ('2026-11-22', 100, 48, 1500, 45, '2026-11', '2026-11-22');
+  ('2026-11-22', 100, 48, 1500, 45, '2026-11', '2026-11-22'),
+  -- From this day the agreement and the risk statement describe when units can be sold to other investors.
+  ('2026-11-24', 100, 48, 1500, 45, '2026-11-24', '2026-11-24');
 grant select on offerings.terms to sepetak_app;
 
 create function offerings.refuse_removal() returns trigger language plpgsql as $$
@@ -157,7 +159,6 @@ create table offerings.subscriptions (
   check ((cancelled_at is null) = (cancellation_entry_id is null))
 );
 create index subscriptions_of_investor on offerings.subscriptions (investor_id, id);
-create index subscriptions_of_offering on offerings.subscriptions (offering_id, state);
 create index subscriptions_fee_due on offerings.subscriptions (cancellable_until) where fee_is_due;
 create unique index subscriptions_cancellation_entry_id_key on offerings.subscriptions (cancellation_entry_id)
   where cancellation_entry_id is not null;

@@ -161,6 +161,7 @@ create index withdrawals_to_send on withdrawals.withdrawals (next_try_at)
   where state in ('queued', 'sending', 'submitted');
 create index withdrawals_in_review on withdrawals.withdrawals (requested_at)
   where state = 'awaiting-approval';
+create index withdrawals_by_state on withdrawals.withdrawals (state, id); -- the queues of staff
 grant select, insert, update (state, checked_at, send_at, intent_at, next_try_at, attempts, submitted_at,
   gateway_id, bank_reference, ended_at, reversed_at, failure, arrives_due_at, sent_due_at, ticket,
   payout_entry_id, return_entry_id) on withdrawals.withdrawals to sepetak_app;
@@ -249,6 +250,8 @@ create table reconciliation.lines (
   primary key (statement_id, position)
 );
 create index lines_by_reference on reconciliation.lines (reference) where reference is not null;
+-- Other tables refer to a line by its statement and position in one text.
+create index lines_by_source on reconciliation.lines ((statement_id::text || '/' || position::text));
 grant select, insert on reconciliation.lines to sepetak_app;
 
 create table reconciliation.runs (
@@ -288,6 +291,8 @@ create table reconciliation.items (
 -- What was explained once does not come back the next night.
 create unique index items_once on reconciliation.items (kind, subject);
 create index items_open on reconciliation.items (day) where explained_at is null;
+create index items_waiting on reconciliation.items (id) where explained_at is null;
+create index items_explained on reconciliation.items (id desc) where explained_at is not null;
 grant select, insert, update (explained_at, explained_by, explanation, approved_by)
   on reconciliation.items to sepetak_app;
 
@@ -368,7 +373,7 @@ grant select, insert on reconciliation.taken_lines to sepetak_app;
 
 -- The lines that count.
 create view reconciliation.booked_lines as
-  select l.statement_id, l.position, l.statement_id || '/' || l.position as source, t.account,
+  select l.statement_id, l.position, l.statement_id::text || '/' || l.position::text as source, t.account,
     t.booked_on, t.amount, l.text, l.reference, l.sender, s.taken_at, s.closing is not null as is_chained,
     l.in_ledger, s.purpose
   from reconciliation.taken_lines t
@@ -508,6 +513,9 @@ create table reconciliation.transfer_orders (
   cancel_reason      text,
   -- A sent order that the bank never carried out is cancelled by two people.
   cancel_proposal_id uuid unique references approvals.proposals,
+  -- Whether its causes are included in the carried flows; a cancelled order is taken out of them again.
+  carried            boolean not null default false
+    constraint transfer_orders_carried check (not carried or state in ('booked', 'sent', 'cancelled')),
   check (from_purpose <> to_purpose),
   check ((approved_at is null) = (proposal_id is null)),
   check (state = 'cancelled' or (approved_at is not null) = (state in ('approved', 'sent', 'booked'))),
@@ -523,8 +531,10 @@ create table reconciliation.transfer_orders (
 create unique index transfer_orders_due_once on reconciliation.transfer_orders
   (least(from_purpose, to_purpose), greatest(from_purpose, to_purpose)) where state = 'due';
 create index transfer_orders_open on reconciliation.transfer_orders (id) where state in ('due', 'approved', 'sent');
+create index transfer_orders_not_carried on reconciliation.transfer_orders (id)
+  where carried = (state = 'cancelled');
 grant select, insert, update (state, proposal_id, approved_at, sent_at, sent_by, cancelled_at,
-  cancelled_by, cancel_reason, cancel_proposal_id) on reconciliation.transfer_orders to sepetak_app;
+  cancelled_by, cancel_reason, cancel_proposal_id, carried) on reconciliation.transfer_orders to sepetak_app;
 
 create function reconciliation.check_transfer_causes() returns trigger language plpgsql as $$
 begin
@@ -579,7 +589,10 @@ begin
   end if;
   return new;
 end $$;
-create trigger check_transfer_order before insert or update on reconciliation.transfer_orders
+-- Carrying an order does not change its state, so `carried` is not among the columns.
+create trigger check_transfer_order before insert or update of id, reference, from_purpose, to_purpose, amount,
+    state, made_at, proposal_id, approved_at, sent_at, sent_by, cancelled_at, cancelled_by, cancel_reason,
+    cancel_proposal_id on reconciliation.transfer_orders
   for each row execute function reconciliation.check_transfer_order();
 
 -- The line of each statement that shows an order, and the entry it was booked by.
@@ -667,22 +680,73 @@ create trigger check_transfer_line before insert or update on reconciliation.tra
 -- line, not a second one.
 -- Deposits and settlements come to the account of investors' money; a line of another account is none.
 create view reconciliation.line_differences as
-  with counted as (
-    select b.*, row_number() over (partition by b.reference, b.purpose order by b.taken_at, b.statement_id, b.position) as place
-    from reconciliation.booked_lines b
-  )
   select l.source, l.booked_on, l.amount, k.amount as ledger_amount, l.purpose
-  from counted l
+  from reconciliation.booked_lines l
   left join reconciliation.transfers t on t.source = l.source
-  left join reconciliation.bookings k on l.purpose = 'client'
-    and k.reference = coalesce(t.reference, l.reference)
-    and (t.reference is not null or (not k.is_transfer and l.place = 1))
+  -- What a line names is looked up by its reference; without the offset all that can be named is read first.
+  left join lateral (
+    select b.amount from reconciliation.bookings b
+    where b.reference = coalesce(t.reference, l.reference) and (t.reference is not null or not b.is_transfer)
+    offset 0
+  ) as k on l.purpose = 'client' and (t.reference is not null or not exists (
+    select from reconciliation.booked_lines b
+    where b.reference = l.reference and b.purpose = l.purpose
+      and (b.taken_at, b.statement_id, b.position) < (l.taken_at, l.statement_id, l.position)))
   where not l.in_ledger and l.amount is distinct from k.amount
     and not exists (select from reconciliation.line_bookings b where b.source = l.source and b.undone_at is null)
     and not exists (select from reconciliation.transfer_lines m where m.source = l.source and m.undone_at is null)
     and not exists (select from offerings.escrow_benefits e
       where e.line_id = l.source and e.reversed_at is null);
 grant select on reconciliation.line_differences to sepetak_app;
+
+-- The differences of one line. The limit keeps the planner from joining the line with all others.
+create function reconciliation.line_difference(line text) returns setof reconciliation.line_differences
+rows 1 language sql stable as $$
+  select d.* from reconciliation.line_differences d where d.source = line limit 1
+$$;
+grant execute on function reconciliation.line_difference to sepetak_app;
+
+-- The lines whose differences may have changed: lines of statements taken since one time, and lines about which an entry was
+-- recorded since another. What `bookings` shows changes only with an entry. Reopening a line that two people booked lists it
+-- again immediately.
+create function reconciliation.changed_lines(taken_since timestamptz, recorded_since timestamptz)
+returns table (source text) language sql stable as $$
+  with entry as (
+    select e.id from ledger.entries e where e.recorded_at >= recorded_since
+    union
+    select e.reverses from ledger.entries e where e.recorded_at >= recorded_since and e.reverses is not null
+  ), deposit as (
+    select d.id, d.reference from entry e join payments.deposits d on d.entry_id = e.id
+    union
+    select d.id, d.reference from entry e join payments.deposit_returns r on r.entry_id = e.id
+    join payments.deposits d on d.id = r.deposit_id
+  ), named as (
+    select d.reference from deposit d
+    union
+    select w.reference from entry e join withdrawals.withdrawals w on w.payout_entry_id = e.id
+    union
+    select w.reference from entry e join withdrawals.withdrawals w on w.return_entry_id = e.id
+    union
+    select r.reference from entry e join payments.refunds r on r.entry_id = e.id
+    union
+    select r.reference from entry e join payments.refunds r on r.reverse_entry_id = e.id
+    union
+    select s.reference from entry e join payments.settlements s on s.entry_id = e.id
+  )
+  select l.statement_id::text || '/' || l.position::text
+  from named n
+  cross join lateral (select l.statement_id, l.position from reconciliation.lines l
+    where l.reference = n.reference offset 0) as l -- by the index, as above
+  union
+  select t.source from deposit d join payments.transfers t on t.deposit_id = d.id
+  union
+  select b.line_id from entry e join offerings.escrow_benefits b on b.reversal_entry_id = e.id
+  union
+  select l.statement_id::text || '/' || l.position::text
+  from reconciliation.statements s join reconciliation.lines l on l.statement_id = s.id
+  where s.taken_at >= taken_since
+$$;
+grant execute on function reconciliation.changed_lines to sepetak_app;
 
 -- Bank and ledger at the end of each day that statements cover. A deposit by transfer may be dated to
 -- the very end of the day on which the bank booked it.
@@ -796,11 +860,14 @@ create view reconciliation.transfer_needs as
         (select recorded_before from reconciliation.flows_carried), 'infinity') as f
     ) as flows
     union all
+    -- What is carried and cancelled is owed again, until it is carried no longer.
     select least(o.from_purpose, o.to_purpose), greatest(o.from_purpose, o.to_purpose), c.entry_kind,
-      case when o.from_purpose < o.to_purpose then -c.amount else c.amount end
+      case when (o.from_purpose < o.to_purpose) = o.carried then c.amount else -c.amount end
     from reconciliation.transfer_orders o
-    join reconciliation.transfer_causes c on c.order_id = o.id
-    where o.state <> 'cancelled'
+    -- As few as these orders are, and nobody tells the planner so: their causes are read by the index.
+    cross join lateral (select c.entry_kind, c.amount from reconciliation.transfer_causes c
+      where c.order_id = o.id offset 0) as c
+    where o.carried = (o.state = 'cancelled')
   ) as w
   group by 1, 2, 3 having sum(amount) <> 0;
 grant select on reconciliation.transfer_needs to sepetak_app;

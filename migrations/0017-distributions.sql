@@ -221,9 +221,13 @@ create table property_sales.announcements (
   announced_by      uuid not null,
   called_off_at     timestamptz,
   called_off_reason text check (length(called_off_reason) between 3 and 1000),
+  -- The motion that put the sale to the owners: the minutes of the meeting that adopted it are the resolution. Null: a
+  -- meeting outside the product decided, and staff hand in its resolution.
+  motion_id         uuid,
   check ((called_off_at is null) = (called_off_reason is null))
 );
 create unique index announcements_standing on property_sales.announcements (property_id) where called_off_at is null;
+create unique index announcements_of_motion on property_sales.announcements (motion_id) where called_off_at is null;
 grant select, insert, update (called_off_at, called_off_reason) on property_sales.announcements to sepetak_app;
 
 -- Nothing is sold without the resolution of the meeting and the deed with the buyer.
@@ -318,44 +322,3 @@ from properties.properties p
 left join lateral (select w.amount, w.valued_on from properties.valuations w
   where w.property_id = p.id order by w.valued_on desc limit 1) v on true;
 grant select on property_sales.valuations to sepetak_app;
-
--- What programs are notified of, by the person it is about.
--- (Of the notifications room; here because it reads payouts, purchases and deposits.)
-create view webhooks.happenings as
-select p.investor_id as user_id, 'payout' as event, 'payout.paid' as type, d.id::text as subject,
-  d.paid_at as happened_at, jsonb_build_object('distributionId', d.id, 'propertyId', d.property_id,
-    'month', to_char(d.month, 'YYYY-MM'), 'units', p.units, 'amount', p.amount) as facts
-from distributions.payouts p join distributions.distributions d on d.id = p.distribution_id
-union all
-select s.investor_id, 'order', 'order.placed', s.id::text || ' placed', s.placed_at,
-  jsonb_build_object('subscriptionId', s.id, 'receiptNumber', s.receipt_number,
-    'propertyId', o.property_id, 'units', s.units, 'amount', s.amount, 'fee', s.fee)
-from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
-union all
-select s.investor_id, 'order', 'order.cancelled', s.id::text || ' cancelled', s.cancelled_at,
-  jsonb_build_object('subscriptionId', s.id, 'receiptNumber', s.receipt_number,
-    'propertyId', o.property_id, 'units', s.units, 'amount', s.amount, 'fee', s.fee)
-from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
-where s.cancelled_at is not null
-union all
-select d.user_id, 'deposit', 'deposit.paid', d.id::text, e.happened_at,
-  jsonb_build_object('depositId', d.id, 'reference', d.reference, 'amount', d.amount)
-from payments.deposits d join ledger.entries e on e.id = d.entry_id
-where d.state = 'paid'
-union all
-select distinct w.user_id, 'document', 'document.issued',
-  c.property_id || ' ' || c.kind || ' ' || c.issued_on, c.issued_on::timestamp at time zone 'Asia/Jakarta',
-  jsonb_build_object('propertyId', c.property_id, 'kind', c.kind, 'issuedOn', c.issued_on)
-from properties.documents c
-join ledger.accounts a on a.asset = 'unit:' || c.property_id
-  and a.kind in ('investor-units', 'investor-units-subscribed') and a.balance <> 0
-join webhooks.endpoints w on w.user_id::text = a.owner_id and w.removed_at is null
-union all
-select distinct w.user_id, 'document', 'document.issued', d.id::text, d.decided_at,
-  jsonb_build_object('propertyId', d.property_id, 'kind', d.kind, 'issuedOn', d.issued_on)
-from properties.property_documents d
-join ledger.accounts a on a.asset = 'unit:' || d.property_id and a.balance <> 0
-  and (a.kind = 'investor-units' or a.kind = 'investor-units-subscribed' and d.audience <> 'holders')
-join webhooks.endpoints w on w.user_id::text = a.owner_id and w.removed_at is null
-where d.state = 'approved';
-grant select on webhooks.happenings to sepetak_app;

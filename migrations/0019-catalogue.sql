@@ -53,11 +53,11 @@ create view catalogue.distributions as
 select property_id, month, paid_at, total, units from distributions.distributions where not is_final;
 grant select on catalogue.distributions to sepetak_app;
 
--- How many investors have units of a property, handed over or subscribed.
+-- How many investors have units of a property: free, held for an order, or bought and not handed over.
 create view catalogue.investors as
 select substr(a.asset, 6) as property_id, a.asset, count(distinct a.owner_id) as investors
 from ledger.accounts a
-where a.kind in ('investor-units', 'investor-units-subscribed') and a.balance <> 0
+where a.kind in ('investor-units', 'investor-units-held', 'investor-units-subscribed') and a.balance <> 0
 group by a.asset;
 grant select on catalogue.investors to sepetak_app;
 

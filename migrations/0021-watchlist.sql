@@ -39,7 +39,8 @@ create table watchlist.alerts (
   investor_id uuid not null,
   property_id text references properties.properties,     -- null: every property that fits the filters
   filters     jsonb not null default '{}',
-  measure     text not null check (measure in ('fits', 'opens', 'yield', 'price', 'gap', 'units-left', 'closes')),
+  measure     text not null check (measure in
+    ('fits', 'opens', 'yield', 'price', 'gap', 'resale', 'next', 'units-left', 'closes')),
   direction   text check (direction in ('above', 'below')),
   threshold   bigint check (threshold > 0),
   by_mail     boolean not null,
@@ -47,8 +48,8 @@ create table watchlist.alerts (
   ends_on     date,                                      -- the last day, in Jakarta
   paused_at   timestamptz,
   made_at     timestamptz not null,
-  check ((direction is not null) = (measure in ('yield', 'price', 'gap'))),
-  check ((threshold is null) = (measure in ('fits', 'opens'))),
+  check ((direction is not null) = (measure in ('yield', 'price', 'gap', 'resale'))),
+  check ((threshold is null) = (measure in ('fits', 'opens', 'next'))),
   check (property_id is null or (filters = '{}' and measure <> 'fits'))
 );
 create index alerts_of_investor on watchlist.alerts (investor_id, id);

@@ -115,17 +115,19 @@ create view portfolio.investor_terms as
 select effective_from, dividend_tax_basis_points from offerings.investor_terms;
 grant select on portfolio.investor_terms to sepetak_app;
 
--- Everything an investor's accounts were moved by, line by line: rupiah of the free balance, units, and
--- units not handed over yet. Positive: the investor has more afterwards. Rent is nearly all of it, one line
--- an entry, so the reader groups where needed.
+-- Every movement of an investor's accounts, line by line: rupiah of the free balance, units, and units not handed over yet.
+-- Positive: the investor has more afterwards. Units and rupiah held for an order are still their owner's, so they count as
+-- free. Most lines are rent, one line an entry, so the reader groups where needed.
 create view portfolio.lines as
-select a.owner_id, a.kind as account_kind, -p.amount as amount, e.id as entry_id, e.kind, e.property_id,
-  e.happened_at, e.recorded_at, e.reverses
+select a.owner_id,
+  case a.kind when 'investor-order-cash' then 'investor-cash' when 'investor-units-held' then 'investor-units'
+    else a.kind end as account_kind,
+  -p.amount as amount, e.id as entry_id, e.kind, e.property_id, e.happened_at, e.recorded_at, e.reverses
 from ledger.accounts a
 join ledger.postings p on p.account_id = a.id
 join ledger.entries e on e.id = p.entry_id
-where a.kind in ('investor-cash', 'investor-units', 'investor-units-subscribed')
-  and e.property_id is not null;
+where a.kind in ('investor-cash', 'investor-order-cash', 'investor-units', 'investor-units-held', 'investor-units-subscribed')
+  and e.property_id is not null and e.kind not in ('order-hold', 'order-release');
 grant select on portfolio.lines to sepetak_app;
 
 create view portfolio.month_reasons as

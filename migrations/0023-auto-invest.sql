@@ -41,9 +41,14 @@ create table auto_invest.plans (
   started_at                 timestamptz not null,
   paused_at                  timestamptz,
   ended_at                   timestamptz,
+  -- Null: the plan buys new units only. Otherwise it also buys from other investors in trading windows, at most so far
+  -- above (or, negative, below) the published value of a unit.
+  resale_gap_max_basis_points integer check (resale_gap_max_basis_points between -1000 and 1000),
+  paused_because             text check (paused_because in ('owner', 'death-report')),
   check ((rhythm = 'monthly') = (day_of_month is not null)),
   check ((state = 'paused') = (paused_at is not null)),
-  check ((state = 'ended') = (ended_at is not null))
+  check ((state = 'ended') = (ended_at is not null)),
+  constraint plans_paused_because check ((state = 'paused') = (paused_because is not null))
 );
 create unique index plans_of_user on auto_invest.plans (user_id) where state <> 'ended';
 create index plans_to_look_at on auto_invest.plans (look_at) where state = 'active';
@@ -51,7 +56,8 @@ create trigger stays_ended before update on auto_invest.plans for each row
   when (old.ended_at is not null) execute function auto_invest.refuse_reopening();
 grant select, insert, update (state, rhythm, amount, day_of_month, keep_in_wallet, property_max, city_ids,
   types, title_kinds, net_yield_min_basis_points, risk_statement_version, version, counts_from,
-  from_sequence, look_at, paused_at, ended_at) on auto_invest.plans to sepetak_app;
+  from_sequence, look_at, paused_at, ended_at, resale_gap_max_basis_points, paused_because)
+  on auto_invest.plans to sepetak_app;
 
 -- One time that a plan is carried out. The investor knows of it a day ahead, and it happens once for
 -- each period, however many workers there are and however often they are killed.
@@ -82,7 +88,7 @@ create table auto_invest.purchases (
   id                     uuid primary key,
   execution_id           uuid not null references auto_invest.executions,
   position               integer not null check (position > 0),
-  offering_id            uuid not null references offerings.offerings,
+  offering_id            uuid references offerings.offerings,
   property_id            text not null,
   units                  bigint not null check (units > 0),
   risk_statement_version text not null,
@@ -91,15 +97,20 @@ create table auto_invest.purchases (
   cost                   bigint check (cost > 0),        -- price and fee
   refusal                text,                           -- the code of why not
   settled_at             timestamptz,
+  -- A purchase from other investors is an order at this price; what is not filled immediately is cancelled. `order_id`
+  -- refers to the market room, which adds its foreign key.
+  limit_price            bigint check (limit_price > 0),
+  order_id               uuid unique,
   unique (execution_id, position),
   unique (execution_id, property_id),
-  check ((subscription_id is null) = (cost is null)),
-  check ((settled_at is not null) = (subscription_id is not null or refusal is not null)),
-  check (subscription_id is null or refusal is null)
+  constraint purchases_of_one_kind check ((offering_id is null) = (limit_price is not null)),
+  constraint purchases_bought check ((cost is not null) = (num_nonnulls(subscription_id, order_id) = 1)),
+  constraint purchases_settled check ((settled_at is not null) = (cost is not null or refusal is not null)),
+  constraint purchases_refused check (cost is null or refusal is null)
 );
 create trigger stays_settled before update on auto_invest.purchases for each row
   when (old.settled_at is not null) execute function auto_invest.refuse_reopening();
-grant select, insert, update (subscription_id, cost, refusal, settled_at)
+grant select, insert, update (units, subscription_id, order_id, cost, refusal, settled_at)
   on auto_invest.purchases to sepetak_app;
 
 -- What can be bought, with what the filters of a plan look at.

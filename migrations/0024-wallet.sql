@@ -69,38 +69,38 @@ create table balance_adjustments.adjustments (
   file_id      uuid references files.stored_files,       -- the document that shows it
   made_by      uuid not null references identity.users,
   approved_by  uuid not null references identity.users,
-  corrected_at timestamptz not null,
+  adjusted_at  timestamptz not null,
   check (owed between 0 and greatest(-amount, 0)),
   check ((reverses is null) = (account is not null)),
   check (reverses is not null or file_id is not null),
-  constraint corrections_two_people check (made_by <> approved_by),
-  constraint corrections_of_others check (user_id <> made_by and user_id <> approved_by)
+  constraint adjustments_two_people check (made_by <> approved_by),
+  constraint adjustments_of_others check (user_id <> made_by and user_id <> approved_by)
 );
-create index corrections_of_user on balance_adjustments.adjustments (user_id, id desc);
+create index adjustments_of_user on balance_adjustments.adjustments (user_id, id desc);
 create trigger append_only before update or delete or truncate on balance_adjustments.adjustments
   for each statement execute function ledger.refuse_change();
 grant select, insert on balance_adjustments.adjustments to sepetak_app;
 
--- A correction is what was approved, by whom it was approved, and moves the balance by what it says.
-create function balance_adjustments.check_correction() returns trigger language plpgsql as $$
+-- An adjustment is exactly what two people approved, and its entry moves the balance by its amount.
+create function balance_adjustments.check_adjustment() returns trigger language plpgsql as $$
 begin
   if not exists (select from approvals.proposals p
-      where p.id = new.proposal_id and p.kind = 'balance-correction' and p.state = 'approved'
+      where p.id = new.proposal_id and p.kind = 'balance-adjustment' and p.state = 'approved'
         and p.subject_id = new.user_id::text and p.proposed_by = new.made_by
         and p.decided_by = new.approved_by
         and (p.content ->> 'amount')::bigint = new.amount) then
-    raise exception using errcode = 'check_violation', constraint = 'corrections_approved',
-      message = 'correction ' || new.id || ' is not what two people agreed on';
+    raise exception using errcode = 'check_violation', constraint = 'adjustments_approved',
+      message = 'adjustment ' || new.id || ' is not what two people agreed on';
   end if;
   if not exists (select from ledger.entries e
       join ledger.postings p on p.entry_id = e.id join ledger.accounts a on a.id = p.account_id
       where e.id = new.entry_id and e.kind = 'correction' and e.reverses is not distinct from new.reverses
         and a.kind = 'investor-cash' and a.owner_id = new.user_id::text and p.amount = -new.amount) then
-    raise exception using errcode = 'check_violation', constraint = 'corrections_posted',
-      message = 'correction ' || new.id || ' has no such entry';
+    raise exception using errcode = 'check_violation', constraint = 'adjustments_posted',
+      message = 'adjustment ' || new.id || ' has no such entry';
   end if;
   return new;
 end
 $$;
-create trigger check_correction before insert on balance_adjustments.adjustments
-  for each row execute function balance_adjustments.check_correction();
+create trigger check_adjustment before insert on balance_adjustments.adjustments
+  for each row execute function balance_adjustments.check_adjustment();

@@ -31,6 +31,7 @@ create table privacy.requests (
 );
 create unique index requests_open on privacy.requests (user_id, kind) where state = 'open';
 create index requests_waiting on privacy.requests (due_at, id) where state = 'open';
+create index requests_by_state on privacy.requests (state, due_at, id);
 create index requests_of_user on privacy.requests (user_id, asked_at);
 create index copies_expiring on privacy.requests (expires_at) where state = 'ready';
 grant select, insert, update on privacy.requests to sepetak_app;
@@ -104,9 +105,9 @@ select user_id, 'withdrawals', requested_at, jsonb_build_object('reference', ref
   'bankReference', bank_reference)
 from withdrawals.withdrawals
 union all
-select c.user_id, 'corrections', c.corrected_at, jsonb_build_object('reference', e.reference,
+select c.user_id, 'balanceAdjustments', c.adjusted_at, jsonb_build_object('reference', e.reference,
   'amount', c.amount, 'owed', c.owed, 'reason', c.reason, 'noteId', c.note_id, 'noteEn', c.note_en,
-  'correctedAt', c.corrected_at)
+  'adjustedAt', c.adjusted_at)
 from balance_adjustments.adjustments c join ledger.entries e on e.id = c.entry_id
 union all
 select p.investor_id, 'payouts', d.paid_at, jsonb_build_object('reference', d.reference,

@@ -35,15 +35,18 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-// Files of the current base are named 0001-room.sql. Earlier ones were named 0001_what_it_does.sql, and the
-// first version of the base used another name for the watchlist room.
+// Files up to this number that are not in the folder belong to an earlier base (decision 121). A higher number that is
+// missing was run by a newer version of the program.
+const lastOfFormerBases = '0077'
+
 async function isOfFormerBase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ known: string | null }>(
     `select to_regclass('public.migrations')::text as known`,
   )
   if (!rows[0]?.known) return false
   const { rowCount } = await client.query(
-    String.raw`select from public.migrations where name ~ '^\d{4}_' or name = '0021-watching.sql' limit 1`,
+    'select from public.migrations where left(name, 4) <= $1 and name <> all ($2) limit 1',
+    [lastOfFormerBases, await migrationNames()],
   )
   return rowCount === 1
 }

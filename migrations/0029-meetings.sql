@@ -342,3 +342,66 @@ grant select on meetings.calls to sepetak_app;
 create view meetings.people as
 select u.id, coalesce(u.name, split_part(u.email, '@', 1)) as name from identity.users u;
 grant select on meetings.people to sepetak_app;
+
+-- Views of other rooms that read meetings.
+
+-- Programs of owners are notified of motions and meetings of their properties.
+create view webhooks.meeting_happenings as
+select distinct w.user_id, 'meeting' as event, h.type, h.subject, h.happened_at, h.facts
+from (
+  select m.property_id, 'motion.proposed' as type, m.id::text || ' proposed' as subject, m.proposed_at as happened_at,
+    jsonb_build_object('motionId', m.id, 'propertyId', m.property_id, 'kind', m.kind, 'supportUntil', m.support_until) as facts
+  from meetings.motions m where m.origin = 'owner' and m.state <> 'removed'
+  union all
+  select g.property_id, 'meeting.called', g.id::text || ' called', g.called_at,
+    jsonb_build_object('meetingId', g.id, 'propertyId', g.property_id, 'number', g.number, 'recordOn', g.record_on,
+      'meetingAt', g.meeting_at, 'votesUntil', g.votes_until)
+  from meetings.meetings g
+  union all
+  select g.property_id, 'meeting.cancelled', g.id::text || ' cancelled', g.cancelled_at,
+    jsonb_build_object('meetingId', g.id, 'propertyId', g.property_id, 'number', g.number)
+  from meetings.meetings g where g.cancelled_at is not null
+  union all
+  select g.property_id, 'meeting.counted', g.id::text || ' counted', g.counted_at,
+    jsonb_build_object('meetingId', g.id, 'propertyId', g.property_id, 'number', g.number,
+      'motions', (select jsonb_agg(jsonb_build_object('motionId', a.motion_id, 'outcome', a.outcome,
+        'unitsFor', a.units_for, 'unitsAgainst', a.units_against, 'unitsAbstain', a.units_abstain) order by a.position)
+        from meetings.agenda a where a.meeting_id = g.id))
+  from meetings.meetings g where g.counted_at is not null
+) h
+join ledger.accounts a on a.asset = 'unit:' || h.property_id and a.kind in ('investor-units', 'investor-units-held') and a.balance < 0
+join webhooks.endpoints w on w.user_id::text = a.owner_id and w.removed_at is null;
+grant select on webhooks.meeting_happenings to sepetak_app;
+
+-- What meetings of a property decided, on its timeline; the text is the title of the motion.
+create view catalogue.meeting_events as
+select g.property_id, 'meeting-called' as kind, (g.called_at at time zone 'Asia/Jakarta')::date as on_day,
+  m.title_id as text_id, m.title_en as text_en, null::bigint as amount
+from meetings.meetings g join meetings.agenda a on a.meeting_id = g.id join meetings.motions m on m.id = a.motion_id
+where g.state <> 'cancelled'
+union all
+select g.property_id, 'motion-' || a.outcome, (g.counted_at at time zone 'Asia/Jakarta')::date, m.title_id, m.title_en, null
+from meetings.meetings g join meetings.agenda a on a.meeting_id = g.id join meetings.motions m on m.id = a.motion_id
+where a.outcome is not null
+union all
+select m.property_id, 'motion-done', p.done_on, m.title_id, m.title_en, p.cost
+from meetings.progress p join meetings.motions m on m.id = p.motion_id where p.done_on is not null;
+grant select on catalogue.meeting_events to sepetak_app;
+
+-- Meetings to come, in the calendars of who holds units of the property.
+create view portfolio.coming_meetings as
+select a.owner_id as investor_id, g.id, g.number, p.name as property_name, g.meeting_at, g.votes_until
+from meetings.meetings g join properties.properties p on p.id = g.property_id
+join ledger.accounts a on a.asset = 'unit:' || g.property_id and a.kind = 'investor-units' and a.balance < 0
+where g.state in ('called', 'voting');
+grant select on portfolio.coming_meetings to sepetak_app;
+
+-- Motions about which questions can be asked: only by owners until the meeting is called.
+create view questions.motions as
+select id, property_id, state in ('called', 'adopted', 'rejected', 'no-quorum') as is_public
+from meetings.motions where state not in ('draft', 'removed', 'withdrawn', 'expired');
+grant select on questions.motions to sepetak_app;
+
+create view questions.voters as
+select a.motion_id, r.user_id from meetings.register r join meetings.agenda a on a.meeting_id = r.meeting_id;
+grant select on questions.voters to sepetak_app;

@@ -95,7 +95,7 @@ const alone: Record<string, string> = {
   'POST messages/{messageId}/answers': 'words to one person',
   'POST messages/{messageId}/extension': 'more time for an answer',
   'POST identities/{userId}/decision':
-    'without a name on a list (decision 18); with one it is refused',
+    'without a name on a list (decision 79); with one it is refused',
   'POST account-recoveries/{requestId}/question': 'asks again',
   'POST death-reports/{caseId}/question': 'asks for documents',
   'POST death-reports/{caseId}/account': 'takes rights away; what it stops does not wait',

@@ -1,6 +1,6 @@
--- The application acts as this role: it may read and write rows where a room lets it, and can
--- change no table. Logins that run the product are members of it. The role is shared by every
--- database of a server, so it may be there already.
+-- The role that the application uses. It may read and write rows where a migration grants this, and cannot change
+-- table definitions. The login roles of the running product are members of it. Roles are shared by all databases of a
+-- server, so it may already exist.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'sepetak_app') then

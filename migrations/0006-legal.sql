@@ -1,4 +1,5 @@
--- Which editions of legal texts were announced before their day, and to whom: each person once.
+-- Advance announcements of new editions of legal texts, and who has been notified. Each person is notified once per
+-- edition.
 create schema legal;
 grant usage on schema legal to sepetak_app;
 
@@ -7,9 +8,9 @@ create table legal.announcements (
   version        text not null,
   in_force_since date not null,
   begun_at       timestamptz not null,
-  after_user     uuid,                                   -- the last who was notified in this round; null: none yet
-  all_notified_at    timestamptz,                            -- when everybody had been notified for the first time
-  round_ended_at timestamptz,                            -- when everybody was last looked through
+  after_user     uuid,                                   -- last user notified in the current round; null: none yet
+  all_notified_at    timestamptz,                            -- when everyone had been notified for the first time
+  round_ended_at timestamptz,                            -- when the last round over all users ended
   primary key (document, version)
 );
 grant select, insert, update (after_user, all_notified_at, round_ended_at) on legal.announcements to sepetak_app;

@@ -1,5 +1,5 @@
--- What one person of the staff proposes and another decides. The content of a proposal never changes,
--- it is decided once, and never approved by who proposed it, whatever program runs above.
+-- Proposals that one staff member makes and another decides. The database enforces that the content never changes,
+-- that a proposal is decided once, and that the proposer never approves it.
 create schema approvals;
 grant usage on schema approvals to sepetak_app;
 
@@ -14,10 +14,10 @@ create table approvals.proposals (
   proposed_at   timestamptz not null,
   decided_by    uuid,
   decided_at    timestamptz,
-  reason        text check (length(reason) between 1 and 1000), -- why it was refused
-  -- Whom a proposal is about, where it is about a person: they neither propose nor approve it.
+  reason        text check (length(reason) between 1 and 1000), -- reason of a refusal
+  -- The person whom the proposal concerns; they may neither propose nor approve it. Null: it concerns no person.
   about_user_id uuid,
-  -- Why a proposal ended without a decision: its subject no longer exists.
+  -- Why the proposal ended without a decision: its subject no longer exists.
   ended_because text check (ended_because in
     ('withdrawal-cancelled', 'owner-died', 'bank-account-removed', 'recovery-stopped', 'recovery-expired')),
   check ((state in ('waiting', 'ended')) = (decided_by is null)),
@@ -54,7 +54,7 @@ $$;
 create trigger kept before delete or truncate on approvals.proposals
   for each statement execute function approvals.refuse_removal();
 
--- Proposals with the names of both people: the one who decides reads who proposed.
+-- Proposals with the names of the proposer and the decider.
 create view approvals.named_proposals as
 select p.id, p.kind, p.subject_id, p.about_user_id, p.content, p.content_hash, p.state,
   p.proposed_by, p.proposed_at, p.decided_by, p.decided_at, p.reason,

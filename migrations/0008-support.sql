@@ -1,4 +1,4 @@
--- What people ask and complain about, and what we answered. Messages and answers are kept as they were.
+-- Messages and complaints from people, and the answers. Messages and answers are never changed.
 create schema support;
 grant usage on schema support to sepetak_app;
 create schema newsletter;
@@ -21,7 +21,7 @@ create table support.messages (
   body              text not null check (char_length(body) between 20 and 2000),
   language          text not null check (language in ('id', 'en')),
   submitted_at      timestamptz not null,
-  -- complaints only
+  -- Complaints only.
   happened_on       date,
   wanted            text check (char_length(wanted) between 10 and 1000),
   complainant       text check (complainant in ('self', 'representative')),
@@ -61,14 +61,14 @@ create table support.answers (
 create index answers_of_message on support.answers (message_id, answered_at);
 grant select, insert on support.answers to sepetak_app;
 
--- Who works on a message, what kind of thing it is about, what it came to, and whose account and receipt it
--- names. The message itself never changes; every change here is in the audit log.
+-- Staff handling of a message: who works on it, its category, its outcome, and the account and receipt that it
+-- concerns. The message itself never changes; each change of this row is in the audit log.
 create table support.handlings (
   message_id uuid primary key references support.messages,
-  owner_id   uuid,                                       -- of the identity room: who works on it
+  owner_id   uuid,                                       -- user id in the identity room: the staff member in charge
   category   text check (category ~ '^[a-z]+(-[a-z]+)*$' and length(category) <= 40),
   outcome    text check (outcome ~ '^[a-z]+(-[a-z]+)*$' and length(outcome) <= 40),
-  user_id    uuid,                                       -- of the identity room: whose account it is about
+  user_id    uuid,                                       -- user id in the identity room: whose account it concerns
   reference  text check (reference ~ '^[A-Z]{3}-[0-9A-Z]{5}-[0-9A-Z]{5}$'),
   changed_by uuid not null,
   changed_at timestamptz not null,
@@ -78,15 +78,14 @@ create index handlings_of_user on support.handlings (user_id) where user_id is n
 create index handlings_of_owner on support.handlings (owner_id) where owner_id is not null;
 grant select, insert, update on support.handlings to sepetak_app;
 
--- Who wants news by mail. An address counts once its owner has confirmed it; a person who leaves is
--- forgotten: the row goes.
+-- Newsletter subscriptions. An address receives news once its owner has confirmed it; unsubscribing deletes the row.
 
 create table newsletter.subscriptions (
   id           uuid primary key,
   email        text not null check (length(email) between 3 and 254),
-  email_key    text not null unique,                     -- the address as it is compared
+  email_key    text not null unique,                     -- normalised for comparison
   language     text not null check (language in ('id', 'en')),
-  text_version text not null,                            -- of the sentence that was agreed to
+  text_version text not null,                            -- edition of the consent text
   requested_at timestamptz not null,
   confirmed_at timestamptz check (confirmed_at >= requested_at)
 );
@@ -94,8 +93,8 @@ create index subscriptions_unconfirmed on newsletter.subscriptions (requested_at
   where confirmed_at is null;
 grant select, insert, update, delete on newsletter.subscriptions to sepetak_app;
 
--- Openings of the operator and who applied. An application is kept for as long as its sender agreed
--- to and then goes, its documents with it.
+-- Job openings and applications. An application and its documents are deleted at the end of the period to which the
+-- applicant agreed.
 
 create table careers.openings (
   id           text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -108,13 +107,13 @@ create table careers.openings (
   summary      jsonb not null check (summary ?& array['id', 'en']),
   duties       jsonb not null,                           -- list of {id, en}
   requirements jsonb not null,                           -- list of {id, en}
-  pay_lowest   bigint not null check (pay_lowest > 0),   -- rupiah a month, gross
+  pay_lowest   bigint not null check (pay_lowest > 0),   -- rupiah per month, gross
   pay_highest  bigint not null check (pay_highest >= pay_lowest),
   published_at timestamptz not null,
-  closes_on    date not null,                            -- the last day for applications, Jakarta
-  -- An opening can be closed before its last day; it stays to be read.
+  closes_on    date not null,                            -- last day for applications, in Jakarta
+  -- When the opening was closed before its last day. Null: it was not. A closed opening can still be read.
   closed_at    timestamptz check (closed_at >= published_at),
-  -- Of two people who change an opening at once, the second sees that its text is another one by now.
+  -- Detects concurrent edits: the second of two people who change an opening learns that its text has changed.
   version      integer not null default 1 check (version > 0)
 );
 create index openings_by_end on careers.openings (closes_on, id);
@@ -124,7 +123,7 @@ grant select, insert, update, delete on careers.openings to sepetak_app;
 create table careers.applications (
   id           uuid primary key,
   number       text not null unique check (number ~ '^LMR-[0-9A-Z]{5}-[0-9A-Z]{5}$'),
-  opening_id   text references careers.openings,         -- null: for whatever may come
+  opening_id   text references careers.openings,         -- null: unsolicited application
   name         text not null check (char_length(name) between 2 and 100),
   email        text not null check (length(email) between 3 and 254),
   phone        text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
@@ -132,7 +131,7 @@ create table careers.applications (
   note         text check (char_length(note) <= 1500),
   file_id      uuid not null unique references files.stored_files,
   language     text not null check (language in ('id', 'en')),
-  text_version text not null,                            -- of the sentence that was agreed to
+  text_version text not null,                            -- edition of the consent text
   applied_at   timestamptz not null,
   keep_until   timestamptz not null check (keep_until > applied_at)
 );
@@ -151,8 +150,8 @@ create table careers.answers (
 create index answers_of_application on careers.answers (application_id, answered_at);
 grant select, insert, delete on careers.answers to sepetak_app;
 
--- News that one person of the staff writes and another approves. A worker then hands it to the outgoing
--- mails, some at a time, in the order of the addresses.
+-- News items that one staff member writes and another approves. A worker then queues the emails in batches, ordered
+-- by address.
 
 create table news.items (
   id          uuid primary key,
@@ -164,10 +163,10 @@ create table news.items (
   begun_by    uuid not null,
   begun_at    timestamptz not null,
   changed_at  timestamptz not null,
-  proposal_id uuid references approvals.proposals,       -- the one that was approved
-  recipients  integer check (recipients >= 0),           -- counted when it was proposed
+  proposal_id uuid references approvals.proposals,       -- the approved proposal
+  recipients  integer check (recipients >= 0),           -- counted when the item was proposed
   approved_at timestamptz,
-  after_key   text,                                      -- the last address that was queued; null: none, or all were
+  after_key   text,                                      -- last address queued; null: none yet, or all
   finished_at timestamptz,
   check ((approved_at is null) = (proposal_id is null)),
   check ((approved_at is null) = (recipients is null)),
@@ -178,7 +177,8 @@ create index items_sending on news.items (approved_at) where approved_at is not 
 grant select, insert, update (subject_id, subject_en, body_id, body_en, version, changed_at, proposal_id,
   recipients, approved_at, after_key, finished_at), delete on news.items to sepetak_app;
 
--- What two people have read is what leaves: it is approved by its proposal, word for word, and stays so.
+-- Enforces that the text sent is the text that two people read: an item is approved by its proposal and does not
+-- change afterwards.
 create function news.require_approval() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.approved_at is not null then
@@ -186,7 +186,7 @@ begin
       is distinct from (old.subject_id, old.subject_en, old.body_id, old.body_en, old.proposal_id, old.recipients,
         old.approved_at) or old.finished_at is not null then
       raise exception using errcode = 'check_violation', constraint = 'news_stays',
-        message = 'news that was approved is not changed';
+        message = 'approved news is not changed';
     end if;
     return new;
   end if;
@@ -195,7 +195,7 @@ begin
       and p.content @> jsonb_build_object('subjectId', new.subject_id, 'subjectEn', new.subject_en,
         'bodyId', new.body_id, 'bodyEn', new.body_en)) then
     raise exception using errcode = 'check_violation', constraint = 'news_by_two',
-      message = 'news is sent by two people';
+      message = 'news is approved by two people';
   end if;
   return new;
 end $$;
@@ -206,14 +206,15 @@ create function news.refuse_removal() returns trigger language plpgsql as $$
 begin
   if old.approved_at is not null then
     raise exception using errcode = 'check_violation', constraint = 'news_stays',
-      message = 'news that was approved is not removed';
+      message = 'approved news is not deleted';
   end if;
   return old;
 end $$;
 create trigger stays before delete on news.items
   for each row execute function news.refuse_removal();
 
--- Who was written to: no address, only what its link ends. The id is that of the mail.
+-- One row per recipient of a news item, without the address: only what the unsubscribe link ends. The id is that of
+-- the email.
 create table news.copies (
   id              uuid primary key,
   item_id         uuid not null references news.items,
@@ -232,7 +233,7 @@ from news.items i
 left join approvals.proposals w on w.kind = 'news' and w.subject_id = i.id::text and w.state = 'waiting';
 grant select on news.listed_items to sepetak_app;
 
--- Read side by side by their keys: each is in the order of an index.
+-- The two views below are joined by address key; each is read in the order of an index.
 create view news.subscribers as
 select s.email_key as address_key, s.email, s.language, s.id as subscription_id
 from newsletter.subscriptions s where s.confirmed_at is not null;

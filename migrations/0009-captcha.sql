@@ -1,5 +1,5 @@
--- Proofs that a person sent a form. A proof is signed and carries its own end, so only those that
--- were used are kept, until they would have ended anyway: a second use is refused.
+-- Used captcha proofs. A proof is signed and contains its expiry, so only used proofs are stored, until they expire:
+-- a second use is refused.
 create schema captcha;
 grant usage on schema captcha to sepetak_app;
 

@@ -1,7 +1,6 @@
--- One double-entry ledger for rupiah and for the units of every property. What must always be true
--- is refused here, by the database, whatever the program above it does:
---   an entry balances in every asset; a protected balance never goes below zero; the balance and
---   sequence of an account are those of its last posting; a posting or entry is never changed.
+-- A double-entry ledger for rupiah and for the units of every property. The database itself enforces these rules:
+-- entries balance in every asset; a protected balance never goes below zero; the balance and sequence of an account
+-- are those of its last posting; postings and entries are never changed.
 create schema ledger;
 grant usage on schema ledger to sepetak_app;
 
@@ -12,7 +11,7 @@ begin
 end
 $$;
 
--- The chart of accounts. Debit is positive, so an account on the credit side has a balance ≤ 0.
+-- The chart of accounts. Debits are positive, so an account on the credit side has a balance ≤ 0.
 create table ledger.account_kinds (
   kind           text primary key,
   is_credit_side boolean not null,
@@ -23,32 +22,32 @@ insert into ledger.account_kinds (kind, is_credit_side, is_protected) values
   ('investor-cash', true, true),              -- free balance of an investor
   ('investor-held', true, true),              -- held for a purpose: see ledger.holds
   ('investor-units', true, true),             -- free units
-  ('investor-units-subscribed', true, true),  -- bought, not yet handed over
-  ('offering-escrow', true, true),            -- money of an offering, in escrow
-  ('offering-units', true, true),             -- units of an offering, not sold yet
-  ('property-cash', true, true),              -- money the property company keeps with us
-  ('property-reserve', true, true),           -- its repair reserve
+  ('investor-units-subscribed', true, true),  -- bought, not yet allotted
+  ('offering-escrow', true, true),            -- escrow money of an offering
+  ('offering-units', true, true),             -- unsold units of an offering
+  ('property-cash', true, true),              -- cash of the property company
+  ('property-reserve', true, true),           -- repair reserve of the property company
   ('platform-fees', true, true),
-  ('suspense', true, true),                   -- money whose owner is not clear yet
-  ('gateway-clearing', false, false),         -- what a payment gateway owes us
-  ('bank-settlement', false, false),          -- what is in our bank accounts
-  ('units-issued', false, false),             -- the other side of every unit that exists
-  ('offering-benefit', true, true),           -- what the escrow account earned; it is the investors'
-  ('issuer-units', true, true),               -- units that the issuer keeps
+  ('suspense', true, true),                   -- money of unknown owner
+  ('gateway-clearing', false, false),         -- claims on payment gateways
+  ('bank-settlement', false, false),          -- money in our bank accounts
+  ('units-issued', false, false),             -- contra account of all units
+  ('offering-benefit', true, true),           -- earnings of the escrow account; they belong to the investors
+  ('issuer-units', true, true),               -- units kept by the issuer
   ('distribution-payable', true, true),       -- declared and not yet paid out
-  ('investor-rewards', true, true),           -- what a reward waits in until it may be spent
-  ('referral-costs', false, false),           -- what rewards have cost us
-  -- What a gateway has collected is a claim on it, and becomes money at our bank when the gateway settles:
-  -- it pays out its balance, what it paid for us and its fees taken off.
-  ('gateway-costs', false, false),            -- what payment gateways have cost us
-  ('stamp-duty-costs', false, false),         -- what stamp duty has cost us
-  -- Money that was paid in can be taken back by the payer's bank or the gateway. What the investor's free
-  -- balance does not cover they owe us, until later money has paid it.
-  ('investor-receivable', false, true),       -- what an investor owes us
-  ('correction-costs', false, false),         -- what mistakes of ours have cost us
-  ('bank-costs', false, false),               -- what our bank has cost us
-  ('owner-capital', true, false),             -- what the operator has put into the bank account, less what it took out
-  ('bank-transit', false, false),             -- has left one bank account of ours and not reached the other one yet
+  ('investor-rewards', true, true),           -- rewards that may not be spent yet
+  ('referral-costs', false, false),           -- cost of referral rewards
+  -- Money that a gateway has collected is a claim on it. It becomes money in our bank account when the gateway
+  -- settles: it pays its balance less the payouts it made for us and its fees.
+  ('gateway-costs', false, false),            -- cost of payment gateways
+  ('stamp-duty-costs', false, false),         -- cost of stamp duty
+  -- A payer's bank or the gateway can take a deposit back. The investor owes us what their free balance does not
+  -- cover, until later money pays it.
+  ('investor-receivable', false, true),       -- debt of an investor to us
+  ('correction-costs', false, false),         -- cost of our mistakes
+  ('bank-costs', false, false),               -- bank charges
+  ('owner-capital', true, false),             -- what the operator paid into the bank account, less withdrawals
+  ('bank-transit', false, false),             -- between two of our bank accounts, in neither of them
   ('investor-order-cash', true, true),        -- held for orders to buy in the secondary market
   ('investor-units-held', true, true);        -- held for orders to sell
 create trigger append_only before update or delete or truncate on ledger.account_kinds
@@ -59,8 +58,8 @@ create table ledger.accounts (
   id             bigint generated always as identity primary key,
   kind           text not null,
   owner_id       text not null,
-  -- Asked for every balance that moves: rupiah is most of them and needs no pattern, and a pattern with a
-  -- bounded repetition took 37 µs (docs/decisions/0003).
+  -- This check runs with every change of a balance. Most balances are in rupiah and skip the pattern; a pattern with
+  -- a bounded repetition took 37 µs (docs/decisions/0003).
   asset          text not null check (asset = 'IDR' or (length(asset) <= 85 and asset ~ '^unit:[a-z0-9-]+$')),
   is_credit_side boolean not null,
   is_protected   boolean not null,
@@ -69,13 +68,13 @@ create table ledger.accounts (
   unique (owner_id, kind, asset),
   constraint accounts_protected_balance
     check (not is_protected or case when is_credit_side then balance <= 0 else balance >= 0 end),
-  -- Nothing can hold more than every answer and page can say.
+  -- Balances are limited to the integers that a JSON number represents exactly.
   constraint accounts_sayable check (balance between -9007199254740991 and 9007199254740991),
   constraint accounts_bank_purpose
     check (kind <> 'bank-settlement' or owner_id in ('client', 'escrow', 'property', 'own'))
-) with (fillfactor = 70); -- room for updates beside the row
--- Holders of one property are found by its asset. The columns never change, so keeping a balance
--- costs nothing more than before.
+) with (fillfactor = 70); -- free space for updates on the same page
+-- Serves the list of a property's holders, by asset. The indexed columns never change, so updating a balance costs no
+-- more.
 create index accounts_of_units on ledger.accounts (asset, owner_id)
   where kind in ('investor-units', 'investor-units-held', 'investor-units-subscribed');
 create index accounts_receivable on ledger.accounts (owner_id) where kind = 'investor-receivable';
@@ -83,18 +82,18 @@ create trigger append_only before delete or truncate on ledger.accounts
   for each statement execute function ledger.refuse_change();
 grant select, insert, update (balance, sequence) on ledger.accounts to sepetak_app;
 
--- An opening balance would be money out of nothing; and an account is of a kind in the chart. Asked for each
--- account that opens, and not again when it moves in the same transaction.
+-- Refuses an opening balance, which would create money, and a kind that is not in the chart of accounts. The check
+-- runs once per new account, and not again when the account moves in the same transaction.
 create function ledger.check_opening() returns trigger language plpgsql as $$
 begin
   if new.balance <> 0 or new.sequence <> 0 then
     raise exception using errcode = 'check_violation', constraint = 'accounts_open_empty',
-      message = 'an account opens empty';
+      message = 'an account is opened with a zero balance';
   end if;
   if not exists (select from ledger.account_kinds k where (k.kind, k.is_credit_side, k.is_protected)
       = (new.kind, new.is_credit_side, new.is_protected)) then
     raise exception using errcode = 'foreign_key_violation', constraint = 'accounts_kind',
-      message = 'an account is of a kind in the chart of accounts';
+      message = 'the kind of an account must be in the chart of accounts';
   end if;
   return new;
 end
@@ -102,10 +101,10 @@ $$;
 create trigger check_opening before insert on ledger.accounts
   for each row execute function ledger.check_opening();
 
--- A balance moves only by the postings that the same statement adds: numbered on from the one before without
--- a gap, each the sum of the one before and its amount, the last being the balance. The balances before and
--- after a statement say so without a look-up for each posting: what is between them must be the new
--- postings, one after the other.
+-- Enforces that a balance changes only by postings inserted in the same statement. Their sequence continues without a
+-- gap, each balance is the previous balance plus the amount, and the last balance is the account's. The check
+-- compares the accounts before and after the statement instead of looking up each posting: the postings between the
+-- two sequences must be the new ones.
 create function ledger.check_balances() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
@@ -141,35 +140,35 @@ create trigger check_balances after update on ledger.accounts
   referencing old table as before new table as changed
   for each statement execute function ledger.check_balances();
 
--- Few entries reverse another: the others need no place in the index of `reverses`.
+-- Few entries reverse another one, so the index of `reverses` is partial.
 create table ledger.entries (
   id          uuid primary key,
   kind        text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   happened_at timestamptz not null,
   recorded_at timestamptz not null default clock_timestamp(),
   reference   text not null,
-  property_id text,                                      -- of the properties room, which is above
+  property_id text,                                      -- id in the properties room, which is above this room
   actor_id    uuid,                                      -- null: the product itself
-  reverses    uuid references ledger.entries             -- an entry is reversed once at most
+  reverses    uuid references ledger.entries             -- an entry is reversed at most once
 );
 create unique index entries_reverses_key on ledger.entries (reverses) where reverses is not null;
--- The holders of an instant are the present ones less what moved since. Kinds of entries that are many and never move
--- units between holders are left out; units that are held for an order stay their owner's.
+-- Serves the reconstruction of the holders at a past instant: the current holders less later movements. It leaves out
+-- the frequent kinds of entries that never move units between holders; units held for an order still belong to their
+-- owner.
 create index entries_moving_units on ledger.entries (property_id, happened_at)
   where kind not in ('deposit', 'subscription', 'subscription-cancellation', 'fee-capture', 'distribution',
       'withdrawal', 'rent', 'property-cost', 'reserve-top-up')
     and kind not in ('order-hold', 'order-release');
--- What the night and the pages read of the ledger and of statements has a beginning: sums of what is older
--- are carried, or taken off today's balance. What an entry makes one bank account owe another is asked for
--- a span of time in which entries were recorded.
+-- Serves the nightly reconciliation and pages that read entries since a point in time: sums of older entries are
+-- stored, or newer entries are subtracted from the current balance. What one bank account owes another is computed
+-- over a range of `recorded_at`.
 create index entries_by_time on ledger.entries using brin (recorded_at, happened_at);
 create trigger append_only before update or delete or truncate on ledger.entries
   for each statement execute function ledger.refuse_change();
 grant select, insert on ledger.entries to sepetak_app;
 
--- An entry and its postings are written by one statement, so an entry never lacks them, and
--- nothing can be added to an entry later.
--- Two postings are enough to know; an entry may have thousands.
+-- Enforces that an entry and its postings are inserted by one statement: an entry never lacks postings, and none can
+-- be added later. The check stops at two postings, because an entry may have thousands.
 create function ledger.check_entries() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
@@ -187,15 +186,15 @@ $$;
 create trigger check_entries after insert on ledger.entries
   referencing new table as added for each statement execute function ledger.check_entries();
 
--- A posting is never changed or removed: a mistake is corrected by a reversing entry. There is no
--- foreign key on account_id or entry_id: check_postings looks all accounts and entries of a statement
--- up at once, which costs a fraction of a check per row, and neither can be removed.
+-- A posting is never changed or deleted: a mistake is corrected by a reversing entry. There is no foreign key on
+-- account_id or entry_id: check_postings looks up all accounts and entries of a statement at once, at a fraction of
+-- the cost of a check per row, and neither can be deleted.
 create table ledger.postings (
   account_id bigint not null,
   sequence   bigint not null check (sequence > 0),
   entry_id   uuid not null,
   amount     bigint not null check (amount <> 0),        -- debit positive
-  balance    bigint not null,                            -- of the account, after this posting
+  balance    bigint not null,                            -- balance of the account after this posting
   primary key (account_id, sequence)
 );
 create index postings_of_entry on ledger.postings (entry_id);
@@ -203,10 +202,11 @@ create trigger append_only before update or delete or truncate on ledger.posting
   for each statement execute function ledger.refuse_change();
 grant select, insert on ledger.postings to sepetak_app;
 
--- The checks look rows up by their keys. A session keeps the plan of its first statement, and a plan
--- made for a large statement would read whole tables for a small one: the settings rule that out.
--- A posting that is numbered beyond its account has not moved it. One that is not has: the number was free,
--- so the account came to it in this statement, and check_balances has seen to the rest.
+-- Enforces that entries balance and that postings follow the chain of their account. The checks look rows up by key.
+-- A session keeps the plan of its first statement, and a plan made for a large statement would scan whole tables for
+-- a small one: the settings rule that out.
+-- A posting whose sequence is above its account's did not move the account and is refused. Any other new posting did:
+-- its sequence was free, so the account reached it in this statement, and check_balances has checked the rest.
 create function ledger.check_postings() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
@@ -239,8 +239,8 @@ $$;
 create trigger check_postings after insert on ledger.postings
   referencing new table as added for each statement execute function ledger.check_postings();
 
--- A hold is looked up with its entry and its account once a statement, not row by row; neither can be
--- removed, and a hold cannot either.
+-- Money or units set aside for a purpose. The entry and the account of a hold are looked up once per statement, not
+-- row by row; neither they nor holds can be deleted.
 create table ledger.holds (
   id              uuid primary key,
   held_account_id bigint not null,
@@ -250,7 +250,7 @@ create table ledger.holds (
   ended_by        uuid references ledger.entries,
   state           text not null default 'placed' check (state in ('placed', 'captured', 'released')),
   check ((state = 'placed') = (ended_by is null)),
-  -- What placed a hold does not end it.
+  -- The entry that placed a hold cannot end it.
   constraint holds_ended_by_another check (ended_by <> placed_by)
 );
 create index holds_placed on ledger.holds (held_account_id) where state = 'placed';
@@ -277,7 +277,7 @@ $$;
 create trigger check_holds after insert on ledger.holds
   referencing new table as added for each statement execute function ledger.check_holds();
 
--- A command is done once: the same key with the same content is given the first outcome again.
+-- Idempotency keys: a command is executed once; the same key with the same content returns the first outcome.
 create table ledger.commands (
   actor_id    uuid not null,
   key         text not null check (length(key) between 8 and 200),
@@ -287,8 +287,9 @@ create table ledger.commands (
   done_at     timestamptz not null,
   primary key (actor_id, key)
 );
--- What was refused has had no effect: after a day its key may be forgotten. What was done stays for good, so
--- that no key ever has a second effect: the application may remove nothing itself, and asks for this alone.
+-- Serves ledger.forget_refusals. A refused command had no effect, so its key may be deleted after a day. The key of
+-- an executed command is kept forever, so that it never has a second effect. The application has no delete permission
+-- and calls this function.
 create index commands_refused on ledger.commands (done_at) where outcome ? 'refused';
 grant select, insert on ledger.commands to sepetak_app;
 
@@ -308,8 +309,8 @@ $$;
 revoke all on function ledger.forget_refusals(integer) from public;
 grant execute on function ledger.forget_refusals(integer) to sepetak_app;
 
--- Which bank account has to hold what accounts of a kind say. Not here: units, and money at our banks,
--- which is by owner.
+-- Which of our bank accounts must hold the money of each account kind. Units are not listed, nor is money at our
+-- banks, whose purpose is its owner_id.
 create table ledger.bank_purposes (
   kind    text primary key references ledger.account_kinds,
   purpose text not null check (purpose in ('client', 'escrow', 'property', 'own'))

@@ -1,4 +1,4 @@
--- Whom staff look up, by address or name, or by the number of a receipt.
+-- People for the staff search by address, name or receipt number.
 create schema customers;
 grant usage on schema customers to sepetak_app;
 create schema account_recovery;
@@ -12,8 +12,8 @@ select u.id as user_id, u.email, u.email_key, coalesce(i.full_name, u.name) as n
 from identity.users u left join investors.identities i on i.user_id = u.id;
 grant select on customers.people to sepetak_app;
 
--- Both names by which a person may be known: that of the verified identity, which is the one shown, and that of the
--- account. A search by name reads nothing else.
+-- Both names of a person: that of the verified identity, which is the one shown, and that of the account. The search
+-- by name reads only this view.
 create view customers.names as
 select id as user_id, name, false as of_identity from identity.users where name is not null
 union all
@@ -27,21 +27,21 @@ grant select on customers.suspended to sepetak_app;
 create table account_recovery.requests (
   id                uuid primary key,
   user_id           uuid not null references identity.users,
-  -- What it is proved by besides the mailbox: documents that two people compare, or, where the account
-  -- holds nothing and nobody was verified, the wait alone.
+  -- Proof required besides the mailbox. `identity`: documents that two people compare. `mailbox`: only the waiting
+  -- period; allowed where the account holds nothing and no identity was verified.
   proof             text not null check (proof in ('identity', 'mailbox')),
   state             text not null check (state in ('draft', 'waiting', 'asked', 'approved', 'ready',
     'done', 'refused', 'stopped', 'expired')),
-  started_at        timestamptz not null,                -- the mailbox was proved
+  started_at        timestamptz not null,                -- when the mailbox was verified
   user_agent        text not null check (length(user_agent) <= 300),
-  ticket_hash       bytea unique check (octet_length(ticket_hash) = 32), -- opens the form
+  ticket_hash       bytea unique check (octet_length(ticket_hash) = 32), -- gives access to the form
   ticket_expires_at timestamptz,
-  story_sealed      bytea,                               -- what happened, in their own words
+  story_sealed      bytea,                               -- the owner's account of what happened, encrypted
   story_key_id      text,
   asked_at          timestamptz,
-  handed_in_at      timestamptz,                         -- the last time, where staff asked again
+  handed_in_at      timestamptz,                         -- last submission, where staff asked for a correction
   waits_until       timestamptz check (waits_until > asked_at),
-  link_hash         bytea unique check (octet_length(link_hash) = 32), -- ends it, once
+  link_hash         bytea unique check (octet_length(link_hash) = 32), -- cancels the request; works once
   link_sent_at      timestamptz check (link_sent_at >= waits_until),
   link_expires_at   timestamptz,
   ended_at          timestamptz,
@@ -64,14 +64,14 @@ create index requests_by_wait on account_recovery.requests (handed_in_at, id)
 create index requests_ended on account_recovery.requests (ended_at);
 grant select, insert, update, delete on account_recovery.requests to sepetak_app;
 
--- No request whose documents are compared is ready for its owner without those two people.
+-- Enforces that a request with documents becomes ready only after two people have approved it.
 create function account_recovery.refuse_unapproved() returns trigger language plpgsql as $$
 begin
   if new.proof = 'identity' and new.state in ('approved', 'ready', 'done') and not exists (
     select from account_recovery.decisions d where d.request_id = new.id and d.decision = 'approved')
   then
     raise exception using errcode = 'check_violation', constraint = 'requests_two_people',
-      message = 'an account is given back by two people';
+      message = 'an account is restored by two people';
   end if;
   return new;
 end
@@ -79,7 +79,7 @@ $$;
 create trigger two_people before insert or update on account_recovery.requests
   for each row execute function account_recovery.refuse_unapproved();
 
--- Given again for this request; the kept ones of the identity stay as they are.
+-- Documents submitted for this request. Those of the identity stay unchanged.
 create table account_recovery.documents (
   request_id uuid not null references account_recovery.requests on delete cascade,
   kind       text not null check (kind in ('card', 'selfie')),
@@ -89,7 +89,7 @@ create table account_recovery.documents (
 );
 grant select, insert, delete on account_recovery.documents to sepetak_app;
 
--- What was decided and by whom. An account is given back by two people, whatever program runs above.
+-- Decisions about requests. The database enforces that two people approve the restoration of an account.
 create table account_recovery.decisions (
   id         uuid primary key,
   request_id uuid not null references account_recovery.requests on delete cascade,
@@ -103,7 +103,7 @@ create table account_recovery.decisions (
 create index decisions_of_request on account_recovery.decisions (request_id, id);
 grant select, insert, delete on account_recovery.decisions to sepetak_app;
 
--- Requests as they are: one that does not hold its account now was stopped.
+-- Requests with their current state: one that no longer holds its account was stopped.
 create view account_recovery.current as
 select r.*, u.name, u.email, u.created_at as account_created_at, u.frozen_at,
   case when r.state in ('waiting', 'asked', 'approved', 'ready')

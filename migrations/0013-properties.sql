@@ -1,5 +1,5 @@
--- Properties, where they are and how they do. Units and money are the ledger's; what an offering sells is the
--- offerings room's. What people wrote is here in both languages.
+-- Properties: location, facts, documents and results. Units and money are in the ledger, offerings in the offerings
+-- room. Texts are stored in both languages.
 create schema properties;
 grant usage on schema properties to sepetak_app;
 create schema questions;
@@ -7,7 +7,8 @@ grant usage on schema questions to sepetak_app;
 create schema property_intake;
 grant usage on schema property_intake to sepetak_app;
 
--- Codes of the Home Ministry (not of the statistics office), with the time zone of receipts.
+-- Cities and regencies, with the codes of the Home Ministry (not of the statistics office) and the time zone of
+-- receipts.
 create table properties.cities (
   id          text primary key check (id ~ '^[a-z]+(-[a-z]+)*$'),
   code        text not null unique check (code ~ '^[0-9]{4}$'),
@@ -15,11 +16,11 @@ create table properties.cities (
   name_id     text not null,
   name_en     text not null,
   province    text not null,
-  -- Null: a city or regency that was added for a property, whose centre nobody stated.
+  -- Coordinates of the centre. Null: the city or regency was added for a property and its centre is not known.
   latitude    numeric(8, 5) check (latitude between -11.1 and 6.1),
   longitude   numeric(8, 5) check (longitude between 94.9 and 141.1),
   time_zone   text not null check (time_zone in ('Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura')),
-  -- What people call a city besides its name.
+  -- Other common names of the city, for the search.
   other_names text not null default ''
 );
 insert into properties.cities values
@@ -67,7 +68,7 @@ end $$;
 create table properties.issuers (
   id      text primary key check (id ~ '^[a-z0-9-]{1,80}$'),
   name    text not null check (name like 'PT %'),
-  number  text not null unique,                          -- its business number; DEMO-… when it is made up
+  number  text not null unique,                          -- business identification number; DEMO-… when it is invented
   is_demo boolean not null
 );
 create trigger corrected_by_two before update of name, number on properties.issuers
@@ -108,24 +109,24 @@ create table properties.properties (
   buying_costs             bigint not null check (buying_costs >= 0),
   reserve                  bigint not null check (reserve >= 0),
   platform_fee             bigint not null check (platform_fee >= 0),
-  -- The law's ceiling for one issuer in 12 months (POJK baseline) is Rp10 bn.
+  -- The law limits one issuer to Rp10 bn in 12 months (POJK baseline).
   raise                    bigint not null check (raise <= 10000000000),
   units_total              bigint not null check (units_total > 0),
   issue_price              bigint not null check (issue_price between 100000 and 1000000),
-  -- What a unit costs in the offering, later what it is worth by the newest valuation.
+  -- Rupiah: the issue price during the offering, later the value by the latest valuation.
   unit_price               bigint not null check (unit_price > 0),
   gross_yield_basis_points integer not null check (gross_yield_basis_points >= 0),
   net_yield_basis_points   integer not null,
   occupancy_basis_points   integer not null check (occupancy_basis_points between 0 and 10000),
   next_valuation_on        date not null,
   published_at             timestamptz not null,
-  -- The end of its offering while that is open: the key of the list "closing soon".
+  -- End of the offering while it is open, otherwise infinity; the sort key of the list "closing soon".
   open_until               timestamptz not null default 'infinity',
   search_text              text not null check (search_text = lower(search_text)),
-  has_debt                 boolean not null default false, -- a bank's mortgage rests on it
-  is_sharia                boolean not null default false, -- held and let by sharia contracts
+  has_debt                 boolean not null default false, -- true: mortgaged to a bank
+  is_sharia                boolean not null default false, -- true: held and let under sharia contracts
   state_changed_at         timestamptz,                  -- null: still in its first state
-  -- What of the first reserve is for renovation; the rest is for repairs.
+  -- Part of the first reserve for renovation, in rupiah; the rest is for repairs.
   renovation_reserve       bigint not null default 0,
   check (raise = price + buying_costs + reserve + platform_fee),
   check (raise = units_total * issue_price),
@@ -147,7 +148,7 @@ grant select, insert, update (state, let_state, unit_price, gross_yield_basis_po
 -- A picture in several widths: {src}-{width}.avif and .webp.
 create table properties.pictures (
   property_id text not null references properties.properties,
-  position    integer not null check (position >= 0),    -- 0 is the one on the card
+  position    integer not null check (position >= 0),    -- 0: the picture of the card
   src         text not null check (src like '/%'),
   width       integer not null check (width > 0),
   height      integer not null check (height > 0),
@@ -155,14 +156,14 @@ create table properties.pictures (
   color       text not null check (color ~ '^#[0-9a-f]{6}$'),
   alt_id      text not null check (alt_id <> ''),
   alt_en      text not null check (alt_en <> ''),
-  -- The address of an uploaded picture is made of its id; those shipped with the product have none.
+  -- Id of an uploaded picture, from which its address is made. Null: the picture is part of the product.
   picture_id  uuid unique references pictures.pictures,
   primary key (property_id, position)
 );
 grant select, insert, delete on properties.pictures to sepetak_app;
 
--- What is known of a property beside its money: documents, leases, condition, what was expected of it,
--- and the prices around it. Nothing here names a tenant or any other person.
+-- Facts of a property other than money: documents, leases, condition, the forecast and the prices around it. No
+-- tenant or other person is named.
 create function properties.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception using errcode = 'check_violation', constraint = tg_table_name || '_append_only',
@@ -170,13 +171,13 @@ begin
 end
 $$;
 
--- What a licensed appraiser said. A valuation is never changed; a new one follows it.
+-- Valuations by licensed appraisers. A valuation is never changed; a new one follows it.
 create table properties.valuations (
   property_id text not null references properties.properties,
   valued_on   date not null,
   amount      bigint not null check (amount > 0),
   appraiser   text not null,
-  -- Why the value moved since the valuation before; null for the first.
+  -- Why the value changed since the previous valuation; null for the first.
   why_id      text check (why_id <> ''),
   why_en      text check (why_en <> ''),
   primary key (property_id, valued_on),
@@ -186,8 +187,8 @@ create trigger append_only before delete or truncate on properties.valuations
   for each statement execute function properties.refuse_change();
 grant select, insert on properties.valuations to sepetak_app;
 
--- Documents that others issued of a property, as files: handed in by one of the staff, opened and
--- approved by another. Who hands one in has blacked out personal data; the product writes none of them.
+-- Files of documents that others issued about a property. One staff member submits a document; another opens and
+-- approves it. The submitter has blacked out personal data. The product writes none of these documents.
 create table properties.property_documents (
   id            uuid primary key,
   property_id   text not null references properties.properties,
@@ -201,7 +202,7 @@ create table properties.property_documents (
   file_id       uuid not null unique,
   type          text not null check (type in ('application/pdf', 'image/jpeg', 'image/png')),
   bytes         integer not null check (bytes > 0),
-  sha256        text check (sha256 ~ '^[0-9a-f]{64}$'),  -- of the file as it is kept
+  sha256        text check (sha256 ~ '^[0-9a-f]{64}$'),  -- hash of the stored file
   uploaded_by   uuid not null,
   uploaded_at   timestamptz not null,
   state         text not null default 'waiting' check (state in ('waiting', 'approved', 'refused', 'withdrawn')),
@@ -220,7 +221,7 @@ create table properties.property_documents (
     and (withdrawn_at is null) = (withdrawn_for is null))
 );
 create index property_documents_of_property on properties.property_documents (property_id, issued_on desc);
--- The same file is handed in once.
+-- Enforces that the same file is submitted once.
 create unique index property_documents_once on properties.property_documents (property_id, kind, sha256)
   where state in ('waiting', 'approved');
 create trigger kept before delete or truncate on properties.property_documents
@@ -228,7 +229,7 @@ create trigger kept before delete or truncate on properties.property_documents
 grant select, insert, update (state, decided_by, decided_at, withdrawn_by, withdrawn_at, withdrawn_for)
   on properties.property_documents to sepetak_app;
 
--- A document waits, is decided once, and may be taken back; nothing else about it ever changes.
+-- Enforces the states of a document: it waits, is decided once, and may be withdrawn; nothing else about it changes.
 create function properties.document_life() returns trigger language plpgsql as $$
 begin
   if (old.state, new.state) not in (('waiting', 'approved'), ('waiting', 'refused'), ('approved', 'withdrawn')) then
@@ -239,26 +240,26 @@ end $$;
 create trigger life before update on properties.property_documents
   for each row execute function properties.document_life();
 
--- A document has the hash of its file and its two people.
+-- Enforces that a document has the hash of its file.
 create function properties.require_hash() returns trigger language plpgsql as $$
 begin
   raise exception using errcode = 'check_violation', constraint = 'property_documents_hashed',
-    message = 'a document has the hash of its file';
+    message = 'a document must have the hash of its file';
 end $$;
 create trigger hashed before insert on properties.property_documents
   for each row when (new.sha256 is null) execute function properties.require_hash();
 
--- A step of the title is proven by a document that others issued, handed in by one person and approved by
--- another. Money leaves escrow only once the step "registered" is.
+-- Steps of the title transfer. A step is proven by a document that others issued, submitted by one person and
+-- approved by another. Money leaves escrow only once the step "registered" is proven.
 create table properties.title_steps (
   property_id   text not null references properties.properties,
   step          text not null check (step in
     ('agreement', 'escrow-funded', 'deed-signed', 'registered', 'units-handed-over')),
   position      integer not null check (position between 1 and 5),
-  done_on       date,                                    -- null: not yet
+  done_on       date,                                    -- null: not done yet
   document_kind text,
   document_on   date,
-  -- Who of the staff looked the step through, and when; null: the product noted it by itself.
+  -- Role of the staff member who checked the step, and the day. Null: the product recorded the step automatically.
   checked_as    text check (checked_as in ('ops', 'finance', 'compliance', 'admin')),
   checked_on    date,
   document_id   uuid,
@@ -290,7 +291,7 @@ end $$;
 create trigger approved_document before insert or update of document_id on properties.title_steps
   for each row when (new.document_id is not null) execute function properties.require_approved_document();
 
--- What one month brought and cost. Each figure is an entry of the ledger; see docs/money.md.
+-- Income and costs of one month, in rupiah. Each figure is an entry of the ledger; see docs/money.md.
 create table properties.monthly_accounts (
   property_id            text not null references properties.properties,
   month                  date not null check (extract(day from month) = 1),
@@ -301,10 +302,10 @@ create table properties.monthly_accounts (
   insurance              bigint not null check (insurance >= 0),
   reserve                bigint not null check (reserve >= 0), -- set aside for repairs
   income_tax             bigint not null check (income_tax >= 0),
-  net                    bigint not null,                -- below zero: paid from the reserve
+  net                    bigint not null,                -- negative: paid from the reserve
   occupancy_basis_points integer not null check (occupancy_basis_points between 0 and 10000),
-  -- Rooms let by the month and lodging by the night are business income, and lodging owes the local hotel
-  -- tax (PBJT); the final tax of 10 % is of ordinary leases alone (PP 34/2017).
+  -- Letting rooms by the month and lodging by the night are business income, and lodging owes the local hotel tax
+  -- (PBJT). The final tax of 10 % applies to ordinary leases only (PP 34/2017).
   hotel_tax              bigint not null default 0 check (hotel_tax >= 0),
   primary key (property_id, month),
   check (net = gross - management - maintenance - property_tax - insurance - reserve - income_tax - hotel_tax)
@@ -312,8 +313,8 @@ create table properties.monthly_accounts (
 create index monthly_accounts_newest on properties.monthly_accounts (month desc);
 grant select, insert, delete on properties.monthly_accounts to sepetak_app;
 
--- What was expected of an ordinary month when the property was published. Never changed, so that
--- anybody can hold it against what came.
+-- The forecast of an ordinary month, made when the property was published. It never changes, so that anyone can
+-- compare it with the results.
 create table properties.forecasts (
   property_id            text primary key references properties.properties,
   made_on                date not null,
@@ -329,13 +330,12 @@ create table properties.forecasts (
   hotel_tax              bigint not null default 0 check (hotel_tax >= 0),
   check (net = gross - management - maintenance - property_tax - insurance - reserve - income_tax - hotel_tax)
 );
--- What was said at the launch stays as it was said.
 create trigger append_only before update or delete or truncate on properties.forecasts
   for each statement execute function properties.refuse_change();
 grant select, insert on properties.forecasts to sepetak_app;
 
--- Properties that are alike in everything that is filtered by choices, and how many they are. What
--- a cell is about never changes; the count is kept, so that counting reads cells and no properties.
+-- Groups of listings with equal values in all choice filters, and the number of listings in each. The values of a
+-- cell never change. The count is maintained, so that counting reads cells instead of properties.
 create table properties.listing_cells (
   id         integer generated always as identity primary key,
   city_id    text not null references properties.cities,
@@ -350,7 +350,7 @@ create table properties.listing_cells (
 );
 grant select, insert, update (count) on properties.listing_cells to sepetak_app;
 
--- Every word that finds a property. Few, so that a misspelt one is compared with all of them.
+-- Every word that finds a property. There are few, so a misspelt word is compared with all of them.
 create table properties.listing_words (
   id   integer generated always as identity primary key,
   word text not null unique
@@ -362,10 +362,10 @@ create table properties.listings (
   property_id                 text primary key references properties.properties,
   cell_id                     integer not null references properties.listing_cells,
   net_yield_basis_points      integer not null,
-  full_net_yield_basis_points integer not null,          -- what the net yield would be with everything let
-  yearly_fee_basis_points     integer not null,          -- the manager's part, a year, of the money raised
+  full_net_yield_basis_points integer not null,          -- net yield if everything were let
+  yearly_fee_basis_points     integer not null,          -- the manager's share per year, of the money raised
   occupancy_basis_points      integer not null,
-  valuation_gap_basis_points  integer not null,          -- price against the newest valuation
+  valuation_gap_basis_points  integer not null,          -- price compared with the latest valuation
   watch_count                 integer not null default 0 check (watch_count >= 0),
   unit_price                  bigint not null,
   published_at                timestamptz not null,
@@ -380,7 +380,7 @@ create index listings_code on properties.listings (code text_pattern_ops);
 create index listings_occupancy on properties.listings (occupancy_basis_points, property_id);
 create index listings_changed on properties.listings (changed_at, property_id);
 create index listings_watched on properties.listings (watch_count, property_id);
--- What is in a range is counted by cells from the index of its column alone.
+-- These indexes serve range filters: the listings in a range are counted by cell from an index-only scan.
 create index listings_newest on properties.listings (published_at, property_id) include (cell_id);
 create index listings_closing on properties.listings (open_until, property_id) include (cell_id);
 create index listings_yield on properties.listings (net_yield_basis_points, property_id) include (cell_id);
@@ -388,10 +388,11 @@ create index listings_price on properties.listings (unit_price, property_id) inc
 create index listings_gap on properties.listings (valuation_gap_basis_points, property_id) include (cell_id);
 grant select, insert, update, delete on properties.listings to sepetak_app;
 
--- What each listing must be. The yields are over the newest twelve months or, before the first, by
--- the forecast; fully let, rent and what is a part of it grow with the occupancy, the rest stays.
--- The card is what a list shows of a property, in one piece instead of out of six tables for every page.
--- What changes without a refresh (units left, a pause, watchers, open questions) is read from its own table.
+-- The values that each listing must have. The yields are over the latest twelve months or, before the first month, by
+-- the forecast. For the fully let yield, rent and the costs proportional to it grow with the occupancy; the other
+-- costs stay.
+-- The card contains what a list shows of a property, so that a page does not read six tables. What changes without a
+-- refresh (units left, pause, watchers, open questions) is read from its own table.
 create view properties.listing_facts as
 select f.property_id, f.city_id, f.type, f.state, f.let_state, f.title_kind, f.is_sharia, f.has_debt,
   f.net_yield_basis_points, f.occupancy_basis_points, f.unit_price, f.published_at, f.open_until, f.code,
@@ -406,7 +407,7 @@ select f.property_id, f.city_id, f.type, f.state, f.let_state, f.title_kind, f.i
     'fullNetYieldBasisPoints', f.full_net_yield_basis_points, 'yearlyFeeBasisPoints', f.yearly_fee_basis_points,
     'isForecast', not exists (select from properties.monthly_accounts h where h.property_id = f.property_id),
     'occupancyBasisPoints', f.occupancy_basis_points,
-    -- Milliseconds: a text of an instant would depend on the time zone of its writer.
+    -- Milliseconds, because an instant as text would depend on the time zone of the session.
     'publishedAt', floor(extract(epoch from f.published_at) * 1000)::bigint,
     'changedAt', floor(extract(epoch from f.changed_at) * 1000)::bigint,
     'openUntil', case when f.open_until < 'infinity' then floor(extract(epoch from f.open_until) * 1000)::bigint end,
@@ -455,11 +456,11 @@ from (
 ) f;
 grant select on properties.listing_facts to sepetak_app;
 
--- The rest of the launch forecast: value, and how long funding and the way out would take.
+-- The rest of the forecast at publication: value growth, days of funding, and years until the exit.
 create table properties.outlooks (
   property_id         text primary key references properties.properties,
   made_on             date not null,
-  growth_basis_points integer not null check (growth_basis_points between -5000 and 5000), -- a year
+  growth_basis_points integer not null check (growth_basis_points between -5000 and 5000), -- per year
   funding_days        integer not null check (funding_days between 1 and 365),
   exit_years          integer not null check (exit_years between 1 and 30)
 );
@@ -467,8 +468,8 @@ create trigger append_only before update or delete or truncate on properties.out
   for each statement execute function properties.refuse_change();
 grant select, insert on properties.outlooks to sepetak_app;
 
--- Documents that the product writes from its own rows. One is named by its kind and its day, so what
--- was in it then can be written again to the letter.
+-- Documents that the product generates from its own data. A document is identified by kind and day, so the same
+-- content can be generated again.
 create table properties.documents (
   property_id text not null references properties.properties,
   kind        text not null check (kind in
@@ -486,12 +487,12 @@ begin
       when 'city_facts' then concat(to_jsonb(old) ->> 'city_id', ' ', to_jsonb(old) ->> 'kind')
       else to_jsonb(old) ->> 'id' end) then
     raise exception using errcode = 'check_violation', constraint = 'records_changed_by_two',
-      message = 'what was published of a property is taken back by two people';
+      message = 'what was published about a property is taken back by two people';
   end if;
   return old;
 end $$;
 
--- Who rents, in the broadest words. A new rent is a new row; only the end of a row is ever written to.
+-- Leases, with the kind of tenant only. A new rent is a new row; only `ended_on` is ever updated.
 create table properties.leases (
   id           uuid primary key,
   property_id  text not null references properties.properties,
@@ -501,8 +502,8 @@ create table properties.leases (
     'education', 'health', 'office', 'logistics')),
   starts_on    date not null,
   ends_on      date,                                     -- null: from month to month
-  monthly_rent bigint check (monthly_rent > 0),          -- null: by the rooms or nights taken
-  ended_on     date check (ended_on >= starts_on),       -- null: it runs
+  monthly_rent bigint check (monthly_rent > 0),          -- rupiah; null: depends on the rooms or nights let
+  ended_on     date check (ended_on >= starts_on),       -- null: still running
   check (ends_on > starts_on)
 );
 create index leases_of_property on properties.leases (property_id, starts_on desc);
@@ -510,17 +511,17 @@ create trigger changed_by_two before delete on properties.leases
   for each row execute function properties.require_record_change();
 grant select, insert, update (ended_on), delete on properties.leases to sepetak_app;
 
--- The condition of a property: what was looked at, what is broken, and what must not run out.
+-- Condition of a property: inspections, repairs, and payments or validities with a due date.
 create table properties.health_items (
   id          uuid primary key,
   property_id text not null references properties.properties,
   kind        text not null check (kind in ('inspection', 'repair', 'land-tax', 'permit', 'insurance')),
   text_id     text not null check (length(text_id) between 1 and 400),
   text_en     text not null check (length(text_en) between 1 and 400),
-  opened_on   date not null,                             -- seen, reported, billed, granted, insured from
-  due_on      date check (due_on >= opened_on),          -- to be paid by, valid until
+  opened_on   date not null, -- date of inspection, report, bill or grant, or start of insurance
+  due_on      date check (due_on >= opened_on),          -- payment deadline or end of validity
   done_on     date check (done_on >= opened_on),         -- null: open
-  amount      bigint check (amount >= 0),                -- cost, tax or sum insured
+  amount      bigint check (amount >= 0),                -- rupiah: cost, tax or sum insured
   check (kind <> 'inspection' or done_on = opened_on),
   check (kind not in ('permit', 'insurance', 'land-tax') or due_on is not null)
 );
@@ -529,13 +530,13 @@ create trigger changed_by_two before delete on properties.health_items
   for each row execute function properties.require_record_change();
 grant select, insert, update (done_on), delete on properties.health_items to sepetak_app;
 
--- What others found out about prices, with where it was read and when. A range, never a promise.
+-- Published price ranges of a city, with source and date. They are ranges, not promises.
 create table properties.city_prices (
   city_id                    text not null references properties.cities,
   as_of                      date not null,
-  lowest                     bigint not null check (lowest > 0), -- rupiah a square metre of building
+  lowest                     bigint not null check (lowest > 0), -- rupiah per square metre of building
   highest                    bigint not null check (highest >= lowest),
-  yield_lowest_basis_points  integer not null,           -- gross, a year
+  yield_lowest_basis_points  integer not null,           -- gross, per year
   yield_highest_basis_points integer not null check (yield_highest_basis_points >= yield_lowest_basis_points),
   source                     text not null,
   address                    text not null check (address like 'https://%'),
@@ -551,15 +552,15 @@ insert into properties.city_prices values
   ('denpasar', '2026-11-01', 55000000, 66000000, 700, 1500, 'Bamboo Routes', 'https://bambooroutes.com/blogs/news/how-much-property-indonesia');
 grant select on properties.city_prices to sepetak_app;
 
--- What rent and costs of a month to come are planned at. A plan is never changed: a newer one of the same
--- month takes its place, and the earlier can still be read.
+-- Planned rent and costs of a future month. A plan is never changed: a newer plan for the same month replaces it, and
+-- earlier plans can still be read.
 create table properties.plans (
   property_id text not null references properties.properties,
   month       date not null check (extract(day from month) = 1),
   planned_at  timestamptz not null,
   planned_by  uuid not null,
   gross       bigint not null check (gross >= 0),
-  costs       bigint not null check (costs >= 0),        -- everything that is taken from the rent
+  costs       bigint not null check (costs >= 0),        -- rupiah, everything deducted from the rent
   note_id     text not null check (length(note_id) between 3 and 300),
   note_en     text not null check (length(note_en) between 3 and 300),
   primary key (property_id, month, planned_at)
@@ -570,17 +571,16 @@ create trigger changed_by_two before delete on properties.plans
   for each row execute function properties.require_record_change();
 grant select, insert, delete on properties.plans to sepetak_app;
 
--- Which listings were made again since they were last compared: a row a change, taken by the job that
--- compares them with what people want to hear of. A change is never merged with one before it:
--- who takes the earlier one may not see this one yet.
+-- Queue of refreshed listings, one row per change, for the job that compares them with people's alerts. A change is
+-- never merged with an earlier row: the job that takes that row may not see this change yet.
 create table properties.listing_changes (
   id          bigint generated always as identity primary key,
   property_id text not null
 );
 grant select, insert, delete on properties.listing_changes to sepetak_app;
 
--- How many properties a word finds, cell by cell: what a broad word finds is counted without reading
--- the properties. Kept with every change of a listing, like the counts of cells.
+-- Number of properties per word and cell, so that results of a broad word are counted without reading properties. It
+-- is updated with every change of a listing, like the counts of cells.
 create table properties.listing_word_counts (
   word_id integer not null references properties.listing_words,
   cell_id integer not null references properties.listing_cells,
@@ -589,15 +589,15 @@ create table properties.listing_word_counts (
 );
 grant select, insert, update (count) on properties.listing_word_counts to sepetak_app;
 
--- What others say about a city, as staff read it somewhere: never without where and of when. A newer
--- fact of a kind takes the place of the one before; nothing is rewritten.
+-- Published facts about a city, recorded by staff with source and date. A newer fact of a kind replaces the previous
+-- one; rows are not updated.
 create table properties.city_facts (
   id          uuid primary key,
   city_id     text not null references properties.cities,
   kind        text not null check (kind in ('minimum-wage', 'flood', 'quake', 'roads-and-stations')),
   text_id     text not null check (length(text_id) between 2 and 400),
   text_en     text not null check (length(text_en) between 2 and 400),
-  as_of       date not null,                             -- the day that the fact is of
+  as_of       date not null,                             -- date to which the fact applies
   source      text not null check (length(source) between 2 and 160),
   address     text not null check (address like 'https://%' and length(address) <= 500),
   recorded_at timestamptz not null,
@@ -610,19 +610,19 @@ create trigger changed_by_two before delete on properties.city_facts
   for each row execute function properties.require_record_change();
 grant select, insert, delete on properties.city_facts to sepetak_app;
 
--- Apart from the listings, which are narrow because they are walked and gathered by the thousand. The
--- text is kept as it is sent.
+-- Cards of listings. They are separate from properties.listings, which stays narrow because queries scan it by the
+-- thousand. The text is stored as it is sent.
 create table properties.listing_cards (
   property_id text primary key references properties.listings on delete cascade,
   card        json not null
 );
 grant select, insert, update, delete on properties.listing_cards to sepetak_app;
 
--- Who of the staff opened which document: nobody approves what they have not opened.
+-- Which staff member opened which document: only a person who opened a document can approve it.
 create table properties.document_views (
   document_id uuid not null references properties.property_documents,
   user_id     uuid not null,
-  opened_at   timestamptz not null,                      -- the first time
+  opened_at   timestamptz not null,                      -- first time
   primary key (document_id, user_id)
 );
 grant select, insert on properties.document_views to sepetak_app;
@@ -642,8 +642,8 @@ select f.property_id, f.position, f.title_id, f.title_en, p.id, p.type, p.bytes,
 from properties.floor_plans f join pictures.pictures p on p.id = f.picture_id;
 grant select on properties.shown_plans to sepetak_app;
 
--- What a class of income is taxed by from a day on. Income tax is a share of the rent (final) or of what
--- the costs leave of it.
+-- Tax rates per class of income, by the day they take effect. Income tax is a share of the rent (final tax) or of the
+-- profit after costs.
 create table properties.tax_terms (
   class                   text not null check (class in ('rent', 'rooms', 'lodging')),
   effective_from          date not null,
@@ -659,7 +659,7 @@ insert into properties.tax_terms values
   ('lodging', '2022-01-05', 'profit', 1100, 1000, 'UU PPh 17(1)b, 31E; UU 1/2022');
 grant select on properties.tax_terms to sepetak_app;
 
--- Which class a property is of: by its type, unless the tenants of its running leases say otherwise.
+-- Class of income of a property: by its type, unless the tenants of its current leases determine another class.
 create table properties.tax_classes (
   type           text not null,
   tenant_kind    text,                                   -- null: not known
@@ -677,10 +677,10 @@ union all
 select 'villa', 'household', '2018-01-02'::date, 'rent';
 grant select on properties.tax_classes to sepetak_app;
 
--- Facts of a property that were wrong are corrected by two people, and what was there before stays to
--- be read. Name, prices, forecast and outlook are not among them.
+-- Corrections of wrong facts of a property by two people. The previous values stay readable. Name, prices, forecast
+-- and outlook cannot be corrected.
 create table properties.fact_corrections (
-  id           uuid primary key,                         -- of the proposal
+  id           uuid primary key,                         -- id of the proposal
   property_id  text not null references properties.properties,
   changes      jsonb not null check (jsonb_typeof(changes) = 'array' and jsonb_array_length(changes) > 0),
   why_id       text not null check (length(why_id) between 1 and 400),
@@ -688,7 +688,7 @@ create table properties.fact_corrections (
   proposed_by  uuid not null,
   approved_by  uuid not null,
   corrected_at timestamptz not null,
-  made_in      xid8 not null default pg_current_xact_id(), -- the one transaction that it speaks for
+  made_in      xid8 not null default pg_current_xact_id(), -- the only transaction in which it permits the change
   constraint fact_corrections_by_two check (approved_by <> proposed_by)
 );
 create index fact_corrections_of_property on properties.fact_corrections (property_id, corrected_at desc);
@@ -696,23 +696,23 @@ create trigger append_only before update or delete or truncate on properties.fac
   for each statement execute function properties.refuse_change();
 grant select, insert on properties.fact_corrections to sepetak_app;
 
--- Leases, the condition, month plans and what is said of a city are published by two people, and put right or
--- taken back by two. What is taken away from a table is kept here, as it was: nothing goes without such a row
--- of the same transaction.
+-- Corrections and withdrawals of published leases, condition items, month plans, inspection pictures and city facts,
+-- by two people. Each row keeps the deleted row as it was: a row of those tables is deleted only in the transaction
+-- of such a record.
 create table properties.record_changes (
-  id          uuid primary key,                          -- of the proposal
+  id          uuid primary key,                          -- id of the proposal
   property_id text references properties.properties,
   city_id     text references properties.cities,
   what        text not null check (what in ('lease', 'condition', 'plan', 'picture', 'city-fact')),
   record_id   text not null check (record_id <> ''),
   before      jsonb not null check (jsonb_typeof(before) = 'object'),
-  after       jsonb check (jsonb_typeof(after) = 'object'), -- null: it was taken back
+  after       jsonb check (jsonb_typeof(after) = 'object'), -- null: the record was taken back
   why_id      text not null check (length(why_id) between 3 and 400),
   why_en      text not null check (length(why_en) between 3 and 400),
   proposed_by uuid not null,
   approved_by uuid not null,
   changed_at  timestamptz not null,
-  made_in     xid8 not null default pg_current_xact_id(), -- the one transaction that it speaks for
+  made_in     xid8 not null default pg_current_xact_id(), -- the only transaction in which it permits the change
   check (num_nonnulls(property_id, city_id) = 1 and (city_id is not null) = (what = 'city-fact')),
   constraint record_changes_by_two check (approved_by <> proposed_by)
 );
@@ -721,7 +721,7 @@ create trigger append_only before update or delete or truncate on properties.rec
   for each statement execute function properties.refuse_change();
 grant select, insert on properties.record_changes to sepetak_app;
 
--- Pictures of inspections, as everybody sees them.
+-- Public pictures of inspections.
 create table properties.inspection_pictures (
   id          uuid primary key,
   property_id text not null references properties.properties,
@@ -739,14 +739,14 @@ create trigger changed_by_two before delete on properties.inspection_pictures
   for each row execute function properties.require_record_change();
 grant select, insert, delete on properties.inspection_pictures to sepetak_app;
 
--- What people ask about a property, and what staff answer in public. A question is seen by others
--- once staff have let it through; it is never rewritten, only answered or turned down.
+-- Questions about a property and the public answers of staff. Others see a question once staff have published it. It
+-- is never rewritten, only answered or rejected.
 
 create table questions.questions (
   id           uuid primary key,
   property_id  text not null references properties.properties,
   asker_id     uuid not null,
-  is_holder    boolean not null,                         -- had units when asking
+  is_holder    boolean not null,                         -- true: the asker had units
   language     text not null check (language in ('id', 'en')),
   text         text not null check (length(text) between 10 and 2000),
   asked_at     timestamptz not null,
@@ -759,7 +759,7 @@ create table questions.questions (
   rejected_at  timestamptz check (rejected_at >= asked_at),
   rejected_by  uuid,
   rejected_for text check (rejected_for in ('personal-data', 'off-topic', 'duplicate', 'abusive')),
-  motion_id    uuid,                                     -- the motion it is about, of the meetings room
+  motion_id    uuid, -- id of the motion in the meetings room; null: about the property
   check ((answer_id is null) = (answer_en is null)),
   check ((answer_id is null) = (answered_at is null)),
   check ((answer_id is null) = (answered_by is null)),
@@ -778,33 +778,33 @@ create index questions_of_motion on questions.questions (motion_id) where motion
 grant select, insert, update (published_at, answer_id, answer_en, answered_at, answered_by, answered_as,
   rejected_at, rejected_by, rejected_for) on questions.questions to sepetak_app;
 
--- The owners of units: free, held for an order, or bought and not handed over.
+-- Owners of units: free, held for an order, or bought and not yet allotted.
 create view questions.holders as
 select owner_id, asset from ledger.accounts
 where kind in ('investor-units', 'investor-units-held', 'investor-units-subscribed') and balance < 0;
 grant select on questions.holders to sepetak_app;
 
--- What staff write of a property before it is entered. A draft may lack anything; it is read through by
--- another person, and only then becomes a property, with a forecast that nobody can change.
+-- Drafts of properties by staff. A draft may lack anything; another person reviews it, and only then it becomes a
+-- property, with a forecast that cannot be changed.
 
 create table property_intake.drafts (
   id          uuid primary key,
-  -- The address that the property will have, made of its first name.
+  -- The id that the property will have, made from its first name.
   property_id text not null unique check (property_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(property_id) <= 80),
-  content     jsonb not null,                            -- amounts are texts
-  version     integer not null check (version > 0),      -- grows with every change
+  content     jsonb not null,                            -- amounts as text
+  version     integer not null check (version > 0),      -- increases with every change
   created_at  timestamptz not null,
   changed_at  timestamptz not null,
   changed_by  uuid not null,
   entered_at  timestamptz,                               -- null: not a property yet
-  -- What was typed and is no value of its field yet: kept as it was typed, and named to the author.
+  -- Input that is not a valid value of its field yet, stored as typed and shown to the author.
   unfinished  jsonb not null default '{}'
 );
 create index drafts_newest on property_intake.drafts (id desc) where entered_at is null;
 grant select, insert, update (content, version, changed_at, changed_by, entered_at, unfinished)
   on property_intake.drafts to sepetak_app;
 
--- What a draft shows of the property: the first photograph is its cover.
+-- Pictures of a draft. The first photograph is the cover.
 create table property_intake.pictures (
   picture_id uuid primary key references pictures.pictures,
   draft_id   uuid not null references property_intake.drafts,

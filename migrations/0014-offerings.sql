@@ -1,9 +1,9 @@
--- Offerings of units, and what investors subscribed. How many units are left and how much money is
--- in escrow is not stored here: the ledger's accounts of the offering say it.
+-- Offerings of units and the subscriptions of investors. The units left and the money in escrow are not stored here:
+-- they are balances of the offering's ledger accounts.
 create schema offerings;
 grant usage on schema offerings to sepetak_app;
 
--- The terms of new offerings, by the day they take effect. An offering keeps the terms it opened with.
+-- Terms of new offerings, by the day they take effect. An offering keeps the terms of the day it opened.
 create table offerings.terms (
   effective_from             date primary key,
   purchase_fee_basis_points  integer not null check (purchase_fee_basis_points between 0 and 10000),
@@ -11,8 +11,8 @@ create table offerings.terms (
   holder_cap_basis_points    integer not null check (holder_cap_basis_points between 1 and 10000),
   window_days_max            integer not null check (window_days_max > 0),
   risk_statement_version     text not null,
-  -- The least that must be sold, the ceiling of one issuer in twelve months, days for refunds and for
-  -- handing units over, the agreement and its stamp duty.
+  -- Least share that must be sold, most that one issuer may raise in twelve months, days for refunds and for the
+  -- allotment, edition of the agreement and its stamp duty.
   target_basis_points        integer not null default 8000 check (target_basis_points between 1 and 10000),
   issuer_raise_max           bigint not null default 10000000000 check (issuer_raise_max > 0),
   refund_working_days        integer not null default 2 check (refund_working_days > 0),
@@ -20,17 +20,18 @@ create table offerings.terms (
   agreement_version          text not null default '2026-11',
   stamp_duty                 bigint not null default 10000 check (stamp_duty >= 0),
   stamp_duty_above           bigint not null default 5000000 check (stamp_duty_above >= 0),
-  -- What is plausible for escrow to earn; two people book it, each time for one line of the bank.
-  benefit_month_basis_points integer not null default 100 -- of what is in escrow, a month
+  -- Highest plausible earnings of the escrow account. Two people book the earnings, each time for one line of the
+  -- bank statement.
+  benefit_month_basis_points integer not null default 100 -- of the money in escrow, per month
     check (benefit_month_basis_points between 1 and 10000)
 );
--- Fee 1 %, 48 hours to change one's mind, one holder at most 15 %, open for 45 days at most.
+-- Fee 1 %, cancellation within 48 hours, one holder at most 15 %, open for at most 45 days.
 insert into offerings.terms values ('2025-07-25', 100, 48, 1500, 45, '2026-11');
--- The terms were the same under POJK 57/2020, which 17/2025 replaced: offerings that opened before
--- July 2025 keep them.
+-- The terms were the same under POJK 57/2020, which 17/2025 replaced: offerings that opened before July 2025 keep
+-- them.
 insert into offerings.terms values ('2020-12-11', 100, 48, 1500, 45, '2026-11');
--- From this day purchases are made under the agreement that says that units cannot be sold to another
--- investor yet. Everything else of the terms stays as it was.
+-- From this day purchases are made under an agreement which states that units cannot be sold to another investor yet.
+-- The other terms are unchanged.
 insert into offerings.terms (effective_from, purchase_fee_basis_points, cooling_off_hours, holder_cap_basis_points,
   window_days_max, risk_statement_version, agreement_version) values
   ('2026-11-22', 100, 48, 1500, 45, '2026-11', '2026-11-22'),
@@ -48,7 +49,7 @@ $$;
 create table offerings.offerings (
   id                        uuid primary key,
   property_id               text not null references properties.properties,
-  -- Declined: turned down in its review; its units are retired, and its property may be offered again.
+  -- `declined`: refused in its review; its units are retired, and its property may be offered again.
   state                     text not null check (state in
     ('review', 'coming-soon', 'open', 'funded', 'closing', 'closed', 'failed', 'withdrawn', 'declined')),
   unit_price                bigint not null check (unit_price > 0),
@@ -61,10 +62,10 @@ create table offerings.offerings (
   opens_at                  timestamptz not null,
   closes_at                 timestamptz not null check (closes_at > opens_at),
   created_at                timestamptz not null,
-  target_units              bigint not null,             -- fewer sold at the end: everything is refunded
+  target_units              bigint not null,             -- fewer units sold at the end: everything is refunded
   paused_at                 timestamptz,                 -- null: not paused
-  ended_at                  timestamptz,                 -- funded, failed or withdrawn since then
-  settled_at                timestamptz,                 -- the money left escrow then
+  ended_at                  timestamptz,                 -- when it became funded, failed or withdrawn
+  settled_at                timestamptz,                 -- when the money left escrow
   check (paused_at is null or state in ('coming-soon', 'open')),
   check (settled_at is null or state in ('closing', 'closed')),
   check (target_units between 1 and units_total)
@@ -78,8 +79,8 @@ create trigger kept before delete or truncate on offerings.offerings
   for each statement execute function offerings.refuse_removal();
 grant select, insert, update (state, paused_at, ended_at, settled_at) on offerings.offerings to sepetak_app;
 
--- One person holds at most the share that the terms name of all units, and the smallest purchase is
--- within it. Of few units one is always within it.
+-- Enforces that one person holds at most the share of all units that the terms allow, and that the smallest purchase
+-- is within it. One unit is always allowed.
 create function offerings.check_cap() returns trigger language plpgsql as $$
 declare
   cap bigint;
@@ -89,14 +90,15 @@ begin
     order by t.effective_from desc limit 1;
   if new.holder_units_max > cap or new.minimum_units > cap then
     raise exception using errcode = 'check_violation', constraint = 'offerings_within_cap',
-      message = 'of offering ' || new.id || ' one person could hold more than the terms allow';
+      message = 'in offering ' || new.id || ' one person could hold more than the terms allow';
   end if;
   return new;
 end $$;
 create trigger check_cap before insert or update of holder_units_max, minimum_units, units_total, opens_at
   on offerings.offerings for each row execute function offerings.check_cap();
 
--- The money of an offering leaves escrow once, and outside of the demo after two people have agreed to it.
+-- Enforces that the money of an offering leaves escrow once and, in the modes live and rehearsal, only after two
+-- people have agreed.
 create function offerings.require_closing_decision() returns trigger language plpgsql as $$
 begin
   if old.settled_at is not null or (
@@ -116,7 +118,7 @@ create trigger settled_by_two before update of settled_at on offerings.offerings
   for each row when (new.settled_at is distinct from old.settled_at)
   execute function offerings.require_closing_decision();
 
--- Money leaves escrow only while the registration of the title is proven, whatever program asks.
+-- Enforces that money leaves escrow only while a document proves the registration of the title.
 create function offerings.require_title() returns trigger language plpgsql as $$
 begin
   if not exists (select from offerings.properties p
@@ -130,9 +132,9 @@ create trigger title_proven before update of settled_at on offerings.offerings
   for each row when (old.state = 'closing' and old.settled_at is null and new.settled_at is not null)
   execute function offerings.require_title();
 
--- What a subscription refers to is looked up once a statement, not row by row: otherwise every purchase
--- would lock the key of its offering. Nothing it refers to can be removed. Few subscriptions are cancelled:
--- the others need no place in the index of cancellations.
+-- Purchases. The rows that a subscription refers to are looked up once per statement, not row by row: otherwise every
+-- purchase would lock the key of its offering. None of them can be deleted. Few subscriptions are cancelled, so the
+-- index of cancellations is partial.
 create table offerings.subscriptions (
   id                     uuid primary key,
   receipt_number         text not null unique,
@@ -149,10 +151,10 @@ create table offerings.subscriptions (
   risk_statement_version text not null,
   entry_id               uuid not null unique,
   fee_hold_id            uuid,
-  fee_is_due             boolean not null,               -- the fee is held and not captured yet
+  fee_is_due             boolean not null,               -- true: the fee is held and not captured yet
   cancelled_at           timestamptz,
   cancellation_entry_id  uuid references ledger.entries,
-  -- The investor's part of what escrow earned, and the entry by which money or units came back to them.
+  -- The investor's share of the escrow earnings in rupiah, and the entry that returned money or transferred units.
   escrow_benefit         bigint not null default 0 check (escrow_benefit >= 0),
   settlement_entry_id    uuid,
   check ((state = 'cancelled') = (cancelled_at is not null)),
@@ -163,10 +165,10 @@ create index subscriptions_fee_due on offerings.subscriptions (cancellable_until
 create unique index subscriptions_cancellation_entry_id_key on offerings.subscriptions (cancellation_entry_id)
   where cancellation_entry_id is not null;
 create index subscriptions_active on offerings.subscriptions (offering_id, id) where state = 'active';
--- Whom a benefit goes to of whom nobody is left: those who had paid in and cancelled.
+-- Serves the allocation of escrow earnings to those who had paid and cancelled, when no other buyer is left.
 create index subscriptions_cancelled_benefit on offerings.subscriptions (offering_id, id)
   where state = 'cancelled' and escrow_benefit > 0;
--- The buyers of an offering and the payees of a distribution are read page by page.
+-- Serves the list of an offering's buyers, page by page.
 create index buyers_of_offering on offerings.subscriptions (offering_id, id desc);
 grant select, insert, update (state, fee_is_due, cancelled_at, cancellation_entry_id, escrow_benefit,
   settlement_entry_id) on offerings.subscriptions to sepetak_app;
@@ -191,7 +193,7 @@ $$;
 create trigger check_subscriptions after insert on offerings.subscriptions
   referencing new table as added for each statement execute function offerings.check_subscriptions();
 
--- A purchase that was settled keeps its part of what the escrow earned.
+-- Enforces that a settled purchase keeps its share of the escrow earnings.
 create function offerings.keep_benefit() returns trigger language plpgsql as $$
 begin
   raise exception using errcode = 'check_violation', constraint = 'subscriptions_benefit_kept',
@@ -202,7 +204,7 @@ create trigger benefit_kept before update of escrow_benefit on offerings.subscri
   for each row when (old.settlement_entry_id is not null and new.escrow_benefit <> old.escrow_benefit)
   execute function offerings.keep_benefit();
 
--- What everybody may know of an offering.
+-- Public data of offerings.
 create view offerings.public_offerings as
 select o.id as offering_id, o.property_id, o.state, o.unit_price, o.units_total, o.minimum_units,
   o.holder_units_max, o.purchase_fee_basis_points, o.cooling_off_hours, o.risk_statement_version,
@@ -215,10 +217,10 @@ left join ledger.accounts u
 where o.state not in ('review', 'declined');
 grant select on offerings.public_offerings to sepetak_app;
 
--- What an investor pays to the state. What a withdrawal costs is with the ways money travels.
+-- Taxes that investors pay, by the day they take effect. Withdrawal fees are in withdrawals.rails.
 create table offerings.investor_terms (
   effective_from            date primary key,
-  -- Final tax on dividends, which a resident individual pays unless they are reinvested.
+  -- Final tax on dividends, which a resident individual pays unless the dividends are reinvested.
   dividend_tax_basis_points integer not null check (dividend_tax_basis_points between 0 and 10000)
 );
 insert into offerings.investor_terms values ('2025-07-25', 1000);
@@ -227,16 +229,15 @@ grant select on offerings.investor_terms to sepetak_app;
 create table offerings.referral_terms (
   effective_from     date primary key,
   reward             bigint not null check (reward > 0), -- to each of the two
-  hold_days          integer not null check (hold_days >= 0), -- of the friend's first purchase
+  hold_days          integer not null check (hold_days >= 0), -- counted from the friend's first purchase
   friends_max        integer not null check (friends_max > 0),
-  -- The time a friend has for the first purchase.
+  -- Period in which a friend must make the first purchase.
   expires_after_days integer not null default 365 check (expires_after_days > 0)
 );
 insert into offerings.referral_terms values ('2025-07-25', 50000, 30, 50);
 grant select on offerings.referral_terms to sepetak_app;
 
--- What closing an offering must know of its property.
--- A document that was taken back proves nothing.
+-- Property data that the closing of an offering needs. A withdrawn document proves nothing.
 create view offerings.properties as
 select p.id, p.code, p.name, p.state, p.issuer_id, p.price, p.buying_costs, p.reserve, p.platform_fee, p.raise, p.issue_price,
   (select s.done_on from properties.title_steps s
@@ -252,7 +253,7 @@ left join properties.title_steps r on r.property_id = p.id and r.step = 'registe
 left join properties.property_documents e on e.id = r.document_id and e.state = 'approved';
 grant select on offerings.properties to sepetak_app;
 
--- The steps of a title, as the closing of an offering sees them.
+-- Title steps, for the closing of an offering.
 create view offerings.title_steps as
 select property_id, step, position, done_on, document_on, document_id from properties.title_steps;
 grant select on offerings.title_steps to sepetak_app;
@@ -260,7 +261,7 @@ grant select on offerings.title_steps to sepetak_app;
 create table offerings.escrow_benefits (
   id                   uuid primary key,
   offering_id          uuid not null references offerings.offerings,
-  line_id              text not null,                    -- of the bank's statement: statement/position
+  line_id              text not null,                    -- line of the bank statement: statement/position
   booked_on            date not null,                    -- by the bank
   amount               bigint not null check (amount > 0),
   entry_id             uuid not null unique references ledger.entries,
@@ -279,7 +280,7 @@ create trigger kept before delete or truncate on offerings.escrow_benefits
 grant select, insert, update (reversed_at, reversal_entry_id, reversal_proposal_id)
   on offerings.escrow_benefits to sepetak_app;
 
--- A row is what two people agreed on, and is reversed once.
+-- Enforces that a row is what two people approved, and that it is reversed at most once.
 create function offerings.check_benefit() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' and not exists (select from approvals.proposals p
@@ -298,7 +299,7 @@ end $$;
 create trigger check_benefit before insert or update on offerings.escrow_benefits
   for each row execute function offerings.check_benefit();
 
--- What of an offering is not sold: with it, or with the issuer who kept it at the closing.
+-- Unsold units of an offering: in the offering, or with the issuer who kept them at the closing.
 create view offerings.unsold_units as
 select o.id as offering_id, coalesce(-u.balance, 0)::bigint as units_left,
   case when o.settled_at is null then 0 else coalesce(-i.balance, 0) end::bigint as issuer_units

@@ -1,12 +1,12 @@
--- Money that comes in. A deposit is paid when its gateway says so, and credited by one entry of the
--- ledger; what a webhook says is kept as it came and never believed by itself.
+-- Incoming money. A deposit is paid when its gateway confirms this on request, and credited by one entry of the
+-- ledger. Webhooks are stored unchanged and never trusted by themselves.
 create schema payments;
 grant usage on schema payments to sepetak_app;
 
--- Ways to pay in and their limits, from a date on: the newest row not in the future counts.
--- A transfer goes to our own bank account. No gateway is between; what has come is read from the statements
--- of our bank. Each such deposit asks for an amount of its own, by which the line of the statement is known,
--- and money of another sender than the investor waits for people.
+-- Deposit methods and their limits, by the day they take effect: the newest row that is not in the future counts.
+-- A transfer goes to our own bank account without a gateway; incoming money is read from the bank statements. Each
+-- such deposit has its own amount, which identifies the line of the statement. Staff review money from a sender other
+-- than the investor.
 create table payments.deposit_methods (
   id             text not null check (id ~ '^[a-z0-9-]{2,40}$'),
   effective_from date not null,
@@ -27,33 +27,33 @@ insert into payments.deposit_methods
   ('va-mandiri', '2026-01-01', 'virtual-account', '008', 10000, 500000000, 0, 2),
   ('va-bni', '2026-01-01', 'virtual-account', '009', 10000, 500000000, 0, 3),
   ('va-bri', '2026-01-01', 'virtual-account', '002', 10000, 500000000, 0, 4),
-  ('qris', '2026-01-01', 'qris', null, 10000, 10000000, 0, 5),   -- Bank Indonesia: at most Rp10m each
+  ('qris', '2026-01-01', 'qris', null, 10000, 10000000, 0, 5),   -- Bank Indonesia: at most Rp10m per payment
   ('transfer', '2026-01-01', 'transfer', null, 10000, 1000000000, 0, 6);
 grant select on payments.deposit_methods to sepetak_app;
 
 create table payments.deposits (
   id              uuid primary key,
-  user_id         uuid not null,                         -- of the identity room
-  reference       text not null unique,                  -- what the gateway and the receipt call it
+  user_id         uuid not null,                         -- user id in the identity room
+  reference       text not null unique,                  -- number at the gateway and on the receipt
   gateway         text not null,
   method          text not null,
   amount          bigint not null check (amount > 0),    -- whole rupiah, as ordered
   state           text not null default 'requested'
     check (state in ('requested', 'awaiting-payment', 'paid', 'in-review', 'expired', 'failed')),
-  gateway_id      text,                                  -- null until the gateway has answered
+  gateway_id      text,                                  -- null: the gateway has not responded yet
   account_number  text check (account_number ~ '^[0-9]{8,20}$'),
   qr_content      text,
   created_at      timestamptz not null,
   expires_at      timestamptz not null,
-  asked_at        timestamptz not null,                  -- when the gateway was last asked about it
+  asked_at        timestamptz not null,                  -- when the gateway was last queried about it
   paid_at         timestamptz,
-  received_amount bigint check (received_amount > 0),    -- what the gateway says was paid
+  received_amount bigint check (received_amount > 0),    -- amount paid according to the gateway
   review_reason   text check (review_reason in ('amount-differs', 'late', 'currency-differs', 'sender-differs')),
-  entry_id        uuid unique references ledger.entries, -- the one entry that this money made
-  unique_code     integer check (unique_code between 1 and 9999), -- in the amount
-  account_bank    text check (account_bank ~ '^[0-9]{3}$'), -- where to transfer to
+  entry_id        uuid unique references ledger.entries, -- the only entry of this money
+  unique_code     integer check (unique_code between 1 and 9999), -- part of the amount
+  account_bank    text check (account_bank ~ '^[0-9]{3}$'), -- bank to transfer to
   account_holder  text check (length(account_holder) between 1 and 100),
-  -- A bill payment is paid to a biller's code and a key of its own, not to one number.
+  -- A bill payment goes to the code of a biller, with its own key instead of an account number.
   biller_code     text check (biller_code ~ '^[0-9]{3,10}$'),
   unique (gateway, gateway_id),
   check (expires_at > created_at),
@@ -62,7 +62,7 @@ create table payments.deposits (
   check ((state = 'in-review') = (review_reason is not null)),
   check (state <> 'paid' or (received_amount = amount and paid_at is not null)),
   check (state <> 'in-review' or (received_amount is not null and paid_at is not null)),
-  -- Foreign money has no account in a rupiah ledger; everything else that arrived is in it.
+  -- Money in a foreign currency has no account in a rupiah ledger; all other received money is in the ledger.
   check (state <> 'in-review' or (entry_id is null) = (review_reason = 'currency-differs')),
   constraint deposits_of_our_bank check (
     (gateway = 'bank') = (unique_code is not null)
@@ -76,7 +76,7 @@ create index deposits_by_payment on payments.deposits (paid_at) where state in (
 grant select, insert, update (state, gateway_id, account_number, qr_content, asked_at, paid_at,
   received_amount, review_reason, entry_id, biller_code) on payments.deposits to sepetak_app;
 
--- Money that has arrived stays arrived: no event, however late, opens a deposit again.
+-- Enforces that a received deposit stays received: no later event reopens it.
 create function payments.refuse_reopening() returns trigger language plpgsql as $$
 begin
   if old.state in ('paid', 'in-review') then
@@ -89,33 +89,33 @@ $$;
 create trigger refuse_reopening before update on payments.deposits
   for each row execute function payments.refuse_reopening();
 
--- Every authentic webhook as it came, byte for byte.
+-- Every authentic webhook, byte for byte.
 create table payments.webhook_events (
   gateway     text not null,
   event_id    text not null check (length(event_id) between 1 and 200),
   reference   text not null,
   body        bytea not null,
   received_at timestamptz not null,
-  followed_at timestamptz,                               -- when the gateway was asked because of it
+  followed_at timestamptz,                               -- when the gateway was queried because of it
   next_try_at timestamptz not null,
   about       text not null default 'deposit' check (about in ('deposit', 'payout')),
   primary key (gateway, event_id)
 );
 create index webhook_events_to_follow on payments.webhook_events (next_try_at) where followed_at is null;
--- Webhooks that wait are struck out by what they are about, however many others wait.
+-- Serves marking all waiting webhooks with the same reference as followed, however many others wait.
 create index webhook_events_waiting on payments.webhook_events (reference) where followed_at is null;
 grant select, insert, update (followed_at, next_try_at) on payments.webhook_events to sepetak_app;
 
--- The simulator settles as well, in its own book.
+-- Settlements of the simulator, in its own tables.
 create table payments.simulator_settlements (
   number     bigint generated always as identity primary key,
-  day        date not null unique,                       -- of Jakarta, on whose morning it settles
+  day        date not null unique,                       -- in Jakarta; it settles on the morning of this day
   settled_at timestamptz not null
 );
 grant select, insert on payments.simulator_settlements to sepetak_app;
 
--- The local simulator's own book. It takes the place of a gateway outside: it never touches the tables
--- above, and nothing but its adapter reads these.
+-- The simulator's own tables. It replaces an external gateway: it never reads or writes the tables above, and only
+-- its adapter reads these.
 create table payments.simulator_deposits (
   number            bigint generated always as identity primary key,
   reference         text not null unique,
@@ -149,12 +149,12 @@ create table payments.simulator_payouts (
     check (state in ('accepted', 'paid', 'failed', 'reversed')),
   failure                  text,
   accepted_at              timestamptz not null,
-  settles_at               timestamptz not null,         -- when the bank answers by itself
+  settles_at               timestamptz not null,         -- when the simulated bank responds automatically
   ended_at                 timestamptz,
   settlement_number        bigint references payments.simulator_settlements,
   return_settlement_number bigint references payments.simulator_settlements,
-  -- How the payout is to be sent, where the gateway can be asked to.
-  rail                     text check (rail in ('bi-fast', 'skn', 'rtgs')), -- null: it chooses
+  -- How the payout is to be sent, for gateways that accept this choice.
+  rail                     text check (rail in ('bi-fast', 'skn', 'rtgs')), -- null: the gateway chooses
   check ((state = 'accepted') = (ended_at is null)),
   check (state = 'failed' or failure is null)
 );
@@ -162,14 +162,14 @@ create index simulator_payouts_to_settle on payments.simulator_payouts (settles_
   where state = 'accepted';
 create index simulator_payouts_settled on payments.simulator_payouts (settlement_number, ended_at)
   where state in ('paid', 'reversed');
--- In the demo the bank of a payout can be made slow.
+-- In the demo, the simulated bank can be told to delay a payout.
 grant select, insert, update (state, failure, ended_at, settlement_number, return_settlement_number,
   settles_at) on payments.simulator_payouts to sepetak_app;
 
 create table payments.simulator_events (
   id             text primary key,
   deposit_number bigint references payments.simulator_deposits,
-  position       integer not null,                       -- of the event within its deposit
+  position       integer not null,                       -- position of the event within its deposit
   body           text not null,
   due_at         timestamptz not null,
   attempts       integer not null default 0,
@@ -184,7 +184,7 @@ create index simulator_events_due on payments.simulator_events (due_at) where de
 grant select, insert, update (attempts, delivered_at, last_status)
   on payments.simulator_events to sepetak_app;
 
--- The simulated gateway's own book of what it was asked about account names and ordered to pay out.
+-- Account name checks requested from the simulated gateway.
 create table payments.simulator_names (
   reference  text primary key,
   answer     text,                                       -- null: no such account
@@ -192,16 +192,16 @@ create table payments.simulator_names (
 );
 grant select, insert on payments.simulator_names to sepetak_app;
 
--- What became of money that came late or not as ordered: it reached the investor's balance or went
--- back to its sender. Once, by one entry that takes exactly it out of suspense.
+-- What happened to money that came late or not as ordered: it was released to the investor's balance or returned to
+-- its sender, once, by one entry that takes exactly this amount out of suspense.
 create table payments.deposit_resolutions (
   deposit_id      uuid not null references payments.deposits,
   outcome         text not null check (outcome in ('released', 'returned')),
   amount          bigint not null check (amount > 0),
   entry_id        uuid not null references ledger.entries,
   resolved_at     timestamptz not null,
-  proposal_id     uuid unique,                           -- of the approvals room; null: by the rule
-  -- What a bank sends back after it was returned is in suspense again, and is resolved once more.
+  proposal_id     uuid unique,                           -- id in the approvals room; null: released automatically
+  -- Entry of a return that the bank sent back. The money is in suspense again and is resolved once more.
   undone_entry_id uuid unique references ledger.entries,
   check (outcome = 'released' or proposal_id is not null),
   primary key (entry_id)
@@ -232,7 +232,7 @@ begin
     or not exists (select from ledger.entries e
       where e.id = new.undone_entry_id and e.reverses = old.entry_id) then
     raise exception using errcode = 'check_violation', constraint = 'resolutions_undone_once',
-      message = 'the resolution of deposit ' || old.deposit_id || ' is not undone so';
+      message = 'the resolution of deposit ' || old.deposit_id || ' cannot be undone this way';
   end if;
   return new;
 end
@@ -244,9 +244,9 @@ create table payments.settlements (
   id         uuid primary key,
   gateway    text not null,
   gateway_id text not null check (length(gateway_id) between 1 and 200),
-  reference  text not null unique,                       -- what the ledger and the bank call it
+  reference  text not null unique,                       -- reference in the ledger and at the bank
   settled_at timestamptz not null,
-  net        bigint not null check (net > 0),            -- what reaches our bank
+  net        bigint not null check (net > 0),            -- rupiah paid to our bank account
   fee        bigint not null check (fee >= 0),
   entry_id   uuid not null unique references ledger.entries,
   unique (gateway, gateway_id)
@@ -259,7 +259,7 @@ grant select, insert on payments.settlements to sepetak_app;
 create table payments.settlement_lines (
   settlement_id uuid not null references payments.settlements,
   position      integer not null check (position > 0),
-  reference     text not null,                           -- of a deposit or a withdrawal of ours
+  reference     text not null,                           -- of a deposit or withdrawal
   amount        bigint not null check (amount <> 0),     -- collected; negative: paid out for us
   fee           bigint not null check (fee >= 0),
   primary key (settlement_id, position)
@@ -269,7 +269,7 @@ create trigger append_only before update or delete or truncate on payments.settl
   for each statement execute function ledger.refuse_change();
 grant select, insert on payments.settlement_lines to sepetak_app;
 
--- What the simulator gave back to payers, and settles with the rest.
+-- Refunds of the simulator to payers, settled together with the rest.
 create table payments.simulator_refunds (
   id                uuid primary key,
   deposit_number    bigint not null references payments.simulator_deposits,
@@ -280,8 +280,8 @@ create table payments.simulator_refunds (
 create index simulator_refunds_of_deposit on payments.simulator_refunds (deposit_number);
 grant select, insert, update (settlement_number) on payments.simulator_refunds to sepetak_app;
 
--- Everything that changes what the simulator owes us, with what it asks for it. A payout that came
--- back before it was settled never counted.
+-- Everything that changes what the simulator owes us, with its fees. A payout that was returned before its settlement
+-- never counts.
 create view payments.simulator_moves as
   select reference, paid_amount as amount,
     case method when 'qris' then (paid_amount * 7 + 500) / 1000 else 4000 end as fee,
@@ -300,15 +300,15 @@ create view payments.simulator_moves as
   from payments.simulator_payouts where state = 'reversed' and settlement_number is not null;
 grant select on payments.simulator_moves to sepetak_app;
 
--- What has come by transfer: one line of a statement for one deposit, once.
+-- Received transfers: one line of a statement for one deposit, once.
 create table payments.transfers (
   deposit_id   uuid primary key references payments.deposits,
   source       text not null unique,                     -- statement/position
   amount       bigint not null check (amount > 0),
-  booked_on    date not null,                            -- of Jakarta; banks give the day only
+  booked_on    date not null,                            -- in Jakarta; banks state only the day
   sender_name  text check (length(sender_name) between 1 and 200),
   sender_score integer check (sender_score between 0 and 100),
-  taken_by     uuid,                                     -- null: by the rule
+  taken_by     uuid,                                     -- null: matched automatically
   taken_at     timestamptz not null,
   check ((sender_name is null) = (sender_score is null))
 );
@@ -320,7 +320,7 @@ create table payments.deposit_returns (
   id         uuid primary key,
   deposit_id uuid not null references payments.deposits,
   amount     bigint not null check (amount > 0),
-  owed       bigint not null check (owed between 0 and amount), -- not covered by the free balance
+  owed       bigint not null check (owed between 0 and amount), -- rupiah not covered by the free balance
   entry_id   uuid not null unique references ledger.entries,
   found_at   timestamptz not null
 );
@@ -329,7 +329,7 @@ create trigger append_only before update or delete or truncate on payments.depos
   for each statement execute function ledger.refuse_change();
 grant select, insert on payments.deposit_returns to sepetak_app;
 
--- No more is taken back than came.
+-- Enforces that no more is taken back than was received.
 create function payments.check_return() returns trigger language plpgsql as $$
 begin
   if (select coalesce(sum(r.amount), 0) from payments.deposit_returns r where r.deposit_id = new.deposit_id)
@@ -337,7 +337,7 @@ begin
           and (d.state = 'paid' or exists (
             select from payments.deposit_resolutions s where s.deposit_id = d.id and s.outcome = 'released'))) then
     raise exception using errcode = 'check_violation', constraint = 'returns_of_what_came',
-      message = 'more than deposit ' || new.deposit_id || ' brought is taken back';
+      message = 'more than the amount of deposit ' || new.deposit_id || ' is taken back';
   end if;
   return null;
 end
@@ -352,15 +352,15 @@ create table payments.return_questions (
 );
 grant select, insert, update (asked_at) on payments.return_questions to sepetak_app;
 
--- Deposits whose entry was taken back by a correction.
+-- Deposits whose entry was reversed by a correction.
 create view payments.corrected_deposits as
   select d.id as deposit_id from payments.deposits d
   where d.entry_id is not null
     and exists (select from ledger.entries r where r.reverses = d.entry_id and r.kind = 'correction');
 grant select on payments.corrected_deposits to sepetak_app;
 
--- Money in suspense that goes back to its payer leaves through the gateway, at most once: the intent is
--- written before it is ordered, and it is booked when the gateway, asked by us, says that the bank has it.
+-- Refunds of money in suspense to its payer, through the gateway, at most once. The intent is stored before the
+-- order. The refund is posted when the gateway confirms, on our request, that the bank has the money.
 create table payments.refunds (
   id               uuid primary key,
   deposit_id       uuid not null references payments.deposits,
@@ -368,7 +368,7 @@ create table payments.refunds (
   gateway          text not null,
   amount           bigint not null check (amount > 0),
   bank_code        text not null check (bank_code ~ '^[0-9]{3}$'),
-  number_sealed    bytea not null,                       -- of the payer's account, for this refund alone
+  number_sealed    bytea not null,                       -- account number of the payer, for this refund only
   number_key_id    text not null,
   number_end       text not null check (number_end ~ '^[0-9]{4}$'),
   holder_name      text not null check (char_length(holder_name) between 1 and 100),
@@ -388,7 +388,7 @@ create table payments.refunds (
   ended_at         timestamptz,
   reversed_at      timestamptz,
   entry_id         uuid unique references ledger.entries, -- out of suspense
-  reverse_entry_id uuid unique references ledger.entries, -- back into it
+  reverse_entry_id uuid unique references ledger.entries, -- back into suspense
   constraint refunds_two_people check (made_by <> approved_by),
   check ((state = 'queued') = (intent_at is null)),
   check (state not in ('submitted', 'paid', 'reversed') or gateway_id is not null),
@@ -398,7 +398,7 @@ create table payments.refunds (
   check ((state = 'failed') = (failure is not null)),
   unique (gateway, gateway_id)
 );
--- Of one deposit one refund is under way or paid; one that failed or came back makes room for another.
+-- Enforces that a deposit has one refund pending or paid; after a failed or returned one another is possible.
 create unique index refunds_once on payments.refunds (deposit_id)
   where state not in ('failed', 'reversed');
 create index refunds_to_send on payments.refunds (next_try_at)

@@ -88,7 +88,7 @@ create function ledger.check_opening() returns trigger language plpgsql as $$
 begin
   if new.balance <> 0 or new.sequence <> 0 then
     raise exception using errcode = 'check_violation', constraint = 'accounts_open_empty',
-      message = 'an account is opened with a zero balance';
+      message = 'an account opens empty';
   end if;
   if not exists (select from ledger.account_kinds k where (k.kind, k.is_credit_side, k.is_protected)
       = (new.kind, new.is_credit_side, new.is_protected)) then

@@ -93,7 +93,7 @@ begin
   if not exists (select from ledger.account_kinds k where (k.kind, k.is_credit_side, k.is_protected)
       = (new.kind, new.is_credit_side, new.is_protected)) then
     raise exception using errcode = 'foreign_key_violation', constraint = 'accounts_kind',
-      message = 'the kind of an account must be in the chart of accounts';
+      message = 'an account is of a kind in the chart of accounts';
   end if;
   return new;
 end

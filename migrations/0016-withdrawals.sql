@@ -1,5 +1,5 @@
--- Bank accounts of investors: where their money may go. A number is sealed; what is shown of it is
--- its end. Whose account it is, the bank is asked through the payment gateway.
+-- Bank accounts of investors, to which they can withdraw money. The account number is encrypted; only its last digits
+-- are shown. The bank is asked through the payment gateway whose account it is.
 create schema bank_accounts;
 grant usage on schema bank_accounts to sepetak_app;
 create schema withdrawals;
@@ -9,31 +9,32 @@ grant usage on schema reconciliation to sepetak_app;
 
 create table bank_accounts.accounts (
   id              uuid primary key,
-  user_id         uuid not null,                         -- of the identity room
+  user_id         uuid not null,                         -- user id in the identity room
   bank_code       text not null check (bank_code ~ '^[0-9]{3}$'),
   number_sealed   bytea not null,
   number_key_id   text not null,
-  number_hash     bytea not null check (octet_length(number_hash) = 32), -- of bank and number, keyed
+  number_hash     bytea not null check (octet_length(number_hash) = 32), -- keyed hash of bank and number
   number_end      text not null check (number_end ~ '^[0-9]{4}$'),
   purpose         text check (char_length(purpose) between 1 and 100),
   state           text not null check (state in
     ('checking', 'proof-needed', 'in-review', 'ready', 'refused', 'removed')),
-  owner_name      text not null check (char_length(owner_name) between 2 and 100), -- asked for
-  holder_name     text check (char_length(holder_name) between 1 and 200), -- as the bank said
+  -- name of the person when the bank was asked
+  owner_name      text not null check (char_length(owner_name) between 2 and 100),
+  holder_name     text check (char_length(holder_name) between 1 and 200), -- name of the holder according to the bank
   name_score      integer check (name_score between 0 and 100),
   refusal         text check (refusal in ('not-found', 'name-differs', 'proof-unclear')),
   proof_file_id   uuid unique references files.stored_files,
   proof_at        timestamptz,
-  decided_by      uuid,                                  -- the staff member who looked at the proof
+  decided_by      uuid,                                  -- staff member who decided about the proof
   is_main         boolean not null default false,
   added_at        timestamptz not null,
-  next_check_at   timestamptz not null,                  -- when the bank is asked (again)
-  settled_at      timestamptz,                           -- ready, refused or removed since
+  next_check_at   timestamptz not null,                  -- when the bank is asked, or asked again
+  settled_at      timestamptz,                           -- since when it is ready, refused or removed
   locked_until    timestamptz not null check (locked_until > added_at),
-  -- A proof is decided with a reason, and accepted by two people where the names are less alike than the
-  -- rule of the day says.
+  -- Reason of the decision about a proof. Two people must accept the proof if the names are less alike than the rule
+  -- in force requires.
   decision_reason text check (char_length(decision_reason) between 3 and 500),
-  approved_by     uuid,                                  -- the second person, where it took two
+  approved_by     uuid,                                  -- second person, where two were required
   check ((state = 'refused') = (refusal is not null)),
   check ((proof_file_id is null) = (proof_at is null)),
   check (state <> 'in-review' or proof_file_id is not null),
@@ -49,13 +50,13 @@ create index accounts_of_number on bank_accounts.accounts (number_hash);
 create index accounts_to_check on bank_accounts.accounts (next_check_at) where state = 'checking';
 create index accounts_in_review on bank_accounts.accounts (proof_at) where state = 'in-review';
 create index accounts_decided on bank_accounts.accounts (id desc) where decided_by is not null;
--- Withdrawals point at an account, so its row stays and what it says of a person is overwritten.
+-- Rows are never deleted, because withdrawals refer to them: erasing a person overwrites the personal columns.
 grant select, insert, update (state, holder_name, name_score, refusal, proof_file_id, proof_at,
   decided_by, is_main, next_check_at, settled_at, number_sealed, number_key_id, number_hash, number_end,
   owner_name, purpose, decision_reason, approved_by) on bank_accounts.accounts to sepetak_app;
 
--- How long a new bank account of a person waits before money may go there, by their own choice: never
--- less than a day. A shorter wait holds only once the longer one that was in force has passed.
+-- How long a new bank account of a person is locked before money may go there, by their own choice, at least a day. A
+-- shorter wait takes effect only once the longer one before it has passed.
 create table bank_accounts.lock_choices (
   user_id      uuid primary key,
   hours        smallint not null check (hours in (24, 48, 72)),
@@ -68,25 +69,25 @@ grant select, insert, update, delete on bank_accounts.lock_choices to sepetak_ap
 
 create table bank_accounts.proof_rules (
   effective_from      date primary key,
-  second_person_below integer not null check (second_person_below between 0 and 101) -- likeness, of 100
+  second_person_below integer not null check (second_person_below between 0 and 101) -- likeness of the names, 0 to 100
 );
 insert into bank_accounts.proof_rules values ('2026-01-01', 70);
 create trigger append_only before update or delete or truncate on bank_accounts.proof_rules
   for each statement execute function ledger.refuse_change();
 grant select on bank_accounts.proof_rules to sepetak_app;
 
--- Money that leaves to a bank account. It is set aside when it is asked for, sent at most once, and
--- comes back by the mirror of the entry that set it aside.
+-- Withdrawals to bank accounts. The amount is held with the request, sent at most once, and returned by the reverse
+-- of the entry that held it.
 
--- The ways that money travels between banks, with what counts from a date on.
+-- Transfer methods between banks, with their limits and fees by the day they take effect.
 create table withdrawals.rails (
   id              text not null check (id in ('bi-fast', 'skn', 'rtgs')),
   effective_from  date not null,
-  amount_max      bigint not null check (amount_max > 0), -- of one transfer
-  day_max         bigint not null check (day_max >= amount_max), -- of one investor on one day (WIB)
+  amount_max      bigint not null check (amount_max > 0), -- rupiah per transfer
+  day_max         bigint not null check (day_max >= amount_max), -- rupiah per investor and day (WIB)
   fee             bigint not null check (fee >= 0),
   arrives_minutes integer not null check (arrives_minutes > 0), -- after it was sent
-  is_working_days boolean not null,                      -- else all days and hours
+  is_working_days boolean not null,                      -- true: on working days only; false: on all days and hours
   position        integer not null,
   primary key (id, effective_from)
 );
@@ -100,46 +101,47 @@ grant select on withdrawals.rails to sepetak_app;
 create table withdrawals.rules (
   effective_from     date primary key,
   amount_min         bigint not null check (amount_min > 0),
-  approval_from      bigint not null check (approval_from > 0), -- from here on two people decide
-  cancel_minutes     integer not null check (cancel_minutes >= 0), -- how long before it is sent
-  -- Two people decide by what an investor takes out in a day and in seven days, not by one withdrawal.
-  approval_day_from  bigint not null check (approval_day_from > 0), -- of a day (WIB), this one in it
-  approval_week_from bigint not null check (approval_week_from > 0) -- of seven days
+  approval_from      bigint not null check (approval_from > 0), -- from this amount on two people decide
+  -- how long a withdrawal can be cancelled before it is sent
+  cancel_minutes     integer not null check (cancel_minutes >= 0),
+  -- Two people also decide by the total that an investor withdraws in a day and in seven days.
+  approval_day_from  bigint not null check (approval_day_from > 0), -- total of a day (WIB), including this withdrawal
+  approval_week_from bigint not null check (approval_week_from > 0) -- total of seven days
 );
 insert into withdrawals.rules values ('2026-01-01', 20000, 100000000, 10, 100000000, 200000000);
 grant select on withdrawals.rules to sepetak_app;
 
 create table withdrawals.withdrawals (
   id              uuid primary key,
-  user_id         uuid not null,                         -- of the identity room
+  user_id         uuid not null,                         -- user id in the identity room
   reference       text not null unique check (reference ~ '^WDR-[0-9A-Z]{5}-[0-9A-Z]{5}$'),
   account_id      uuid not null references bank_accounts.accounts,
   bank_code       text not null,
   number_end      text not null,
   holder_name     text not null,
   rail            text not null check (rail in ('bi-fast', 'skn', 'rtgs')),
-  amount          bigint not null check (amount > 0),    -- taken from the balance, fee included
+  amount          bigint not null check (amount > 0),    -- rupiah, taken from the balance, including the fee
   fee             bigint not null check (fee >= 0),
-  day             date not null,                         -- on which it was asked for (WIB)
+  day             date not null,                         -- day of the request (WIB)
   state           text not null check (state in ('awaiting-approval', 'queued', 'sending', 'submitted',
     'paid', 'cancelled', 'refused', 'failed', 'reversed')),
   gateway         text not null,
   requested_at    timestamptz not null,
-  checked_at      timestamptz,                           -- approved, or passed without
-  send_at         timestamptz not null,                  -- not sent before
-  intent_at       timestamptz,                           -- the intent to send, written before the call
+  checked_at      timestamptz,                           -- when it was approved, or passed without approval
+  send_at         timestamptz not null,                  -- earliest time of sending
+  intent_at       timestamptz,                           -- when the intent to send was stored, before the call
   next_try_at     timestamptz not null,
   attempts        integer not null default 0,
   submitted_at    timestamptz,
   gateway_id      text,
   bank_reference  text check (length(bank_reference) <= 100),
-  ended_at        timestamptz,                           -- paid, or given back
+  ended_at        timestamptz,                           -- when it was paid or the money was returned
   reversed_at     timestamptz,
   failure         text check (length(failure) <= 500),
   checked_due_at  timestamptz not null,
   sent_due_at     timestamptz not null,
   arrives_due_at  timestamptz not null,
-  ticket          text,                                  -- of the support room, when it was late
+  ticket          text,                                  -- ticket in the support room, if it was late
   hold_entry_id   uuid not null unique references ledger.entries,
   payout_entry_id uuid unique references ledger.entries,
   return_entry_id uuid unique references ledger.entries,
@@ -166,7 +168,7 @@ grant select, insert, update (state, checked_at, send_at, intent_at, next_try_at
   gateway_id, bank_reference, ended_at, reversed_at, failure, arrives_due_at, sent_due_at, ticket,
   payout_entry_id, return_entry_id) on withdrawals.withdrawals to sepetak_app;
 
--- What is over stays over, and nothing goes back: a payout that is paid can only be reversed.
+-- Enforces the transitions between states: a final state stays final, and a paid payout can only be reversed.
 create function withdrawals.refuse_going_back() returns trigger language plpgsql as $$
 begin
   if not (old.state, new.state) in (
@@ -194,8 +196,8 @@ $$;
 create trigger kept before delete or truncate on withdrawals.withdrawals
   for each statement execute function withdrawals.refuse_removal();
 
--- Each night the ledger is held against the gateway and against what our bank has booked. What does
--- not agree is in a dated list until a person has explained it.
+-- Nightly comparison of the ledger with the gateway and with the statements of our bank. Differences stay in a dated
+-- list until a person explains them.
 
 create table reconciliation.statements (
   id          uuid primary key,
@@ -204,13 +206,13 @@ create table reconciliation.statements (
   file_hash   bytea not null check (octet_length(file_hash) = 32),
   begins_on   date not null,
   ends_on     date not null check (ends_on >= begins_on),
-  -- Null: the simulated bank of the demo.
+  -- Null: from the simulated bank of the demo.
   imported_by uuid,
   imported_at timestamptz not null,
-  -- A statement continues the one before it of its account, and counts only once it was taken: by two
-  -- people, by the rule for small sums, or from the simulated bank of the demo.
+  -- A statement continues the previous statement of its account. It counts only once it is taken (accepted): by two
+  -- people, by the rule for small sums, or automatically from the simulated bank of the demo.
   opening     bigint,                                    -- whole rupiah before the first line
-  closing     bigint,                                    -- and after the last one
+  closing     bigint,                                    -- whole rupiah after the last line
   taken_at    timestamptz,                               -- null: waits for a second person, or was refused
   purpose     text not null
     check (purpose in ('client', 'escrow', 'property', 'own')),
@@ -224,12 +226,12 @@ create index statements_of_purpose on reconciliation.statements (purpose, taken_
   where taken_at is not null and closing is not null;
 grant select, insert, update (taken_at) on reconciliation.statements to sepetak_app;
 
--- What was imported stays as it was read; taking it is noted once.
+-- Enforces that an imported statement does not change, except that it is taken once.
 create function reconciliation.keep_statement() returns trigger language plpgsql as $$
 begin
   if old.taken_at is not null then
     raise exception using errcode = 'check_violation', constraint = 'statements_taken_for_good',
-      message = 'statement ' || old.id || ' was taken before';
+      message = 'statement ' || old.id || ' was already accepted';
   end if;
   return new;
 end
@@ -241,45 +243,45 @@ create table reconciliation.lines (
   statement_id uuid not null references reconciliation.statements,
   position     integer not null check (position > 0),
   booked_on    date not null,
-  amount       bigint not null check (amount <> 0),      -- whole rupiah, positive when it came to us
+  amount       bigint not null check (amount <> 0),      -- whole rupiah, positive: incoming
   text         text not null check (length(text) <= 500),
-  reference    text,                                     -- ours, where the text names one
-  sender       text check (length(sender) between 1 and 200), -- as the bank says
-  -- Of the simulated bank of the demo: one line for what the ledger shows already.
+  reference    text,                                     -- our reference, if the text contains one
+  sender       text check (length(sender) between 1 and 200), -- according to the bank
+  -- True: a line of the simulated bank of the demo for entries that the ledger already shows.
   in_ledger    boolean not null default false,
   primary key (statement_id, position)
 );
 create index lines_by_reference on reconciliation.lines (reference) where reference is not null;
--- Other tables refer to a line by its statement and position in one text.
+-- Serves lookups by the text "statement/position", by which other tables refer to a line.
 create index lines_by_source on reconciliation.lines ((statement_id::text || '/' || position::text));
 grant select, insert on reconciliation.lines to sepetak_app;
 
 create table reconciliation.runs (
   id          uuid primary key,
-  day         date not null,                             -- of Jakarta, the one that is over
+  day         date not null,                             -- the day in Jakarta that has ended
   ran_at      timestamptz not null,
-  compared    integer not null,                          -- how many deposits and withdrawals
+  compared    integer not null,                          -- number of deposits and withdrawals
   ledger_in   bigint not null,
   gateway_in  bigint not null,
   ledger_out  bigint not null,
   gateway_out bigint not null,
-  bank_lines  integer not null,                          -- booked on that day, by imported statements
-  open_items  integer not null                           -- in the list afterwards
+  bank_lines  integer not null,                          -- booked on that day, in imported statements
+  open_items  integer not null                           -- in the list after the run
 );
 create index runs_newest on reconciliation.runs (id desc);
 grant select, insert on reconciliation.runs to sepetak_app;
 
--- What does not agree, found each night: deposits and payouts, settlements that do not come or do not reach
--- the bank, and the ledger against its own rules.
+-- Differences found each night: deposits and payouts, settlements that are late or do not match the bank, and
+-- violations of the ledger's own rules.
 create table reconciliation.items (
   id           uuid primary key,
   kind         text not null check (kind in ('gateway-differs',
     'gateway-silent', 'held-for-review', 'bank-amount-differs', 'bank-unknown', 'bank-missing',
     'settlement-differs', 'settlement-late', 'ledger-broken')),
-  subject      text not null,                            -- a reference of ours, or statement/position
+  subject      text not null,                            -- our reference, or statement/position
   day          date not null,                            -- since when it is open
-  ledger       bigint,                                   -- what the ledger says, in rupiah
-  other        bigint,                                   -- what the gateway or the bank says
+  ledger       bigint,                                   -- rupiah according to the ledger
+  other        bigint,                                   -- rupiah according to the gateway or the bank
   found_at     timestamptz not null,
   explained_at timestamptz,
   explained_by uuid,
@@ -288,7 +290,7 @@ create table reconciliation.items (
   approved_by  uuid,
   check ((explained_at is null) = (explanation is null))
 );
--- What was explained once does not come back the next night.
+-- Enforces that a difference that was explained is not listed again the next night.
 create unique index items_once on reconciliation.items (kind, subject);
 create index items_open on reconciliation.items (day) where explained_at is null;
 create index items_waiting on reconciliation.items (id) where explained_at is null;
@@ -296,10 +298,10 @@ create index items_explained on reconciliation.items (id desc) where explained_a
 grant select, insert, update (explained_at, explained_by, explanation, approved_by)
   on reconciliation.items to sepetak_app;
 
--- What the ledger has posted of deposits and payouts, by the day of Jakarta. Amounts as the gateway
--- has to have moved them: nothing, for a payout that came back.
--- Of a deposit that is what was not returned; one whose entry was reversed counts for nothing. What went
--- back to payers is money that left, as payouts are.
+-- Deposits and payouts posted in the ledger, by the day in Jakarta, with the amount that the gateway must have moved:
+-- zero for a payout that came back.
+-- For a deposit this is the amount that was not returned, and zero if its entry was reversed. Refunds to payers are
+-- outgoing money, like payouts.
 create view reconciliation.posted as
   select 'in' as direction, d.reference, d.gateway, d.gateway_id, d.state,
     case when exists (select from ledger.entries r where r.reverses = d.entry_id) then 0
@@ -320,7 +322,8 @@ create view reconciliation.posted as
   from payments.refunds f where f.entry_id is not null;
 grant select on reconciliation.posted to sepetak_app;
 
--- Money that was released or sent back is held no longer, although its deposit stays one that was reviewed.
+-- Money that is held for review. Released or returned money is no longer held, although its deposit stays in the
+-- state in-review.
 create view reconciliation.held_for_review as
   select d.reference, d.amount, d.received_amount as received
   from payments.deposits d
@@ -329,8 +332,8 @@ create view reconciliation.held_for_review as
     where r.deposit_id = d.id and r.undone_entry_id is null);
 grant select on reconciliation.held_for_review to sepetak_app;
 
--- What a line of the bank may name: a deposit, a withdrawal, or a settlement.
--- A line that names a transfer is not known by that alone: it may be the second one.
+-- What a bank line may refer to: a deposit, a withdrawal or a settlement. The reference alone does not identify the
+-- line of a transfer: it may be a second payment.
 create view reconciliation.bookings as
   select reference, case direction when 'in' then amount else -amount end as amount,
     gateway = 'bank' as is_transfer
@@ -339,20 +342,20 @@ create view reconciliation.bookings as
   select reference, net, false from payments.settlements;
 grant select on reconciliation.bookings to sepetak_app;
 
--- Lines that are known as the transfer of a deposit.
+-- Lines matched with the deposit of a transfer.
 create view reconciliation.transfers as
   select t.source, d.reference from payments.transfers t join payments.deposits d on d.id = t.deposit_id;
 grant select on reconciliation.transfers to sepetak_app;
 
--- Transfers that have not come.
+-- Deposits by transfer that have not arrived.
 create view reconciliation.awaited as
   select d.id, d.reference, d.user_id, d.amount, d.created_at, d.expires_at
   from payments.deposits d
   where d.gateway = 'bank' and not exists (select from payments.transfers t where t.deposit_id = d.id);
 grant select on reconciliation.awaited to sepetak_app;
 
--- A line of the bank is known by what it says, and by its number among equal ones. It counts once,
--- whatever files it comes in.
+-- Lines of taken statements. A line is identified by its content and by its number among equal lines. It counts once,
+-- even if several files contain it.
 create table reconciliation.taken_lines (
   statement_id uuid not null,
   position     integer not null,
@@ -381,8 +384,8 @@ create view reconciliation.booked_lines as
   join reconciliation.statements s on s.id = t.statement_id;
 grant select on reconciliation.booked_lines to sepetak_app;
 
--- What one person may take in alone: money that came, on one day (WIB), over all statements of that day.
--- The first statement of a day always takes two.
+-- How much incoming money one person may take alone per day (WIB), over all statements that one person took on that
+-- day. The first statement of each account and day always requires two people.
 create table reconciliation.rules (
   effective_from date primary key,
   alone_max      bigint not null check (alone_max >= 0)
@@ -392,7 +395,8 @@ create trigger append_only before update or delete or truncate on reconciliation
   for each statement execute function ledger.refuse_change();
 grant select on reconciliation.rules to sepetak_app;
 
--- What the bank held at the end of each day that statements cover, by the account that is used now.
+-- Balance of each bank account at the end of each day that statements cover. Each purpose uses the account of its
+-- latest statement.
 create view reconciliation.bank_days as
   with newest as (
     select distinct on (purpose) purpose, account, closing, ends_on from reconciliation.statements
@@ -412,9 +416,8 @@ create view reconciliation.bank_days as
   cross join lateral generate_series(f.begins_on, n.ends_on, interval '1 day') as d (day);
 grant select on reconciliation.bank_days to sepetak_app;
 
--- The lock is the one under which the product decides about a line.
--- A line of the bank is one thing: a deposit, a booking by two people, what escrow earned, or a transfer
--- between our accounts.
+-- Enforces that a bank line has one use: a deposit, a booking by two people, escrow earnings, or a transfer between
+-- our accounts. The lock is the one that the product holds while it decides about a line.
 create function reconciliation.claim_line() returns trigger language plpgsql as $$
 declare
   line text := coalesce(to_jsonb(new) ->> 'line_id', to_jsonb(new) ->> 'source');
@@ -438,7 +441,7 @@ create table reconciliation.line_bookings (
   item_id         uuid not null references reconciliation.items,
   source          text not null,                         -- statement/position
   purpose         text not null check (purpose in ('bank-charge', 'suspense', 'return', 'owner', 'in-ledger')),
-  amount          bigint not null check (amount <> 0),   -- as the bank has it: positive when it came to us
+  amount          bigint not null check (amount <> 0),   -- amount on the statement, positive: incoming
   entry_id        uuid not null references ledger.entries,
   file_id         uuid not null references files.stored_files,
   proposal_id     uuid not null unique references approvals.proposals,
@@ -446,7 +449,7 @@ create table reconciliation.line_bookings (
   approved_by     uuid not null,
   booked_at       timestamptz not null,
   undone_at       timestamptz,
-  undone_entry_id uuid unique references ledger.entries, -- the mirror; none where nothing was posted
+  undone_entry_id uuid unique references ledger.entries, -- reversing entry; null: nothing was posted
   undone_proposal uuid unique references approvals.proposals,
   constraint line_bookings_two_people check (made_by <> approved_by),
   check ((undone_at is null) = (undone_proposal is null)),
@@ -460,7 +463,8 @@ create trigger claim_line before insert on reconciliation.line_bookings
 grant select, insert, update (undone_at, undone_entry_id, undone_proposal)
   on reconciliation.line_bookings to sepetak_app;
 
--- The entry that shows a line moves the account whose statement the line is in.
+-- Enforces that a booking is what two people approved, and that its entry moves the account of the statement by the
+-- amount of the line.
 create function reconciliation.check_line_booking() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -493,8 +497,8 @@ $$;
 create trigger check_line_booking before insert or update on reconciliation.line_bookings
   for each row execute function reconciliation.check_line_booking();
 
--- An order to move money from one bank account of ours to another. It is done at the bank by a person and
--- booked from the statements of both accounts.
+-- Orders to move money between our bank accounts. A person carries the order out at the bank; it is booked from the
+-- statements of both accounts.
 create table reconciliation.transfer_orders (
   id                 uuid primary key,
   reference          text not null unique,
@@ -507,13 +511,13 @@ create table reconciliation.transfer_orders (
   proposal_id        uuid unique references approvals.proposals,
   approved_at        timestamptz,
   sent_at            timestamptz,
-  sent_by            uuid,                               -- null: the bank had it before anybody said so
+  sent_by            uuid,                               -- null: the bank had it before it was marked as sent
   cancelled_at       timestamptz,
   cancelled_by       uuid,
   cancel_reason      text,
-  -- A sent order that the bank never carried out is cancelled by two people.
+  -- Proposal by which two people cancelled a sent order that the bank never carried out.
   cancel_proposal_id uuid unique references approvals.proposals,
-  -- Whether its causes are included in the carried flows; a cancelled order is taken out of them again.
+  -- Whether its causes are included in the carried flows; a cancelled order is removed from them again.
   carried            boolean not null default false
     constraint transfer_orders_carried check (not carried or state in ('booked', 'sent', 'cancelled')),
   check (from_purpose <> to_purpose),
@@ -527,7 +531,7 @@ create table reconciliation.transfer_orders (
   constraint transfer_orders_cancelled_by_two
     check ((cancel_proposal_id is not null) = (state = 'cancelled' and sent_at is not null))
 );
--- While one of a pair waits, what comes after it joins the next one.
+-- Enforces one due order per pair of accounts: later amounts go into the next order.
 create unique index transfer_orders_due_once on reconciliation.transfer_orders
   (least(from_purpose, to_purpose), greatest(from_purpose, to_purpose)) where state = 'due';
 create index transfer_orders_open on reconciliation.transfer_orders (id) where state in ('due', 'approved', 'sent');
@@ -547,14 +551,15 @@ end $$;
 create constraint trigger check_transfer_causes after insert on reconciliation.transfer_orders
   deferrable initially deferred for each row execute function reconciliation.check_transfer_causes();
 
--- What was ordered stays; two people approve it. A sent order is booked once both ends are shown whole, is
--- sent again when one of them is undone, and is cancelled by two people while nothing of it stays moved.
+-- Enforces that the content of an order does not change, that two people approve it, and its transitions: a sent
+-- order is booked once both ends are shown completely, becomes sent again when an end is undone, and is cancelled by
+-- two people only while its lines show nothing of it.
 create function reconciliation.check_transfer_order() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'due' then
       raise exception using errcode = 'check_violation', constraint = 'transfer_orders_begin_due',
-        message = 'an order begins as one that is due';
+        message = 'an order starts in the state due';
     end if;
     return new;
   end if;
@@ -589,26 +594,25 @@ begin
   end if;
   return new;
 end $$;
--- Carrying an order does not change its state, so `carried` is not among the columns.
+-- The trigger leaves out `carried`: carrying an order does not change its state.
 create trigger check_transfer_order before insert or update of id, reference, from_purpose, to_purpose, amount,
     state, made_at, proposal_id, approved_at, sent_at, sent_by, cancelled_at, cancelled_by, cancel_reason,
     cancel_proposal_id on reconciliation.transfer_orders
   for each row execute function reconciliation.check_transfer_order();
 
--- The line of each statement that shows an order, and the entry it was booked by.
+-- Statement lines that show an end of an order, and the entries by which they were booked.
 create table reconciliation.transfer_lines (
   order_id            uuid not null references reconciliation.transfer_orders,
   side                text not null check (side in ('left', 'arrived')),
   source              text not null,
   entry_id            uuid not null references ledger.entries,
   booked_at           timestamptz not null,
-  -- An end of an order is shown by one line that fits it exactly, or by lines that two people said are of
-  -- it: in parts, with a charge of the bank in them, or what came back. What shows an end by mistake is
-  -- undone by two people.
-  amount              bigint not null,                   -- of the order; below zero: it came back
+  -- One line that matches the amount exactly shows an end, or several lines that two people assigned to it: parts,
+  -- lines with a bank charge deducted, or returned money. Two people undo a wrong match.
+  amount              bigint not null,                   -- part of the order in rupiah; negative: returned
   fee                 bigint not null default 0 check (fee >= 0),
   fee_entry_id        uuid unique references ledger.entries,
-  proposal_id         uuid unique references approvals.proposals, -- null: the line itself fits
+  proposal_id         uuid unique references approvals.proposals, -- null: the line matches by itself
   file_id             uuid references files.stored_files,
   undone_at           timestamptz,
   undone_entry_id     uuid unique references ledger.entries,
@@ -630,8 +634,8 @@ create trigger append_only before delete or truncate on reconciliation.transfer_
 grant select, insert, update (undone_at, undone_entry_id, undone_fee_entry_id, undone_proposal)
   on reconciliation.transfer_lines to sepetak_app;
 
--- A line shows an end as it is, or as two people agreed: the entry moves what it shows of the order, a
--- second one what the bank deducted, and both together what the line says.
+-- Enforces that a line shows an end exactly or as two people agreed: one entry moves its part of the order, a second
+-- one the charge that the bank deducted, and both together the amount of the line.
 create function reconciliation.check_transfer_line() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -676,14 +680,14 @@ end $$;
 create trigger check_transfer_line before insert or update on reconciliation.transfer_lines
   for each row execute function reconciliation.check_transfer_line();
 
--- Lines that the ledger does not show, or shows by another amount. A reference of ours explains one
--- line, not a second one.
--- Deposits and settlements come to the account of investors' money; a line of another account is none.
+-- Lines that the ledger does not show, or shows with another amount. A reference of ours explains one line only.
+-- Deposits and settlements arrive in the account of investors' money; the reference of a line of another account
+-- explains nothing.
 create view reconciliation.line_differences as
   select l.source, l.booked_on, l.amount, k.amount as ledger_amount, l.purpose
   from reconciliation.booked_lines l
   left join reconciliation.transfers t on t.source = l.source
-  -- What a line names is looked up by its reference; without the offset all that can be named is read first.
+  -- A lookup per line by reference. Without `offset 0` the planner reads all bookings first.
   left join lateral (
     select b.amount from reconciliation.bookings b
     where b.reference = coalesce(t.reference, l.reference) and (t.reference is not null or not b.is_transfer)
@@ -699,16 +703,16 @@ create view reconciliation.line_differences as
       where e.line_id = l.source and e.reversed_at is null);
 grant select on reconciliation.line_differences to sepetak_app;
 
--- The differences of one line. The limit keeps the planner from joining the line with all others.
+-- Differences of one line. The limit keeps the planner from joining the line with all others.
 create function reconciliation.line_difference(line text) returns setof reconciliation.line_differences
 rows 1 language sql stable as $$
   select d.* from reconciliation.line_differences d where d.source = line limit 1
 $$;
 grant execute on function reconciliation.line_difference to sepetak_app;
 
--- The lines whose differences may have changed: lines of statements taken since one time, and lines about which an entry was
--- recorded since another. What `bookings` shows changes only with an entry. Reopening a line that two people booked lists it
--- again immediately.
+-- The lines whose differences may have changed: lines of statements taken since one time, and lines about which an
+-- entry was recorded since another. What `bookings` shows changes only with an entry. Reopening a line that two
+-- people booked lists it again immediately.
 create function reconciliation.changed_lines(taken_since timestamptz, recorded_since timestamptz)
 returns table (source text) language sql stable as $$
   with entry as (
@@ -736,7 +740,7 @@ returns table (source text) language sql stable as $$
   select l.statement_id::text || '/' || l.position::text
   from named n
   cross join lateral (select l.statement_id, l.position from reconciliation.lines l
-    where l.reference = n.reference offset 0) as l -- by the index, as above
+    where l.reference = n.reference offset 0) as l -- index lookup, as above
   union
   select t.source from deposit d join payments.transfers t on t.deposit_id = d.id
   union
@@ -748,8 +752,8 @@ returns table (source text) language sql stable as $$
 $$;
 grant execute on function reconciliation.changed_lines to sepetak_app;
 
--- Bank and ledger at the end of each day that statements cover. A deposit by transfer may be dated to
--- the very end of the day on which the bank booked it.
+-- Bank and ledger balance at the end of each day that statements cover. A deposit by transfer may be dated to the end
+-- of the day on which the bank booked it.
 create view reconciliation.bank_and_ledger as
   with moved as (
     select a.owner_id as purpose,
@@ -767,7 +771,7 @@ create view reconciliation.bank_and_ledger as
   from reconciliation.bank_days d;
 grant select on reconciliation.bank_and_ledger to sepetak_app;
 
--- What each bank account holds by the ledger, and what it should hold by what is owed.
+-- What each bank account holds according to the ledger, and what it should hold for the amounts owed.
 create view reconciliation.bank_positions as
   select w.purpose,
     coalesce(sum(a.balance) filter (where a.kind = 'bank-settlement'), 0)::bigint as held,
@@ -793,7 +797,8 @@ returns table (giver text, taker text, kind text, amount bigint) language sql st
     left join ledger.bank_purposes k on k.kind = a.kind
     group by 1, 2
   ), ranged as (
-    -- Where one gives and several take, each takes its part; the ranges settle every other case too.
+    -- If one account gives and several take, each takes its own amount. Matching the ranges also decides every other
+    -- case.
     select entry_id, purpose, amount > 0 as gives, abs(amount) as amount,
       sum(abs(amount)) over (partition by entry_id, amount > 0 order by purpose) as upto
     from surplus where amount <> 0
@@ -809,14 +814,14 @@ returns table (giver text, taker text, kind text, amount bigint) language sql st
 $$;
 grant execute on function reconciliation.bank_flows_between to sepetak_app;
 
--- What an entry of the ledger makes one bank account owe another one, by pair and kind of entry. A
--- transfer itself is no reason for one.
--- The whole of it, which what is carried can be rebuilt from.
+-- What entries of the ledger make one bank account owe another, by pair and kind of entry. Transfers themselves are
+-- left out. The view covers all entries; the carried flows can be rebuilt from it.
 create view reconciliation.bank_flows as
   select giver, taker, kind, amount from reconciliation.bank_flows_between('-infinity', 'infinity');
 grant select on reconciliation.bank_flows to sepetak_app;
 
--- What an order is for: entries of these kinds, less what was owed the other way. They add up to its amount.
+-- What an order is for: the amounts of these kinds of entries, less what was owed in the other direction. They add up
+-- to the amount of the order.
 create table reconciliation.transfer_causes (
   order_id   uuid not null references reconciliation.transfer_orders,
   entry_kind text not null,
@@ -827,8 +832,8 @@ create trigger append_only before update or delete or truncate on reconciliation
   for each statement execute function ledger.refuse_change();
 grant select, insert on reconciliation.transfer_causes to sepetak_app;
 
--- What entries recorded before a moment came to. No transaction is open for as long as a day, so nothing
--- recorded before yesterday is still to come.
+-- Sums of the flows of entries recorded before a point in time. No transaction stays open for a day, so no further
+-- entry can appear that was recorded before yesterday.
 create table reconciliation.carried_flows (
   giver  text not null,
   taker  text not null,
@@ -845,8 +850,8 @@ create table reconciliation.flows_carried (
 insert into reconciliation.flows_carried (recorded_before) values ('-infinity');
 grant select, update on reconciliation.flows_carried to sepetak_app;
 
--- What has to be moved between two accounts and is not ordered yet: by pair in the order of their names,
--- positive from the first to the second.
+-- Amounts that must move between two accounts and are not ordered yet, by pair in alphabetical order; positive: from
+-- the first to the second.
 create view reconciliation.transfer_needs as
   select giver, taker, kind, sum(amount)::bigint as amount
   from (
@@ -860,11 +865,11 @@ create view reconciliation.transfer_needs as
         (select recorded_before from reconciliation.flows_carried), 'infinity') as f
     ) as flows
     union all
-    -- What is carried and cancelled is owed again, until it is carried no longer.
+    -- A carried order that was cancelled is owed again, until it is no longer carried.
     select least(o.from_purpose, o.to_purpose), greatest(o.from_purpose, o.to_purpose), c.entry_kind,
       case when (o.from_purpose < o.to_purpose) = o.carried then c.amount else -c.amount end
     from reconciliation.transfer_orders o
-    -- As few as these orders are, and nobody tells the planner so: their causes are read by the index.
+    -- There are few such orders, but the planner cannot know this: `offset 0` makes it read their causes by index.
     cross join lateral (select c.entry_kind, c.amount from reconciliation.transfer_causes c
       where c.order_id = o.id offset 0) as c
     where o.carried = (o.state = 'cancelled')
@@ -872,7 +877,7 @@ create view reconciliation.transfer_needs as
   group by 1, 2, 3 having sum(amount) <> 0;
 grant select on reconciliation.transfer_needs to sepetak_app;
 
--- The lines that count as nothing yet.
+-- Lines that have no use yet.
 create view reconciliation.free_lines as
   select l.* from reconciliation.booked_lines l
   where not l.in_ledger
@@ -894,8 +899,8 @@ create view reconciliation.transfer_ends as
     where m.order_id = o.id and m.side = e.side and m.undone_at is null) as l;
 grant select on reconciliation.transfer_ends to sepetak_app;
 
--- Bank and ledger at the end of each day from a day on, of each account at least so many of its newest
--- days: the newest balance less what moved after the day.
+-- Bank and ledger balance of each account at the end of each day from `since` on, at least of its latest `at_least`
+-- days. They are computed as the latest balance less later movements.
 create function reconciliation.bank_and_ledger_since(since date, at_least integer)
 returns table (day date, bank bigint, ledger bigint, purpose text) language sql stable as $$
   with newest as (
@@ -918,7 +923,7 @@ returns table (day date, bank bigint, ledger bigint, purpose text) language sql 
     from newest n join ledger.accounts a
       on a.kind = 'bank-settlement' and a.owner_id = n.purpose and a.asset = 'IDR'
   ), moved as (
-    -- A deposit by transfer may be dated to the very end of the day on which the bank booked it.
+    -- A deposit by transfer may be dated to the end of the day on which the bank booked it.
     select h.purpose, ((e.happened_at - interval '1 microsecond') at time zone 'Asia/Jakarta')::date as day,
       sum(p.amount) as amount
     from held h
@@ -938,16 +943,15 @@ returns table (day date, bank bigint, ledger bigint, purpose text) language sql 
 $$;
 grant execute on function reconciliation.bank_and_ledger_since to sepetak_app;
 
--- Money that came to our bank and names nothing of ours.
--- What escrow earns comes to the escrow account. (Of the offerings room; here because it reads the lines
--- above.)
+-- Incoming money in the escrow account without a reference of ours: possible escrow earnings. (A view of the
+-- offerings room; it is here because it reads the lines above.)
 create view offerings.bank_credits as
 select l.source as line_id, l.booked_on, l.amount, l.text
 from reconciliation.free_lines l
 where l.amount > 0 and l.reference is null and l.purpose = 'escrow';
 grant select on offerings.bank_credits to sepetak_app;
 
--- What else a line of the bank may be, in the rooms below.
+-- The same rule for the uses of bank lines in the rooms below.
 create trigger claim_line before insert on payments.transfers
   for each row execute function reconciliation.claim_line();
 

@@ -1,5 +1,5 @@
--- What properties paid to their holders. The money is moved by one entry of the ledger per
--- distribution; here is for which month it was and what each holder's part was.
+-- Distributions of rent to holders. One ledger entry per distribution moves the money; these tables store the month
+-- and the amount of each holder.
 create schema distributions;
 grant usage on schema distributions to sepetak_app;
 create schema property_sales;
@@ -9,13 +9,13 @@ create table distributions.distributions (
   id          uuid primary key,
   property_id text not null references properties.properties,
   month       date not null check (extract(day from month) = 1),
-  recorded_at timestamptz not null,                      -- who held units then is paid
+  recorded_at timestamptz not null,                      -- the holders at this time are paid
   paid_at     timestamptz not null,
   total       bigint not null check (total > 0),
   units       bigint not null check (units > 0),         -- held by all holders together
   holders     integer not null check (holders > 0),
   entry_id    uuid not null unique references ledger.entries,
-  -- What a sale brought is no rent, and is left out where rent is counted.
+  -- True: proceeds of a sale. They are not rent and are left out of rent figures.
   is_final    boolean not null default false,
   unique (property_id, month),
   check (paid_at >= recorded_at)
@@ -24,8 +24,8 @@ create trigger kept before update or delete or truncate on distributions.distrib
   for each statement execute function ledger.refuse_change();
 grant select, insert on distributions.distributions to sepetak_app;
 
--- What a payout refers to is looked up once a statement, not row by row: with a million holders that was the
--- largest single cost. Distributions are never removed.
+-- Amount of each holder. The distribution is looked up once per statement, not row by row: with a million holders the
+-- foreign key check was the largest single cost. Distributions are never deleted.
 create table distributions.payouts (
   investor_id     uuid not null,
   distribution_id uuid not null,
@@ -43,7 +43,7 @@ begin
   if exists (select from (select distinct distribution_id from added) n
       where not exists (select from distributions.distributions d where d.id = n.distribution_id)) then
     raise exception using errcode = 'foreign_key_violation', constraint = 'payouts_distribution',
-      message = 'a payout is of a distribution';
+      message = 'a payout must refer to a distribution';
   end if;
   return null;
 end
@@ -51,10 +51,10 @@ $$;
 create trigger check_payouts after insert on distributions.payouts
   referencing new table as added for each statement execute function distributions.check_payouts();
 
--- From a declaration to what is in the wallets: declared by one, approved by another, recorded at an
--- instant, paid out in parts that are whole by themselves.
+-- From the declaration to the payment: declared by one person, approved by another, recorded at a point in time, and
+-- paid in parts that are complete transactions.
 
--- Why a line of a month is what it is; one code a line.
+-- Reason of each figure of a month; one code per line.
 create table distributions.reasons (
   property_id text not null references properties.properties,
   month       date not null check (extract(day from month) = 1),
@@ -66,20 +66,21 @@ create table distributions.reasons (
 );
 grant select, insert, delete on distributions.reasons to sepetak_app;
 
--- A mistake in a month that was paid out already: its difference counts in the next distribution.
+-- Corrections of a month that was already paid. The difference is included in the next distribution.
 create table distributions.corrections (
   id           uuid primary key,
   property_id  text not null references properties.properties,
-  month        date not null check (extract(day from month) = 1), -- that was wrong
+  month        date not null check (extract(day from month) = 1), -- the wrong month
   line         text not null check (line in
     ('gross', 'management', 'maintenance', 'property-tax', 'insurance', 'reserve', 'income-tax', 'hotel-tax')),
-  amount       bigint not null check (amount <> 0),      -- above zero: there is more to pay out
+  amount       bigint not null check (amount <> 0),      -- positive: more to pay out
   reason       text not null check (length(reason) between 10 and 400),
   corrected_at timestamptz not null,
   proposal_id  uuid not null unique references approvals.proposals,
   entry_id     uuid not null unique references ledger.entries,
   reason_en    text check (length(reason_en) between 10 and 400),
-  -- What was too much is taken from rent that was not distributed yet, then from the reserve.
+  -- An amount that was too high is deducted from rent not distributed yet, then from the reserve. This is the first
+  -- part, in rupiah.
   from_cash    bigint not null default 0 check (from_cash >= 0 and from_cash <= greatest(-amount, 0))
 );
 create index corrections_of_property on distributions.corrections (property_id, corrected_at);
@@ -89,27 +90,27 @@ create table distributions.declarations (
   id            uuid primary key,
   property_id   text not null references properties.properties,
   month         date not null check (extract(day from month) = 1),
-  is_final      boolean not null default false,          -- what is left after the property was sold
+  is_final      boolean not null default false,          -- true: the remainder after the sale of the property
   reference     text not null,
   total         bigint not null check (total > 0),
-  refill        bigint not null check (refill >= 0),     -- what earlier costs above rent take first
-  recorded_at   timestamptz not null,                    -- who holds units then is paid
+  refill        bigint not null check (refill >= 0),     -- repayment of earlier costs above the rent, deducted first
+  recorded_at   timestamptz not null,                    -- the holders at this time are paid
   pay_at        timestamptz not null check (pay_at >= recorded_at),
   declared_at   timestamptz not null,
   proposal_id   uuid not null unique references approvals.proposals,
   entry_id      uuid not null unique references ledger.entries,
   state         text not null default 'declared' check (state in ('declared', 'paying', 'paid')),
-  -- Known once the record was taken.
+  -- Known once the holders were recorded.
   paid_at       timestamptz,
   units         bigint check (units > 0),
   holders       integer check (holders > 0),
   to_holders    bigint check (to_holders > 0),
   issuer_part   bigint check (issuer_part >= 0),
-  -- A holder with a larger remainder than this, or the same and no higher id, is paid a rupiah more.
+  -- Rounding: a holder with a larger remainder, or the same remainder and no higher id, receives one rupiah more.
   cut_remainder bigint,
   cut_owner     text,
   finished_at   timestamptz,
-  -- Holders are notified when it is declared, not only once it is paid.
+  -- Holders are notified of the declaration, before the payment.
   announced_at  timestamptz,
   check ((state = 'declared') = (paid_at is null)),
   check ((paid_at is null) = (units is null) and (paid_at is null) = (to_holders is null)),
@@ -122,23 +123,23 @@ create index declarations_to_announce on distributions.declarations (id) where a
 grant select, insert, update (state, paid_at, units, holders, to_holders, issuer_part, cut_remainder,
   cut_owner, finished_at, announced_at) on distributions.declarations to sepetak_app;
 
--- Parts of a payout by holders' ids: each is one transaction, done once.
+-- Parts of a payment, by ranges of holder ids. Each is one transaction and executed once.
 create table distributions.parts (
   declaration_id uuid not null references distributions.declarations,
   number         integer not null check (number > 0),
-  after_owner    text not null,                          -- not included
+  after_owner    text not null,                          -- exclusive
   until_owner    text not null check (until_owner > after_owner),
   holders        integer not null check (holders > 0),
   amount         bigint not null check (amount >= 0),
   done_at        timestamptz,
-  -- Holders are notified after they were paid, in a transaction of its own: wallets do not wait for that.
+  -- Holders are notified after the payment in a separate transaction, so that wallets do not wait for it.
   notified_at        timestamptz check (notified_at >= done_at),
   primary key (declaration_id, number)
 );
 create index parts_to_notify on distributions.parts (declaration_id, number) where notified_at is null;
 grant select, insert, update (done_at, notified_at) on distributions.parts to sepetak_app;
 
--- What a month left, and what was declared for it.
+-- Results of months, and what was declared for them.
 create view distributions.months as
 select property_id, month, gross, management, maintenance, property_tax, insurance, reserve, income_tax, net,
   occupancy_basis_points, hotel_tax
@@ -159,11 +160,11 @@ select p.id, p.code, p.name, p.state, p.raise, p.units_total,
 from properties.properties p;
 grant select on distributions.properties to sepetak_app;
 
--- A month is proposed by one person with what shows it, and booked by the approval of another. The newest
--- month that was not declared can be taken back as a whole.
+-- Months are proposed by one person with evidence, and booked when another approves. The latest month that was not
+-- declared can be taken back as a whole.
 
--- Beside what a month counts as unusual: above these shares of what the leases or the newest months say
--- its figures are confirmed by themselves; a month's rent above a share of the price is refused.
+-- Limits of plausible figures. Figures above these shares of the leases or the latest months must be confirmed
+-- separately; a monthly rent above a share of the price is refused.
 create table distributions.plausibility (
   effective_from             date primary key,
   months                     integer not null check (months between 1 and 12),
@@ -174,7 +175,7 @@ create table distributions.plausibility (
 insert into distributions.plausibility values ('2026-01-01', 3, 15000, 15000, 1000);
 grant select on distributions.plausibility to sepetak_app;
 
--- What shows that a month's figures are right; also of proposals that were refused.
+-- Evidence of the figures of a month, including that of refused proposals.
 create table distributions.evidence (
   file_id     uuid primary key references files.stored_files,
   property_id text not null references properties.properties,
@@ -186,7 +187,7 @@ create trigger kept before update or delete or truncate on distributions.evidenc
   for each statement execute function ledger.refuse_change();
 grant select, insert on distributions.evidence to sepetak_app;
 
--- Months that were booked by mistake, as they were; the ledger keeps their entries and the mirrors.
+-- Months that were booked by mistake, with their figures. The ledger keeps their entries and the reversing entries.
 create table distributions.voided_months (
   proposal_id uuid primary key references approvals.proposals,
   property_id text not null references properties.properties,
@@ -200,10 +201,9 @@ create trigger kept before update or delete or truncate on distributions.voided_
   for each statement execute function ledger.refuse_change();
 grant select, insert on distributions.voided_months to sepetak_app;
 
--- The end of a property: announced to its holders, sold with two people's agreement, paid out, and its
--- units retired.
+-- The sale of a property: announced to its holders, settled when two people agree, paid out, and its units retired.
 
--- What the issuer pays the state of what it sells a property for, by the day it takes effect.
+-- Tax that the issuer pays on the sale of a property, by the day it takes effect.
 create table property_sales.terms (
   effective_from          date primary key,
   seller_tax_basis_points integer not null check (seller_tax_basis_points between 0 and 10000)
@@ -216,13 +216,13 @@ create table property_sales.announcements (
   id                uuid primary key,
   property_id       text not null references properties.properties,
   asking_price      bigint not null check (asking_price > 0),
-  meeting_on        date not null,                       -- the holders' general meeting
+  meeting_on        date not null,                       -- general meeting of the holders
   announced_at      timestamptz not null,
   announced_by      uuid not null,
   called_off_at     timestamptz,
   called_off_reason text check (length(called_off_reason) between 3 and 1000),
-  -- The motion that put the sale to the owners: the minutes of the meeting that adopted it are the resolution. Null: a
-  -- meeting outside the product decided, and staff hand in its resolution.
+  -- The motion that put the sale to the owners: the minutes of the meeting that adopted it are the resolution. Null:
+  -- a meeting outside the product decided, and staff submit its resolution.
   motion_id         uuid,
   check ((called_off_at is null) = (called_off_reason is null))
 );
@@ -230,7 +230,7 @@ create unique index announcements_standing on property_sales.announcements (prop
 create unique index announcements_of_motion on property_sales.announcements (motion_id) where called_off_at is null;
 grant select, insert, update (called_off_at, called_off_reason) on property_sales.announcements to sepetak_app;
 
--- Nothing is sold without the resolution of the meeting and the deed with the buyer.
+-- Documents of a sale. A sale requires the resolution of the meeting and the deed with the buyer.
 create table property_sales.documents (
   property_id text not null references properties.properties,
   kind        text not null check (kind in ('resolution', 'deed')),
@@ -240,7 +240,7 @@ create table property_sales.documents (
   sha256      text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   kept_at     timestamptz not null,
   kept_by     uuid not null,
-  -- The newest version of a document counts; those before stay.
+  -- The latest version of a document counts; earlier versions stay.
   version     integer not null default 1 check (version > 0),
   reason      text check (length(reason) between 3 and 1000),
   primary key (property_id, kind, version),
@@ -255,16 +255,16 @@ create table property_sales.sales (
   proposal_id    uuid not null unique references approvals.proposals,
   price          bigint not null check (price > 0),
   sold_on        date not null,
-  proceeds       bigint not null check (proceeds > 0),   -- the price less every line below
-  total          bigint not null check (total > 0),      -- with the reserve and what lay in its cash
+  proceeds       bigint not null check (proceeds > 0),   -- price less every sale line
+  total          bigint not null check (total > 0),      -- proceeds plus the reserve and the cash of the property
   settled_at     timestamptz not null,
   declaration_id uuid not null unique references distributions.declarations,
-  retired_at     timestamptz                             -- all units are gone since then
+  retired_at     timestamptz                             -- since when all units are retired
 );
 create index sales_to_finish on property_sales.sales (property_id) where retired_at is null;
 grant select, insert, update (retired_at) on property_sales.sales to sepetak_app;
 
--- What the price was reduced by, each with its reason.
+-- Deductions from the price, each with its reason.
 create table property_sales.sale_lines (
   property_id text not null references property_sales.sales,
   reason      text not null check (reason in
@@ -280,7 +280,7 @@ create view property_sales.properties as
 select id, code, name, state from properties.properties where state <> 'draft';
 grant select on property_sales.properties to sepetak_app;
 
--- Months that were booked; what waits for its second person about a property.
+-- Booked months of properties; proposals about a property that wait for a second person.
 create view property_sales.months as
 select property_id, to_char(max(month), 'YYYY-MM') as newest from properties.monthly_accounts group by property_id;
 grant select on property_sales.months to sepetak_app;
@@ -289,14 +289,14 @@ create view property_sales.waiting as
 select subject_id as property_id, kind from approvals.proposals where state = 'waiting';
 grant select on property_sales.waiting to sepetak_app;
 
--- How far the payout of what a sale brought is.
+-- State of the payment of sale proceeds.
 create view property_sales.payouts as
 select id, state, finished_at from distributions.declarations where is_final;
 grant select on property_sales.payouts to sepetak_app;
 
--- A sale is announced by two people, with the offer it goes by; a document of it is replaced by two.
+-- A sale is announced by two people, with the offer that it is based on; a document is replaced by two people.
 
--- How far an asking price may be from the newest valuation; beyond it the price is a mistake.
+-- Range of the asking price around the latest valuation; a price outside it is treated as a mistake.
 create table property_sales.price_bounds (
   effective_from       date primary key,
   lowest_basis_points  integer not null check (lowest_basis_points > 0),
@@ -305,7 +305,7 @@ create table property_sales.price_bounds (
 insert into property_sales.price_bounds values ('2026-01-01', 2500, 40000);
 grant select on property_sales.price_bounds to sepetak_app;
 
--- What proposals of this room came with, also those that were refused.
+-- Files of the proposals of this room, including refused ones.
 create table property_sales.proposal_files (
   proposal_id uuid primary key references approvals.proposals,
   property_id text not null references properties.properties,

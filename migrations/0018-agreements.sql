@@ -1,19 +1,19 @@
--- What both sides signed with a purchase. The document is sealed among the files and is never changed;
--- its hash says whether a copy is the same.
+-- The agreement that both sides signed with a purchase. The document is stored encrypted among the files and never
+-- changed; its hash verifies copies.
 create schema agreements;
 grant usage on schema agreements to sepetak_app;
 
 create table agreements.agreements (
   subscription_id uuid primary key references offerings.subscriptions,
   number          text not null unique,
-  version         text not null,                         -- of the text in legal/subscription
+  version         text not null,                         -- edition of the text in legal/subscription
   languages       text not null check (languages in ('id', 'id-en')),
   signed_by       uuid not null,
   signed_at       timestamptz not null,
   sha256          text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
   bytes           integer not null check (bytes > 0),
   signature_level text not null check (signature_level in ('basic', 'certified')),
-  stamp_duty      bigint not null check (stamp_duty >= 0), -- due on it; the operator pays
+  stamp_duty      bigint not null check (stamp_duty >= 0), -- rupiah due on it; the operator pays
   file_id         uuid not null unique references files.stored_files
 );
 create index agreements_with_duty on agreements.agreements (subscription_id) where stamp_duty > 0;
@@ -21,7 +21,7 @@ create trigger kept before update or delete or truncate on agreements.agreements
   for each statement execute function ledger.refuse_change();
 grant select, insert on agreements.agreements to sepetak_app;
 
--- The electronic stamp that was bought for an agreement on which duty is due.
+-- Electronic stamps bought for agreements on which duty is due.
 create table agreements.stamps (
   subscription_id uuid primary key references agreements.agreements,
   serial          text not null unique check (serial ~ '^[A-Z0-9]{16,24}$'),
@@ -33,8 +33,8 @@ create trigger kept before update or delete or truncate on agreements.stamps
   for each statement execute function ledger.refuse_change();
 grant select, insert on agreements.stamps to sepetak_app;
 
--- Up to which purchase every agreement is made. Purchases are in the order of their ids, so that the
--- next one is found without looking at those that are done.
+-- The purchase up to which all agreements exist. Purchases are ordered by id, so the next one is found without
+-- reading the finished ones.
 create table agreements.progress (
   is_only  boolean primary key default true check (is_only),
   until_id uuid not null
@@ -42,7 +42,7 @@ create table agreements.progress (
 insert into agreements.progress (until_id) values ('00000000-0000-0000-0000-000000000000');
 grant select, update (until_id) on agreements.progress to sepetak_app;
 
--- A purchase with everything that its agreement says.
+-- Purchases with all data of their agreement.
 create view agreements.purchases as
 select s.id, s.receipt_number, s.investor_id, s.units, s.unit_price, s.amount, s.fee, s.state,
   s.placed_at, s.cancellable_until, s.cancelled_at, s.risk_statement_version,
@@ -72,19 +72,19 @@ join properties.cities c on c.id = p.city_id
 join properties.issuers i on i.id = p.issuer_id;
 grant select on agreements.properties to sepetak_app;
 
--- Who signs: the name as it was verified, and the number of the identity card without its middle.
+-- The signer of an agreement: the verified name, and the identity number with its middle masked.
 create view agreements.signers as
 select u.id, coalesce(i.full_name, u.name, split_part(u.email, '@', 1)) as name, u.email,
   i.nik_masked, coalesce(u.statement_language, u.language) as language
 from identity.users u left join investors.identities i on i.user_id = u.id;
 grant select on agreements.signers to sepetak_app;
 
--- The document of an allotment: who was given how many units of what company, and when. It is sealed among
--- the files and is never changed, like the agreement of the purchase it follows from.
+-- Certificates of allotment: which investor received how many units of which company, and when. Like agreements, they
+-- are stored encrypted among the files and never changed.
 create table agreements.certificates (
   subscription_id uuid primary key references offerings.subscriptions,
   number          text not null unique,
-  allotted_on     date not null,                         -- in Jakarta
+  allotted_on     date not null,                         -- day in Jakarta
   sha256          text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
   bytes           integer not null check (bytes > 0),
   file_id         uuid not null unique references files.stored_files
@@ -93,8 +93,8 @@ create trigger kept before update or delete or truncate on agreements.certificat
   for each statement execute function ledger.refuse_change();
 grant select, insert on agreements.certificates to sepetak_app;
 
--- Purchases whose units were handed over, with the day and the entry of the ledger that did so. What was
--- handed over before entries were noted has the day of the title step.
+-- Allotted purchases, with the day and the ledger entry of the allotment. Allotments from before entries were stored
+-- have the day of the title step.
 create view agreements.allotments as
 select s.id, s.receipt_number, s.investor_id, s.units, s.unit_price, s.amount, o.property_id, e.id as entry_id,
   coalesce((e.happened_at at time zone 'Asia/Jakarta')::date, t.done_on) as allotted_on,

@@ -1,9 +1,9 @@
--- What everybody may read: properties together with their offering and their distributions. Views
--- only; the rooms below own every row.
+-- Public data: properties with their offering and their distributions. Views only; the rooms below own every row.
 create schema catalogue;
 grant usage on schema catalogue to sepetak_app;
 
--- Where the cities are, for a map. A city without a known centre is put where its properties are.
+-- Locations of cities, for a map. A city without known coordinates is placed at the average position of its
+-- properties.
 create view catalogue.cities as
 select c.id, c.name_id, c.name_en, c.province,
   coalesce(c.latitude, p.latitude)::float8 as lat, coalesce(c.longitude, p.longitude)::float8 as lon
@@ -15,9 +15,8 @@ left join lateral (
 where c.latitude is not null or p.latitude is not null;
 grant select on catalogue.cities to sepetak_app;
 
--- One row a published property, with what a card shows.
--- With how many questions wait for an answer in public, and whether its offering sells nothing for the
--- moment; an offering may be paused before it opens, too.
+-- One row per published property, with the data of its card, the number of public questions without an answer, and
+-- whether its offering is paused; an offering may be paused before it opens, too.
 create view catalogue.cards as
 select p.id, p.code, p.name, p.type, p.city_id, c.name_id as city_name_id, c.name_en as city_name_en,
   p.district, p.building_area, p.land_area, p.state, p.let_state, p.unit_price, p.units_total,
@@ -48,12 +47,12 @@ left join lateral (
 where p.state <> 'draft';
 grant select on catalogue.cards to sepetak_app;
 
--- What a property has paid out, without who was paid.
+-- Distributions of a property, without the recipients.
 create view catalogue.distributions as
 select property_id, month, paid_at, total, units from distributions.distributions where not is_final;
 grant select on catalogue.distributions to sepetak_app;
 
--- How many investors have units of a property: free, held for an order, or bought and not handed over.
+-- Number of investors per property with units: free, held for an order, or bought and not yet allotted.
 create view catalogue.investors as
 select substr(a.asset, 6) as property_id, a.asset, count(distinct a.owner_id) as investors
 from ledger.accounts a
@@ -61,9 +60,7 @@ where a.kind in ('investor-units', 'investor-units-held', 'investor-units-subscr
 group by a.asset;
 grant select on catalogue.investors to sepetak_app;
 
--- The figures that everybody is shown about the platform, each counted from rows, and the terms
--- that new purchases are made under.
--- What a sale brought is no rent.
+-- Public figures of the platform, each counted from rows. Sale proceeds are not rent and are left out.
 create view catalogue.figures as
 select
   coalesce((select sum(d.total) from distributions.distributions d where not d.is_final), 0)::bigint as paid_out,
@@ -84,7 +81,7 @@ select effective_from, purchase_fee_basis_points, cooling_off_hours, holder_cap_
 from offerings.terms;
 grant select on catalogue.terms to sepetak_app;
 
--- What the managers of properties took of the rent in the newest month that each has accounts of.
+-- The managers' share of the rent of each property, in the latest month with accounts.
 create view catalogue.management_shares as
 select distinct on (property_id) property_id, month,
   (management * 10000 + gross / 2) / gross as share_basis_points
@@ -95,7 +92,7 @@ create view catalogue.referral_terms as
 select effective_from, reward, hold_days, friends_max, expires_after_days from offerings.referral_terms;
 grant select on catalogue.referral_terms to sepetak_app;
 
--- The days from the opening of an offering until all of its money was in escrow, by its title trail.
+-- Days from the opening of an offering until all of its money was in escrow, by its title steps.
 create view catalogue.funding_times as
 select o.property_id, (s.done_on - (o.opens_at at time zone 'Asia/Jakarta')::date) as days
 from offerings.public_offerings o
@@ -103,7 +100,7 @@ join properties.title_steps s on s.property_id = o.property_id and s.step = 'esc
 where o.state in ('closing', 'closed') and s.done_on is not null;
 grant select on catalogue.funding_times to sepetak_app;
 
--- One row a month and property: what came in, what it cost, and whether holders were paid.
+-- One row per month and property: rent, costs, and whether holders were paid.
 create view catalogue.rent_months as
 select m.property_id, m.month, m.gross, m.management,
   m.maintenance + m.property_tax + m.insurance as upkeep,
@@ -114,9 +111,8 @@ left join distributions.distributions d
   on d.property_id = m.property_id and d.month = m.month and not d.is_final;
 grant select on catalogue.rent_months to sepetak_app;
 
--- What a property was bought with, and what it was worth by its first and its newest valuation.
--- What became neither building nor reserve is what buying took; so the price of the building is beside its
--- valuations.
+-- What a property was bought for, and its first and latest valuation. The raise less price and reserve is the cost of
+-- buying, so the price of the building is listed with the valuations.
 create view catalogue.property_values as
 select p.id as property_id, p.name, p.raise, p.reserve,
   f.valued_on as first_valued_on, f.amount as first_valuation,
@@ -129,8 +125,8 @@ join lateral (select v.valued_on, v.amount from properties.valuations v
 where p.state in ('operating', 'sale-vote');
 grant select on catalogue.property_values to sepetak_app;
 
--- What search engines get: every published property that lives or has ended well, and when
--- something that its page shows was last dated. One that never came about is not listed.
+-- Published properties for search engines, with the latest date of the content of their page. Failed and withdrawn
+-- properties are left out.
 create view catalogue.addresses as
 select p.id, p.city_id, greatest(p.published_at, v.valued_at, t.done_at, d.paid_at) as changed_at
 from properties.properties p
@@ -163,12 +159,12 @@ select n.id, n.city_id, c.name_id as city_name_id, c.name_en as city_name_en,
 from properties.listing_cells n join properties.cities c on c.id = n.city_id;
 grant select on catalogue.cells to sepetak_app;
 
--- What everybody may read of a property beyond its card and its money.
+-- Repair reserves of properties.
 create view catalogue.reserves as
 select a.owner_id as property_id, -a.balance as balance
 from ledger.accounts a where a.kind = 'property-reserve' and a.asset = 'IDR' and a.sequence > 0;
 
--- Where a property is and what it is compared by.
+-- Location of a property and the figures by which it is compared.
 create view catalogue.places as
 select p.id, p.state, p.city_id, c.province, p.type, p.raise, p.reserve, r.balance as reserve_balance, f.days as funding_days,
   v.amount / p.building_area as per_square_metre
@@ -181,8 +177,7 @@ left join catalogue.funding_times f on f.property_id = p.id
 where p.state <> 'draft';
 grant select on catalogue.places to sepetak_app;
 
--- Everything that happened to a property, each with its day; made of the rows that prove it.
--- A sale's payout is no rent.
+-- Timeline of a property, derived from the rows that prove each event. The payout of a sale is not rent.
 create view catalogue.events as
 select p.id as property_id, 'published' as kind, (p.published_at at time zone 'Asia/Jakarta')::date as on_day,
   null::text as text_id, null::text as text_en, null::bigint as amount
@@ -231,13 +226,13 @@ union all
 select s.property_id, 'sold', s.sold_on, null, null, s.price from property_sales.sales s;
 grant select on catalogue.events to sepetak_app;
 
--- What others found out about prices where a property is.
+-- Published price ranges by city.
 create view catalogue.city_prices as
 select city_id, as_of, lowest, highest, yield_lowest_basis_points, yield_highest_basis_points, source, address
 from properties.city_prices;
 grant select on catalogue.city_prices to sepetak_app;
 
--- How full let properties were, month by month, where they are: what rent demand is measured by.
+-- Monthly occupancy of properties by province: the measure of rent demand.
 create view catalogue.let_months as
 select c.province, m.property_id, m.month, m.occupancy_basis_points
 from properties.monthly_accounts m
@@ -246,7 +241,7 @@ join properties.cities c on c.id = p.city_id
 where p.state in ('operating', 'sale-vote');
 grant select on catalogue.let_months to sepetak_app;
 
--- What published properties cost a square metre, by their newest valuation.
+-- Price per square metre of published properties, by their latest valuation.
 create view catalogue.comparables as
 select p.id, p.name, p.type, p.city_id, c.province, c.name_id as city_name_id, c.name_en as city_name_en,
   p.building_area, v.amount / p.building_area as per_square_metre, v.valued_on,
@@ -258,8 +253,8 @@ join lateral (select w.amount, w.valued_on from properties.valuations w
 where p.state not in ('draft', 'failed', 'withdrawn');
 grant select on catalogue.comparables to sepetak_app;
 
--- What everybody may read of a city: what its properties yield, how full they are, and what they
--- were worth over time. Views only; each figure is counted from these rows when it is asked for.
+-- Public data of a city: the yields, occupancy and valuations of its properties. Views only; each figure is computed
+-- from these rows on request.
 create view catalogue.city_properties as
 select p.id as property_id, p.city_id, p.name, p.state, p.building_area, p.net_yield_basis_points,
   p.occupancy_basis_points
@@ -270,7 +265,7 @@ create view catalogue.valuations as
 select property_id, valued_on, amount from properties.valuations;
 grant select on catalogue.valuations to sepetak_app;
 
--- A city without a picture of its own is shown by one of its properties.
+-- The picture of a city without its own: that of one of its properties.
 create view catalogue.city_pictures as
 select c.id as city_id, i.src, i.width, i.height, i.widths, i.color, i.alt_id, i.alt_en
 from properties.cities c
@@ -282,8 +277,8 @@ join lateral (
 join properties.pictures i on i.property_id = f.property_id and i.position = 0;
 grant select on catalogue.city_pictures to sepetak_app;
 
--- What the launch of each property promised of a month, and what was paid out for it. A month counts once
--- it was paid, or left nothing to pay; one that waits for its payout is not finished.
+-- The forecast of each month at publication, and what was paid for it. A month counts once it was paid or left
+-- nothing to pay; a month that waits for its payment is not included.
 create view catalogue.promises as
 select m.property_id, m.month, f.made_on, f.net as promised, coalesce(d.total, 0)::bigint as paid
 from properties.monthly_accounts m
@@ -302,13 +297,13 @@ create view catalogue.withdrawal_fees as
 select id as rail, effective_from, amount_max, fee, position from withdrawals.rails;
 grant select on catalogue.withdrawal_fees to sepetak_app;
 
--- Units that were not sold when an offering ended: the issuer keeps them.
+-- Units left unsold at the end of an offering, which the issuer keeps.
 create view catalogue.issuer_units as
 select owner_id as property_id, -balance as units from ledger.accounts where kind = 'issuer-units';
 grant select on catalogue.issuer_units to sepetak_app;
 
--- When holders were paid for a month that left something, and until when that was on time: the 15th of
--- the month after it, in Jakarta. A month that brought nothing to pay out is not among them.
+-- When holders were paid for a month with a surplus, and the deadline: the 15th of the following month, in Jakarta.
+-- Months without a surplus are left out.
 create view catalogue.payout_times as
 select m.property_id, m.month, d.paid_at,
   (m.month + interval '1 month 15 days') at time zone 'Asia/Jakarta' as due_before
@@ -319,7 +314,7 @@ where d.month is not null or (m.net > 0 and not exists (
   select from distributions.distributions n where n.property_id = m.property_id and n.month > m.month));
 grant select on catalogue.payout_times to sepetak_app;
 
--- What the platform takes of the money raised, once, for each property ever offered.
+-- The platform's one-time share of the money raised, for every property ever offered.
 create view catalogue.issuing_shares as
 select id as property_id, round(platform_fee * 10000.0 / raise)::integer as share_basis_points
 from properties.properties where state <> 'draft';
@@ -347,7 +342,7 @@ left join lateral (
 ) o on true;
 grant select on catalogue.listed_cards to sepetak_app;
 
--- What ends an investment is the sale of the property, whose tax the issuer pays.
+-- The tax of a sale, which ends an investment and which the issuer pays.
 create view catalogue.sale_terms as
 select effective_from, seller_tax_basis_points from property_sales.terms;
 grant select on catalogue.sale_terms to sepetak_app;

@@ -1,20 +1,19 @@
--- What holders read about what they own: a report after each quarter, documents that are theirs only,
--- and when a property has gone quiet.
+-- Information for holders about their properties: quarterly reports, and notices about properties without news.
 create schema reports;
 grant usage on schema reports to sepetak_app;
 
--- A report as it was made, in the words of both languages. It is never changed: a correction of one of
--- its months is a further version.
+-- Quarterly reports, with their content in both languages. A report is never changed: a correction of one of its
+-- months leads to another version.
 create table reports.quarterly (
   property_id            text not null references properties.properties,
   quarter                date not null check (extract(day from quarter) = 1 and extract(month from quarter) in (1, 4, 7, 10)),
   version                integer not null check (version > 0),
   made_at                timestamptz not null,
-  months                 integer not null check (months between 0 and 3), -- that were booked
+  months                 integer not null check (months between 0 and 3), -- number of booked months
   gross                  bigint not null,
   net                    bigint not null,
-  promised_net           bigint not null,                -- by the launch's forecast, for the same months
-  paid_out               bigint not null check (paid_out >= 0), -- in the quarter
+  promised_net           bigint not null,                -- forecast at publication, for the same months
+  paid_out               bigint not null check (paid_out >= 0), -- rupiah paid in the quarter
   occupancy_basis_points integer check (occupancy_basis_points between 0 and 10000),
   paper_id               jsonb not null,
   paper_en               jsonb not null,
@@ -24,7 +23,7 @@ create trigger append_only before update or delete or truncate on reports.quarte
   for each statement execute function properties.refuse_change();
 grant select, insert on reports.quarterly to sepetak_app;
 
--- That holders were notified of a silence: once for each day after which it began.
+-- Notices to holders about a property without news, once per silence. `since` is the day of the last news.
 create table reports.silences (
   property_id text not null references properties.properties,
   since       date not null,
@@ -59,7 +58,7 @@ create view reports.corrections as
 select property_id, month, amount, corrected_at from distributions.corrections;
 grant select on reports.corrections to sepetak_app;
 
--- What came into a property's reserve and went out of it, above zero: in.
+-- Movements of a property's reserve; positive: incoming.
 create view reports.reserve_movements as
 select a.owner_id as property_id, (e.happened_at at time zone 'Asia/Jakarta')::date as on_day, -p.amount as amount
 from ledger.accounts a
@@ -76,7 +75,8 @@ create view reports.health_items as
 select id, property_id, kind, text_id, text_en, opened_on, due_on, done_on, amount from properties.health_items;
 grant select on reports.health_items to sepetak_app;
 
--- The days on which people said something; rent that comes by itself says nothing of the building.
+-- Days with news about a property. Automatic events, such as the payment of rent, do not count because they say
+-- nothing about the building.
 create view reports.notified_days as
 select property_id, on_day from catalogue.events
 where kind not in ('distribution', 'lease-ended', 'insurance', 'permit');

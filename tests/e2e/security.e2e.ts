@@ -142,7 +142,7 @@ async function keepsCodes(page: Page, factor: Record<string, unknown>, codes: re
   await page.emulateMedia({ media: null })
 }
 
-test('a passkey is created, signs the user in without a password, and is removed', async ({
+test('a passkey keeps its name over the confirmation, signs the user in without a password, and is removed', async ({
   page,
   request,
   baseURL,
@@ -171,9 +171,11 @@ test('a passkey is created, signs the user in without a password, and is removed
   await page.goto(`${home}/dashboard/security-settings/passkey`)
   await isTakenOver(page)
   const make = page.getByRole('button', { name: word(factor, 'passkeys.submit') })
+  const name = page.getByLabel(word(factor, 'passkeys.name'))
+  await name.fill('Ponsel Sekar')
   await make.click()
   await confirmOnScreen(page, request, { locale: 'id', email })
-  await page.getByLabel(word(factor, 'passkeys.name')).fill('Ponsel Sekar')
+  await expect(name).toHaveValue('Ponsel Sekar')
   await make.click()
   await expect(page.getByRole('heading', { name: word(factor, 'codes.title') })).toBeVisible()
   await page.getByRole('link', { name: word(factor, 'codes.done') }).click()

@@ -8,7 +8,10 @@ import type { PasskeyPurpose } from './passkey.ts'
 type PasskeyButtonProps = {
   readonly purpose: PasskeyPurpose
   readonly variant?: 'primary' | 'secondary'
-  /** Returns the fields to send with the answer; called when the button is pressed. */
+  /**
+   * Returns the fields to send with the answer; called when the button is pressed. They are kept when a
+   * confirmation comes first.
+   */
   readonly fields?: () => Readonly<Record<string, string>>
   readonly children: ReactNode
 }
@@ -27,7 +30,7 @@ export function PasskeyButton({
     setState('busy')
     try {
       const { answerOf } = await import('./passkey.ts')
-      const { question, problem, confirm } = await requestQuestion(purpose)
+      const { question, problem, confirm } = await requestQuestion(purpose, fields?.() ?? {})
       if (confirm !== undefined) return location.assign(confirm)
       if (question === undefined) throw new Error(problem)
       const answer = await answerOf(purpose, question)
@@ -63,12 +66,15 @@ type QuestionResponse = {
   confirm?: string
 }
 
-async function requestQuestion(purpose: PasskeyPurpose): Promise<QuestionResponse> {
+async function requestQuestion(
+  purpose: PasskeyPurpose,
+  fields: Readonly<Record<string, string>>,
+): Promise<QuestionResponse> {
   const prefix = document.documentElement.lang === 'en' ? '/en' : ''
   const back = location.pathname + location.search
   const answer = await fetch(`${prefix}/passkey-question`, {
     method: 'POST',
-    body: new URLSearchParams({ purpose, back }),
+    body: new URLSearchParams({ ...fields, purpose, back }),
   })
   return answer.json()
 }

@@ -13,10 +13,11 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
+import { useKept } from '../../components/use-kept.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst } from '../../session/confirm-first.ts'
+import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,7 +31,8 @@ export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { passkeyOrigin } = await context.get(apiContext).account.get('/users/security/')
   const { factorDue } = await context.get(sessionContext).profile()
-  return { canPasskey: hasName(url), origin: passkeyOrigin, factorDue }
+  const { name = '' } = typedBefore({ context, url })
+  return { canPasskey: hasName(url), origin: passkeyOrigin, factorDue, name }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -44,16 +46,19 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     const path = '/dashboard/security-settings?saved=passkey'
     return redirect(href(path, context.get(visitContext).locale))
   } catch (error) {
-    const first = confirmFirst(error, { context, url })
+    // The answer of the authenticator is valid once and too long to be kept.
+    form.delete('answer')
+    const first = confirmFirst(error, { context, url, form })
     if (first !== null) return first
     return data({ recoveryCodes: null, problem: formProblem(error) }, { status: 400 })
   }
 }
 
 export default function NewPasskeyScreen() {
-  const { canPasskey, origin, factorDue } = useLoaderData<typeof loader>()
+  const { canPasskey, origin, factorDue, ...data } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.passkeys')
+  const before = useKept(data.name)
   const name = useRef<HTMLDivElement>(null)
   const codes = answer?.recoveryCodes ?? null
   if (codes !== null) {
@@ -77,6 +82,7 @@ export default function NewPasskeyScreen() {
               help={t('nameHelp')}
               autoComplete="off"
               maxLength={60}
+              defaultValue={before}
               error={answer?.problem?.fields.name}
             />
           </div>

@@ -3,7 +3,7 @@ import type { PasskeyQuestion } from '#contract/jwt-auth/factor-fields.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, secondStepContext, visitContext } from '../../context.ts'
+import { apiContext, secondStepContext, typedContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { safeNext } from '../../session/safe-next.ts'
 
@@ -25,9 +25,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (problem.code !== 'identity.confirmation_needed')
       return Response.json({ problem: problem.detail }, { status: 400 })
     const next = safeNext(textOf(form, 'back')) ?? ''
+    keepTyped(context, form, next)
     const path = `/dashboard/security-settings/confirm?${new URLSearchParams({ next })}`
     return Response.json({ confirm: href(path, context.get(visitContext).locale) })
   }
+}
+
+/** Keeps what was typed next to the button for the screen at `next`, to which the confirmation leads back. */
+function keepTyped(context: ActionFunctionArgs['context'], form: FormData, next: string): void {
+  form.delete('purpose')
+  form.delete('back')
+  context.get(typedContext).keep(next.replace(/\?.*$/, ''), form)
 }
 
 function ask(api: ApiClient, purpose: string, ticket: string): Promise<PasskeyQuestion> {

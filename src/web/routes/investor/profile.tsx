@@ -8,6 +8,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Portrait } from '../../components/portrait.tsx'
+import { SavedToast } from '../../components/saved-toast.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -68,13 +69,7 @@ export default function ProfileScreen() {
     <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <h1 className="mb-6 text-h1">{t('title')}</h1>
-      {saved === null ? null : (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t(`saved.${saved}`)}
-          </Notice>
-        </div>
-      )}
+      <SavedToast text={saved === null ? null : t(`saved.${saved}`)} />
       <NextStepsStrip steps={steps} />
       <div className="grid gap-5">
         <AccountCard profile={profile} />

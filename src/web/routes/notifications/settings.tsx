@@ -10,6 +10,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { SavedToast } from '../../components/saved-toast.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -74,11 +75,7 @@ export default function NotificationSettingsScreen() {
           {answer.problem.detail}
         </Notice>
       )}
-      {isSaved && answer === undefined ? (
-        <Notice tone="success" className="mb-5">
-          {t('choose.saved')}
-        </Notice>
-      ) : null}
+      <SavedToast text={isSaved && answer === undefined ? t('choose.saved') : null} />
       <Form method="post" action={link(address)} className="grid gap-5">
         <Card>
           <h2 className="mb-4 text-h3">{t('choose.topics')}</h2>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -13,11 +13,11 @@ import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { SavedToast } from '../../components/saved-toast.tsx'
 import { apiContext, languageContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { toasts } from '../../shell/toasts.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { LanguageFields } from './language-fields.tsx'
@@ -68,15 +68,12 @@ export default function LanguageScreen() {
   const t = useTranslations('languages')
   const locale = useLocale()
   const [choice, setChoice] = useState({ ...chosen, pages: locale })
-  useEffect(() => {
-    if (!isSaved) return
-    toasts.add({ id: 'language-saved', severity: 'success', summary: t('saved'), life: 5000 })
-  }, [isSaved, t])
   return (
     <div className="narrow-page">
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+      <SavedToast text={isSaved ? t('saved') : null} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {/* Reloads the document, because its language is set on the root element. */}
       <Form method="post" reloadDocument className="grid gap-5">

@@ -5,6 +5,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { hasName } from '../../components/factor-method.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { SavedToast } from '../../components/saved-toast.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
@@ -54,13 +55,7 @@ export default function SecuritySettingsScreen() {
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
-      {done === null ? null : (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t(`saved.${done}`)}
-          </Notice>
-        </div>
-      )}
+      <SavedToast text={done === null ? null : t(`saved.${done}`)} />
       <ConfirmedNotice
         isConfirmed={isConfirmed}
         isAnswered={done !== null || answer !== undefined}

@@ -12,6 +12,7 @@ import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { SavedToast } from '../../components/saved-toast.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -93,13 +94,7 @@ export default function TokensScreen() {
         </a>
       </p>
       {answer?.made === undefined ? null : <MadeNotice token={answer.made} />}
-      {isRevoked && answer === undefined ? (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t('revoked')}
-          </Notice>
-        </div>
-      ) : null}
+      <SavedToast text={isRevoked && answer === undefined ? t('revoked') : null} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <div className="grid gap-5">
         <TokenList open={tokens.filter(isOpen)} ended={tokens.filter((it) => !isOpen(it))} />

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import {
   freshNik,
@@ -36,11 +37,16 @@ export async function registerOnScreen(
   await page.getByRole('button', { name: word(auth, 'activate.submit') }).click()
 }
 
-export async function nameOnScreen(page: Page, locale: Language): Promise<void> {
+/** Fills in a name and a phone number of their own, to which a code is sent. Returns the number. */
+export async function nameOnScreen(page: Page, locale: Language): Promise<string> {
   const profile = wordsOf(locale, 'profile')
+  const digits = `812${randomInt(10_000_000, 99_999_999)}`
   await page.getByLabel(word(profile, 'name'), { exact: true }).fill('Sekar Ayu')
-  await page.getByLabel(word(profile, 'phone')).fill('0812-3456-7890')
+  await page.getByLabel(word(profile, 'phone')).fill(`0${digits}`)
   await page.getByRole('button', { name: word(profile, 'finish') }).click()
+  const title = word(wordsOf(locale, 'phone'), 'firstTitle')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  return `+62${digits}`
 }
 
 export async function declareOnScreen(page: Page, locale: Language): Promise<void> {

@@ -6,6 +6,7 @@ import {
   anOpenProperty,
   freshEmail,
   isTakenOver,
+  mailedCode,
   password,
   readWallet,
   rupiah,
@@ -85,9 +86,12 @@ for (const { locale, prefix } of languages) {
       await isTakenOver(page)
       await registerOnScreen(page, request, { locale, email })
     })
-    await test.step('says name and number', async () => {
+    await test.step('says name and number, and verifies the number', async () => {
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/edit`))
-      await nameOnScreen(page, locale)
+      const number = await nameOnScreen(page, locale)
+      const phone = wordsOf(locale, 'phone')
+      await page.getByLabel(word(phone, 'code')).fill(await mailedCode(request, number))
+      await page.getByRole('button', { name: word(phone, 'prove') }).click()
     })
     await test.step('answers whether units suit, and reads the risks', async () => {
       const suitability = wordsOf(locale, 'suitability')

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { anAddress, anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
@@ -31,12 +32,27 @@ for (const { locale, prefix } of [
     await expect(phone).toHaveValue('12')
     await hasNoBarrier(page)
 
-    await phone.fill('0812 3456 7890')
+    const number = String(randomInt(10_000_000, 99_999_999))
+    await phone.fill(`0812 ${number}`)
     await page.getByRole('button', { name: word(t, 'finish') }).click()
-    // The page that was requested first opens automatically.
-    await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/wallet`)
+    // The number can be verified at once. Without signal, that can wait.
+    const own = wordsOf(locale, 'phone')
+    const skip = page.getByRole('button', { name: word(own, 'skip') })
+    await expect(skip).toBeVisible()
     const cookies = await context.cookies()
     expect(cookies.find(({ name }) => name === 'profile_completed')?.value).toBe('true')
+    await hasNoBarrier(page)
+    await page.getByLabel(word(own, 'code')).fill('12345')
+    await page.getByRole('button', { name: word(own, 'prove') }).click()
+    await expect(page.getByLabel(word(own, 'code'))).toHaveAttribute('aria-invalid', 'true')
+    // The step stays the same task when the number was wrong.
+    await page.getByRole('link', { name: word(own, 'other') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'nameTitle'))
+    await page.getByLabel(word(t, 'phone')).fill(`0813 ${number}`)
+    await page.getByRole('button', { name: word(t, 'finish') }).click()
+    await skip.click()
+    // The page that was requested first opens automatically.
+    await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/wallet`)
     await hasNoBarrier(page)
   })
 }

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useMatches,
+  useSearchParams,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
 import { apiContext, sessionContext } from '../context.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import type { ScreenHandle } from '../messages/messages.ts'
+import { isRegistrationStep } from '../session/registration-step.ts'
 import {
   DashboardBottomBar,
   DashboardSidebar,
@@ -36,9 +43,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Shown | n
 export default function DashboardLayout() {
   const shown = useLoaderData<typeof loader>()
   const isBare = useBare()
+  const [query] = useSearchParams()
   // Staff who must show a second factor first would be redirected here from every other place.
   if (shown === null) return <Bare isComplete={false} />
-  const isAlone = isBare === 'always' || (isBare === 'at-first' && !shown.isComplete)
+  const isFirst = !shown.isComplete || isRegistrationStep(query)
+  const isAlone = isBare === 'always' || (isBare === 'at-first' && isFirst)
   return (
     <Live position={shown.position}>
       {isAlone ? <Bare isComplete={shown.isComplete} /> : <Dashboard {...shown} />}

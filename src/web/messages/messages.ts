@@ -11,7 +11,7 @@ export type Area = keyof Messages
 /** The exported `handle` of a screen or layout: the message areas it uses. */
 export type ScreenHandle = {
   readonly messages: readonly Area[]
-  /** Whether it is a single task without the dashboard around it: always, or while name and phone are missing. */
+  /** Whether it is a single task without the dashboard around it: always, or during the registration. */
   readonly isBare?: 'always' | 'at-first'
 }
 

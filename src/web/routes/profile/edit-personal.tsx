@@ -1,20 +1,29 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { isRegistrationStep } from '../../session/registration-step.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { goOn } from '../investor/go-on.ts'
 import { showPhone } from '../investor/phone.ts'
+import {
+  answerFirstCode,
+  askFirstCode,
+  type FirstCodeAnswer,
+  FirstCodeStep,
+  isOfFirstCode,
+  readFirstCode,
+} from './first-code.tsx'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
 import { shouldReread } from './use-draft.ts'
 
 export const handle: ScreenHandle = {
-  messages: ['profile', 'profile-edit'],
+  messages: ['profile', 'profile-edit', 'phone', 'auth'],
   isBare: 'at-first',
 }
 
@@ -26,21 +35,24 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     readSections(context),
   ])
   const { name, phone, phoneVerifiedAt, email, isComplete } = profile
+  const isCode = isComplete && url.searchParams.get('step') === 'phone'
   return {
+    code: isCode ? await readFirstCode(context) : null,
+    isFirst: !isComplete || isRegistrationStep(url.searchParams),
     start: startOf(sections, 'personal'),
     saved: { name: name ?? '', phone: phone === null ? '' : showPhone(phone) },
     isProved: phoneVerifiedAt !== null,
     email,
-    isComplete,
     isAsked: url.searchParams.get('re') === 'complete-profile' && !isComplete,
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
+  if (isOfFirstCode(form)) return await answerFirstCode(context, form)
   const { account } = context.get(apiContext)
   const session = context.get(sessionContext)
-  const wasComplete = (await session.profile()).isComplete
+  const isFirst = !(await session.profile()).isComplete || isRegistrationStep(url.searchParams)
   const answer = await answerSection({
     context,
     form,
@@ -58,14 +70,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
   })
   // Reads the profile again, so that its completion flag is current before the next page is requested.
   await session.profile()
-  if (!(answer instanceof Response) || wasComplete) return answer
-  return await goOn(context, '/dashboard')
+  const isSaved = answer instanceof Response && textOf(form, 'intent') !== 'discard'
+  return isFirst && isSaved ? await askFirstCode(context) : answer
 }
 
 export default function PersonalScreen() {
-  const { start, saved, isProved, email, isComplete, isAsked } = useLoaderData<typeof loader>()
-  // The type leaves out redirects, because they never arrive here as an action result.
-  const answer = useAnswer() as SectionAnswer | undefined
+  const { code } = useLoaderData<typeof loader>()
+  // The types leave out redirects, because they never arrive here as an action result.
+  const answer = useAnswer() as SectionAnswer | FirstCodeAnswer | undefined
+  const isOfForm = answer !== undefined && 'fields' in answer
+  if (code === null) return <PersonalForm answer={isOfForm ? answer : undefined} />
+  return <FirstCodeStep code={code} answer={isOfForm ? undefined : answer} />
+}
+
+function PersonalForm({ answer }: { readonly answer: SectionAnswer | undefined }) {
+  const { start, saved, isProved, email, isFirst, isAsked } = useLoaderData<typeof loader>()
   const t = useTranslations('profile')
   const own = useTranslations('profile-edit')
   const link = useLocalHref()
@@ -73,11 +92,11 @@ export default function PersonalScreen() {
   return (
     <SectionPage
       name="personal"
-      title={isComplete ? own('sections.personal') : t('nameTitle')}
+      title={isFirst ? t('nameTitle') : own('sections.personal')}
       lead={t('editLead')}
       start={start}
       answer={answer}
-      step={isComplete ? undefined : own('lastStep')}
+      step={isFirst ? own('lastStep') : undefined}
       saved={own('conflict.saved', { value: [saved.name, saved.phone].join(', ') })}
       notice={
         isAsked ? (

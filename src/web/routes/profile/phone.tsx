@@ -4,16 +4,15 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { PendingPhone } from '#contract/security/phone.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
-import { ResendButton } from '../../components/resend-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { apiContext, visitContext } from '../../context.ts'
@@ -24,13 +23,12 @@ import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CodeInput } from '../../ui/code-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DemoMailbox } from '../auth/demo-mailbox.tsx'
 import { showPhone } from '../investor/phone.ts'
+import { PhoneCode } from './phone-code.tsx'
 
 export const handle: ScreenHandle = { messages: ['phone', 'auth'] }
 
@@ -93,7 +91,7 @@ export default function PhoneScreen() {
           {t('unavailable')}
         </Notice>
       )}
-      {isAvailable && pending !== null ? <CodeStep /> : null}
+      {isAvailable && pending !== null ? <CodeStep pending={pending} /> : null}
       {isAvailable && pending === null && isProved && !wantsOther ? (
         <Card>
           <p className="text-h3 tabular-nums">{shown}</p>
@@ -148,37 +146,18 @@ function NumberStep() {
   )
 }
 
-function CodeStep() {
-  const { secondsToResend, pending } = useLoaderData<typeof loader>()
+function CodeStep({ pending }: { readonly pending: PendingPhone }) {
+  const { secondsToResend } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  const t = useTranslations('phone')
   const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <>
-      <Card>
-        <PostForm problem={answer?.problem} className="grid gap-5">
-          <input type="hidden" name="intent" value="complete" />
-          <CodeInput key={answer?.attempt} name="code" label={t('code')} isFocusedFirst />
-          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-            {isBusy ? t('checking') : t('prove')}
-          </Button>
-        </PostForm>
-        <ResendButton
-          key={pending?.resendAvailableAt}
-          secondsToResend={secondsToResend}
-          isBusy={isBusy}
-          fields={{ phone: pending?.phone ?? '' }}
-        />
-        <LinkButton
-          to={link('/dashboard/profile/phone?other=1')}
-          variant="quiet"
-          className="mt-2 -ms-5"
-        >
-          {t('other')}
-        </LinkButton>
-      </Card>
-      <DemoMailbox isMessage />
-    </>
+    <PhoneCode
+      problem={answer?.problem}
+      attempt={answer?.attempt}
+      pending={pending}
+      phone={pending.phone}
+      secondsToResend={secondsToResend}
+      otherPath={link('/dashboard/profile/phone?other=1')}
+    />
   )
 }

@@ -82,6 +82,9 @@ test('a photo of the identity card fills the empty fields, keeps what was typed,
     address: { rw: '013', villageCode: person.villageCode, postcode: '50244' },
     documents: ['card'],
   })
+  // The address on the card is the home address too, unless the person says otherwise.
+  const sections = await (await request.get('/api/users/profile/sections/', { headers })).json()
+  expect(sections.address.value).toEqual({ isAsOnCard: true, address: null })
 })
 
 test('a picture without a card changes no field and shows why, in English', async ({

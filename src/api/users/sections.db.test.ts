@@ -100,22 +100,42 @@ describe('a profile section', () => {
   })
 })
 
+const card = {
+  fullName: 'Budi Santoso',
+  nik: '3174011708907123',
+  bornOn: '1990-08-17',
+  yearlyIncome: 120_000_000,
+  declarationAccepted: true,
+  gender: 'male',
+  birthPlace: 'Bandung',
+  address: home,
+}
+
+test('a declared card states whether its address is the home address, and leaves another saved one', async () => {
+  const { token } = await api.anAccount()
+  const declare = (isHomeAddress?: boolean) =>
+    api.call('/users/identity/', {
+      method: 'PUT',
+      token,
+      body: { ...card, nik: '3174011708907222', isHomeAddress },
+    })
+  const address = async () => (await read(token)).address
+  await declare()
+  expect(await address()).toMatchObject({ value: null, revision: 0 })
+  await declare(true)
+  expect(await address()).toMatchObject({ value: { isAsOnCard: true, address: null }, revision: 1 })
+  await declare(true)
+  expect(await address()).toMatchObject({ revision: 1 })
+  await declare(false)
+  expect(await address()).toMatchObject({ value: null, savedAt: null, revision: 2 })
+  await save(token, 'address', 2, { isAsOnCard: false, address: home })
+  await declare(false)
+  expect(await address()).toMatchObject({ value: { isAsOnCard: false }, revision: 3 })
+})
+
 test('a new income changes the yearly limit, and the address on the card can be the home address', async () => {
   const { token } = await api.anAccount()
-  const declared = await api.call('/users/identity/', {
-    method: 'PUT',
-    token,
-    body: {
-      fullName: 'Budi Santoso',
-      nik: '3174011708907123',
-      bornOn: '1990-08-17',
-      yearlyIncome: 120_000_000,
-      declarationAccepted: true,
-      gender: 'male',
-      birthPlace: 'Bandung',
-      address: home,
-    },
-  })
+  const declared = await api.call('/users/identity/', { method: 'PUT', token, body: card })
   expect(declared.body.quota.limit).toBe(6_000_000)
   await save(token, 'work', 0, { ...work, yearlyIncome: 150_000_000 })
   expect((await api.call('/users/identity/', { token })).body.quota.limit).toBe(7_500_000)

@@ -98,6 +98,9 @@ export const declareIdentityRoute = operation('PUT /users/identity/', {
       })
       .optional()
       .openapi({ description: 'As on the card' }),
+    isHomeAddress: z.boolean().optional().openapi({
+      description: 'Whether I live at that address; then it is saved as my home address',
+    }),
     isPublicOfficial: z.boolean().optional().openapi({
       description: 'I hold public office, or someone close to me does; required where staff check',
     }),

@@ -21,7 +21,7 @@ import { politicalFaults, savePoliticalAnswer, type TypedPolitical } from './pol
 import { declareIncome } from './raise-income.ts'
 import { readIdentity } from './read-identity.ts'
 import { declarationUnacceptable, identityRefused, identitySettled, nikTaken } from './refusals.ts'
-import { dropDraft } from './save-sections.ts'
+import { dropDraft, saveCardAddressAsHome } from './save-sections.ts'
 import { submitWhole } from './submit-identity.ts'
 
 /** The data an investor declares about themselves and is responsible for. */
@@ -36,6 +36,8 @@ export type DeclareIdentity = {
   gender?: Gender | undefined
   birthPlace?: string | undefined
   address?: HomeAddress | undefined
+  /** Whether the address on the card is the home address too. Undefined leaves the home address as it is. */
+  isHomeAddress?: boolean | undefined
 } & TypedPolitical
 
 /**
@@ -121,7 +123,8 @@ export async function saveDeclaration(
   declaration: DeclareIdentity,
 ): Promise<DeclaredIdentity> {
   const { userId } = actor
-  const { fullName, nik, bornOn, yearlyIncome, gender, birthPlace, address } = declaration
+  const { fullName, nik, bornOn, yearlyIncome, gender, birthPlace, address, isHomeAddress } =
+    declaration
   const at = clock.now()
   const hash = lookupHash(keys, nik)
   const sealed = seal(keys, userId, nik)
@@ -153,6 +156,8 @@ export async function saveDeclaration(
   await declareIncome(tx, { userId, income: yearlyIncome, at })
   await savePoliticalAnswer(tx, userId, declaration, at)
   await dropDraft(tx, actor, 'identity')
+  if (address !== undefined && isHomeAddress !== undefined)
+    await saveCardAddressAsHome(tx, keys, { userId, isHome: isHomeAddress, at })
   await applyReadCard(tx, userId)
   await submitWhole(tx, userId, at)
   await recordAudit(tx, {

@@ -106,31 +106,67 @@ export async function saveSection(
     await lockRevision(tx, userId, input.section, input)
     const read = await checked(tx, keys, userId, input)
     if ('faults' in read) throw sectionUnacceptable(read.faults)
-    const sealed = seal(keys, userId, JSON.stringify(read.value, written))
     // Saving heirs confirms them; the reminder follows in a year.
     const confirmed = input.section === 'heirs' && input.value.heirs.length > 0 ? at : null
-    await sql`
-      insert into investors.profile_sections as s
-        (user_id, section, revision, value_sealed, value_key_id, saved_at, confirmed_at, remind_on)
-      values (${userId}, ${input.section}, 1, ${sealed.bytes}, ${sealed.keyId}, ${at}, ${confirmed}::timestamptz,
-        (${confirmed === null ? null : jakartaDate(at)}::date + interval '1 year')::date)
-      on conflict (user_id, section) do update set revision = s.revision + 1,
-        value_sealed = excluded.value_sealed, value_key_id = excluded.value_key_id,
-        saved_at = excluded.saved_at, confirmed_at = excluded.confirmed_at,
-        remind_on = excluded.remind_on, draft_sealed = null, draft_key_id = null, drafted_at = null,
-      drafted_by = null
-    `.execute(tx)
+    await store(tx, keys, { userId, section: input.section, value: read.value, at, confirmed })
     if (input.section === 'work')
       await declareIncome(tx, { userId, income: input.value.yearlyIncome, at })
-    await recordAudit(tx, {
-      happenedAt: at,
-      actorId: userId,
-      action: 'investors.save-section',
-      subjectKind: 'user',
-      subjectId: userId,
-      details: { section: input.section },
-    })
   })
+}
+
+type Stored = {
+  readonly userId: string
+  readonly section: KeptSection
+  readonly value: unknown
+  readonly at: Date
+  readonly confirmed: Date | null
+}
+
+async function store(
+  tx: Tx,
+  keys: DataKeys,
+  { userId, section, value, at, confirmed }: Stored,
+): Promise<void> {
+  const sealed = seal(keys, userId, JSON.stringify(value, written))
+  await sql`
+    insert into investors.profile_sections as s
+      (user_id, section, revision, value_sealed, value_key_id, saved_at, confirmed_at, remind_on)
+    values (${userId}, ${section}, 1, ${sealed.bytes}, ${sealed.keyId}, ${at}, ${confirmed}::timestamptz,
+      (${confirmed === null ? null : jakartaDate(at)}::date + interval '1 year')::date)
+    on conflict (user_id, section) do update set revision = s.revision + 1,
+      value_sealed = excluded.value_sealed, value_key_id = excluded.value_key_id,
+      saved_at = excluded.saved_at, confirmed_at = excluded.confirmed_at,
+      remind_on = excluded.remind_on, draft_sealed = null, draft_key_id = null, drafted_at = null,
+      drafted_by = null`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: userId,
+    action: 'investors.save-section',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { section },
+  })
+}
+
+/**
+ * Saves whether the investor lives at the address on their card. `isHome` false leaves an address that was saved
+ * separately as it is; without one, the home address is then missing.
+ */
+export async function saveCardAddressAsHome(
+  tx: Tx,
+  keys: DataKeys,
+  { userId, isHome, at }: { userId: string; isHome: boolean; at: Date },
+): Promise<void> {
+  const saved = (await readSections(tx, keys, userId)).address?.value ?? null
+  if (isHome === (saved?.isAsOnCard === true)) return
+  if (isHome) {
+    const value: SectionValues['address'] = { isAsOnCard: true, address: null }
+    return await store(tx, keys, { userId, section: 'address', value, at, confirmed: null })
+  }
+  await sql`
+    update investors.profile_sections
+    set revision = revision + 1, value_sealed = null, value_key_id = null, saved_at = null
+    where user_id = ${userId} and section = 'address'`.execute(tx)
 }
 
 async function checked(

@@ -38,19 +38,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
     account.get('/users/identity/'),
   ])
   const start = startOf(sections, 'address')
-  const fields = { ...savedFields(sections.address.value), ...start.draft?.fields }
+  const hasCard = identity.address !== null
+  const fields = start.draft?.fields ?? savedFields(sections.address.value, hasCard)
   return {
     start,
     fields,
-    hasCard: identity.address !== null,
+    hasCard,
     places: await placeChoices(readPlaces(get), typedIn(fields)),
   }
 }
 
-function savedFields(saved: Saved): Fields {
+// Most people live where their card says, so that is ticked as long as no address is saved.
+function savedFields(saved: Saved, hasCard: boolean): Fields {
   const village = saved?.address?.villageCode ?? ''
   return {
-    ...(saved?.isAsOnCard === true ? { isAsOnCard: 'on' } : {}),
+    ...((saved?.isAsOnCard ?? hasCard) ? { isAsOnCard: 'on' } : {}),
     street: saved?.address?.street ?? '',
     rt: saved?.address?.rt ?? '',
     rw: saved?.address?.rw ?? '',

@@ -80,6 +80,7 @@ export function IdentityForm(props: IdentityFormProps) {
               </p>
             </div>
             <AddressFields {...{ typed, places }} />
+            <HomeAddressField isFirst={typed.isHomeAddress} />
           </Card>
         </CardMarks>
         <Card className="grid gap-5">
@@ -171,6 +172,24 @@ function PersonFields({ isWholeNeeded, fromNik }: PersonProps) {
         <option value="male">{own('genders.male')}</option>
       </Select>
     </>
+  )
+}
+
+/** Whether the investor lives where the card says. Where else is typed in the profile. */
+function HomeAddressField({ isFirst }: { readonly isFirst: boolean }) {
+  const t = useTranslations('identity')
+  const [isHome, setHome] = useState(isFirst)
+  return (
+    <div>
+      <Checkbox
+        name="isHomeAddress"
+        defaultChecked={isFirst}
+        onChange={({ target }) => setHome(target.checked)}
+      >
+        {t('address.isHome')}
+      </Checkbox>
+      {isHome ? null : <p className="text-small text-ink-soft">{t('address.elsewhere')}</p>}
+    </div>
   )
 }
 

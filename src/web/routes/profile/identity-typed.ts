@@ -1,5 +1,6 @@
 import type { Place } from '#contract/places/places.ts'
 import type { Identity } from '#contract/users/identity-body.ts'
+import type { ProfileSections } from '#contract/users/section-body.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
@@ -19,6 +20,8 @@ export type Typed = {
   readonly district: string
   readonly village: string
   readonly postcode: string
+  /** Whether the address on the card is the home address too. */
+  readonly isHomeAddress: boolean
   readonly yearlyIncome: string
   /** `yes`, `no`, or empty. */
   readonly isPublicOfficial: string
@@ -52,12 +55,16 @@ export function typedOf(form: FormData): Typed {
     district,
     village: within(text('village'), district),
     postcode: text('postcode'),
+    isHomeAddress: form.get('isHomeAddress') !== null,
     yearlyIncome: asDigits(text('yearlyIncome')),
     isPublicOfficial: text('isPublicOfficial'),
     publicOffice: text('publicOffice'),
     declarationAccepted: form.get('declarationAccepted') !== null,
   }
 }
+
+/** The home address as it is saved in the profile. */
+type HomeSection = ProfileSections['address']['value']
 
 /** Reads the values of a draft in the same way as those of a submitted form. */
 export function typedInDraft(fields: Readonly<Record<string, string>>): Typed {
@@ -69,8 +76,11 @@ export function typedInDraft(fields: Readonly<Record<string, string>>): Typed {
 const within = (code: string, parent: string) =>
   parent !== '' && code.startsWith(parent) ? code : ''
 
-/** Returns the initial values of the form: those stored before, with the account's name when no name is stored. */
-export function typedAtFirst(identity: Identity, name: string): Typed {
+/**
+ * Returns the initial values of the form: those stored before, with the account's name when no name is stored.
+ * Most people live where their card says, so only another home address unticks that.
+ */
+export function typedAtFirst(identity: Identity, home: HomeSection, name: string): Typed {
   const { address, isPublicOfficial: answered } = identity
   const village = address?.villageCode ?? ''
   return {
@@ -87,6 +97,7 @@ export function typedAtFirst(identity: Identity, name: string): Typed {
     district: village.slice(0, 6),
     village,
     postcode: address?.postcode ?? '',
+    isHomeAddress: home?.isAsOnCard !== false,
     yearlyIncome: identity.yearlyIncome === null ? '' : String(identity.yearlyIncome),
     isPublicOfficial: answered === null ? '' : answered ? 'yes' : 'no',
     publicOffice: identity.publicOffice ?? '',
@@ -109,6 +120,7 @@ export function bodyOf(typed: Typed) {
     birthPlace: filled(typed.birthPlace),
     gender: filled(typed.gender),
     address: hasAddress ? { street, rt, rw, villageCode: village, postcode } : undefined,
+    isHomeAddress: typed.isHomeAddress,
     yearlyIncome: typedAmount(typed.yearlyIncome),
     isPublicOfficial: yesOrNo(typed.isPublicOfficial),
     publicOffice: filled(typed.publicOffice),

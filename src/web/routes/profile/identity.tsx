@@ -51,9 +51,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const step = url.searchParams.get('step') === 'documents' ? 'documents' : 'data'
   if (!isOpen(identity, step)) throw redirect(href('/dashboard/profile', locale))
   const { name } = await context.get(sessionContext).profile()
-  const start = startOf(await readSections(context), 'identity')
+  const sections = await readSections(context)
+  const start = startOf(sections, 'identity')
   const typed =
-    start.draft === null ? typedAtFirst(identity, name ?? '') : typedInDraft(start.draft.fields)
+    start.draft === null
+      ? typedAtFirst(identity, sections.address.value, name ?? '')
+      : typedInDraft(start.draft.fields)
   const [places, reading] = await Promise.all([
     placeChoices(readPlaces(get), typed),
     account.get('/users/identity/card-reading/'),

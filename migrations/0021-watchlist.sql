@@ -1,4 +1,4 @@
--- What investors keep an eye on: properties, and questions they want to ask the list again.
+-- Watchlists, saved searches and alerts of investors.
 create schema watchlist;
 grant usage on schema watchlist to sepetak_app;
 
@@ -11,7 +11,7 @@ create table watchlist.watched (
 create index watched_of_property on watchlist.watched (property_id);
 grant select, insert, delete on watchlist.watched to sepetak_app;
 
--- A question as the list's address puts it: filters and order, without page and view.
+-- Saved searches: the filters and the order from the address of the list, without page and view.
 create table watchlist.saved_searches (
   id          uuid primary key,
   investor_id uuid not null,
@@ -22,7 +22,7 @@ create table watchlist.saved_searches (
 create index saved_searches_of_investor on watchlist.saved_searches (investor_id, id);
 grant select, insert, delete on watchlist.saved_searches to sepetak_app;
 
--- Which properties an investor looked at last; the newest few are kept, so that they are found again.
+-- Properties that an investor viewed last. Only the latest few are kept.
 create table watchlist.seen (
   investor_id uuid not null,
   property_id text not null references properties.properties,
@@ -32,12 +32,12 @@ create table watchlist.seen (
 create index seen_of_investor on watchlist.seen (investor_id, seen_at desc);
 grant select, insert, update, delete on watchlist.seen to sepetak_app;
 
--- What a person wants to hear of: a property that comes to fit what they look for, or a figure
--- that passes theirs.
+-- Alerts: an investor wants to be notified when a property starts to match their filters, or when a figure crosses
+-- their threshold.
 create table watchlist.alerts (
   id          uuid primary key,
   investor_id uuid not null,
-  property_id text references properties.properties,     -- null: every property that fits the filters
+  property_id text references properties.properties,     -- null: every property that matches the filters
   filters     jsonb not null default '{}',
   measure     text not null check (measure in
     ('fits', 'opens', 'yield', 'price', 'gap', 'resale', 'next', 'units-left', 'closes')),
@@ -45,7 +45,7 @@ create table watchlist.alerts (
   threshold   bigint check (threshold > 0),
   by_mail     boolean not null,
   by_push     boolean not null,
-  ends_on     date,                                      -- the last day, in Jakarta
+  ends_on     date,                                      -- last day, in Jakarta
   paused_at   timestamptz,
   made_at     timestamptz not null,
   check ((direction is not null) = (measure in ('yield', 'price', 'gap', 'resale'))),
@@ -56,18 +56,18 @@ create index alerts_of_investor on watchlist.alerts (investor_id, id);
 create index alerts_of_property on watchlist.alerts (property_id) where property_id is not null;
 grant select, insert, update (paused_at), delete on watchlist.alerts to sepetak_app;
 
--- Where an alert holds, or once held: a notice goes out when it begins to, and not again within a day.
+-- Properties where an alert holds or once held. A notice is sent when it starts to hold, and at most once a day.
 create table watchlist.alert_states (
   alert_id    uuid not null references watchlist.alerts on delete cascade,
   property_id text not null references properties.properties,
   holds       boolean not null,
-  notified_at     timestamptz,                               -- null: it held before anybody asked
+  notified_at     timestamptz,                               -- null: it already held when the alert was made
   primary key (alert_id, property_id)
 );
 create index alert_states_of_property on watchlist.alert_states (property_id);
 grant select, insert, update (holds, notified_at), delete on watchlist.alert_states to sepetak_app;
 
--- What alerts are compared with.
+-- The data that alerts are compared with.
 create view watchlist.listings as
 select property_id, cell_id, net_yield_basis_points, unit_price, valuation_gap_basis_points, code, word_ids
 from properties.listings;

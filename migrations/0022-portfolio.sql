@@ -1,8 +1,9 @@
--- What one investor has: read from the ledger and from the rooms below. Stored are only goals, arrangements and addresses of calendars.
+-- The portfolio of an investor, read from the ledger and the rooms below. Only goals, page arrangements and calendar
+-- addresses are stored.
 create schema portfolio;
 grant usage on schema portfolio to sepetak_app;
 
--- What an investor was paid, and for which month.
+-- Payouts to an investor, with their month.
 create view portfolio.payouts as
 select y.investor_id, d.id as distribution_id, d.property_id, p.name as property_name, d.month,
   d.paid_at, y.units, y.amount, d.total, d.units as units_paid, coalesce(c.issuer_part, 0) as issuer_part
@@ -13,13 +14,13 @@ left join distributions.declarations c on c.id = d.id
 where not d.is_final;
 grant select on portfolio.payouts to sepetak_app;
 
--- What is on sale and how much of it one investor may have.
+-- Open offerings, with the most units that one investor may hold.
 create view portfolio.offerings_on_sale as
 select property_id, unit_price, minimum_units, holder_units_max, units_left, opens_at, closes_at
 from offerings.public_offerings where state = 'open' and paused_at is null;
 grant select on portfolio.offerings_on_sale to sepetak_app;
 
--- What the pages of a portfolio need to know of the properties in it; read in one statement.
+-- Property data for the portfolio pages, read in one statement.
 create view portfolio.properties as
 select p.id, p.code, p.name, p.type, p.title_kind, p.state, p.let_state, p.unit_price, p.issue_price,
   p.units_total, p.raise, p.net_yield_basis_points, p.occupancy_basis_points,
@@ -38,18 +39,18 @@ left join properties.outlooks o on o.property_id = p.id
 where p.state <> 'draft';
 grant select on portfolio.properties to sepetak_app;
 
--- What a unit was worth over time.
+-- Value of a unit over time.
 create view portfolio.valuations as
 select v.property_id, v.valued_on, (v.amount + p.reserve) / p.units_total as unit_price
 from properties.valuations v join properties.properties p on p.id = v.property_id;
 grant select on portfolio.valuations to sepetak_app;
 
--- On what terms a property is let now: what a forecast of its rent may count on.
+-- Current lease terms of a property, on which the forecast of its rent is based.
 create view portfolio.leases as
 select property_id, starts_on, ends_on, monthly_rent from properties.leases where ended_on is null;
 grant select on portfolio.leases to sepetak_app;
 
--- What one month of a property brought, line by line, beside what was paid out for it.
+-- Results of each month of a property, line by line, with what was paid out for it.
 create view portfolio.months as
 select m.property_id, m.month, m.gross, m.management, m.maintenance, m.property_tax, m.insurance,
   m.reserve, m.income_tax, m.net, m.occupancy_basis_points,
@@ -59,18 +60,18 @@ left join distributions.distributions d
   on d.property_id = m.property_id and d.month = m.month and not d.is_final;
 grant select on portfolio.months to sepetak_app;
 
--- What was declared and waits for its day.
+-- Declared distributions that are not paid yet.
 create view portfolio.declared as
 select property_id, month, total, pay_at from distributions.declarations
 where state = 'declared' and not is_final;
 grant select on portfolio.declared to sepetak_app;
 
--- What happened to properties, for the news of those who hold them.
+-- Events of properties, for the news shown to their holders.
 create view portfolio.news as
 select property_id, kind, on_day, text_id, text_en, amount from catalogue.events;
 grant select on portfolio.news to sepetak_app;
 
--- What an investor watches and what a unit of it was worth when they began to.
+-- Watched properties of an investor, with the value of a unit on the day they were added.
 create view portfolio.watched as
 select w.investor_id, w.property_id, w.watched_at, p.name, p.state, p.unit_price, p.open_until,
   coalesce((
@@ -82,7 +83,7 @@ from watchlist.watched w join properties.properties p on p.id = w.property_id
 where p.state <> 'draft';
 grant select on portfolio.watched to sepetak_app;
 
--- What an investor wants to be paid a month, and by when.
+-- Goals of investors: rupiah per month, and the year by which to reach them.
 create table portfolio.goals (
   investor_id    uuid primary key,
   monthly_amount bigint not null check (monthly_amount between 10000 and 1000000000000),
@@ -91,7 +92,7 @@ create table portfolio.goals (
 );
 grant select, insert, update, delete on portfolio.goals to sepetak_app;
 
--- How an investor likes their pages: the order of the home page's cards, the columns of the holdings.
+-- Page settings of investors: the order of the cards on the home page, the columns of the holdings.
 create table portfolio.arrangements (
   investor_id uuid primary key,
   cards       text[] not null default '{}' check (cardinality(cards) <= 30),
@@ -100,8 +101,8 @@ create table portfolio.arrangements (
 );
 grant select, insert, update, delete on portfolio.arrangements to sepetak_app;
 
--- A private address of the payout calendar. Only its hash is kept: who has the address has it from
--- its owner. A new one takes the place of the old; without a row there is none.
+-- Private addresses of the payout calendar. Only the hash is stored; the owner gives the address to others. A new
+-- address replaces the old one. Without a row there is no calendar.
 create table portfolio.calendar_feeds (
   investor_id uuid primary key,
   token_hash  bytea not null unique check (length(token_hash) = 32),
@@ -110,14 +111,14 @@ create table portfolio.calendar_feeds (
 );
 grant select, insert, update, delete on portfolio.calendar_feeds to sepetak_app;
 
--- What a resident pays on dividends, by the day it takes effect.
+-- Tax on dividends of a resident, by the day it takes effect.
 create view portfolio.investor_terms as
 select effective_from, dividend_tax_basis_points from offerings.investor_terms;
 grant select on portfolio.investor_terms to sepetak_app;
 
--- Every movement of an investor's accounts, line by line: rupiah of the free balance, units, and units not handed over yet.
--- Positive: the investor has more afterwards. Units and rupiah held for an order are still their owner's, so they count as
--- free. Most lines are rent, one line an entry, so the reader groups where needed.
+-- Movements of an investor's accounts, one row per posting: available rupiah, units, and units not allotted yet.
+-- Positive: the investor has more afterwards. Units and rupiah held for an order still belong to their owner and
+-- count as available. Most rows are rent, one row per entry, so the reader groups them where needed.
 create view portfolio.lines as
 select a.owner_id,
   case a.kind when 'investor-order-cash' then 'investor-cash' when 'investor-units-held' then 'investor-units'
@@ -134,7 +135,7 @@ create view portfolio.month_reasons as
 select property_id, month, line, code from distributions.reasons;
 grant select on portfolio.month_reasons to sepetak_app;
 
--- A correction counts in the first distribution of its property that was declared after it.
+-- A correction is included in the first distribution of its property that was declared after it.
 create view portfolio.corrections as
 select d.id as distribution_id, c.month, c.line, c.amount, c.reason as reason_id,
   coalesce(c.reason_en, c.reason) as reason_en, c.corrected_at

@@ -1,48 +1,50 @@
--- Purchases that an investor has ordered in advance: the rules of a plan, each time it is carried out,
--- and what came of it. The money is nowhere set aside; it stays free until the moment of a purchase.
+-- Purchases ordered in advance: the rules of a plan, its executions, and their results. No money is put on hold: it
+-- stays available until the moment of a purchase.
 create schema auto_invest;
 grant usage on schema auto_invest to sepetak_app;
 
 create table auto_invest.rules (
   effective_from date primary key,
-  amount_min     bigint not null check (amount_min > 0), -- the least that one time may be about
+  amount_min     bigint not null check (amount_min > 0), -- rupiah, the smallest amount of one execution
   runs_at_hour   integer not null check (runs_at_hour between 0 and 23), -- in Jakarta
-  purchases_max  integer not null check (purchases_max > 0) -- of one time
+  purchases_max  integer not null check (purchases_max > 0) -- purchases per execution
 );
 insert into auto_invest.rules values ('2026-01-01', 100000, 9, 10);
 grant select on auto_invest.rules to sepetak_app;
 
--- A time that is over stays as it was.
+-- Enforces that a finished plan, execution or purchase does not change.
 create function auto_invest.refuse_reopening() returns trigger language plpgsql as $$
 begin
   raise exception using errcode = 'check_violation', constraint = 'auto_invest_stays_settled',
-    message = tg_table_name || ' ' || old.id || ' is over';
+    message = tg_table_name || ' ' || old.id || ' has ended';
 end
 $$;
 
 create table auto_invest.plans (
   id                         uuid primary key,
-  user_id                    uuid not null,              -- of the identity room
+  user_id                    uuid not null,              -- user id in the identity room
   state                      text not null check (state in ('active', 'paused', 'ended')),
   rhythm                     text not null check (rhythm in ('monthly', 'payouts', 'deposits')),
-  amount                     bigint not null check (amount > 0), -- the most of one time
+  amount                     bigint not null check (amount > 0), -- rupiah, the most of one execution
   day_of_month               integer check (day_of_month between 1 and 31),
   keep_in_wallet             bigint not null check (keep_in_wallet >= 0),
-  property_max               bigint check (property_max > 0), -- of one property, what is held counted in
+  -- rupiah in one property, including holdings; null: no limit
+  property_max               bigint check (property_max > 0),
   city_ids                   text[] not null,
   types                      text[] not null,
   title_kinds                text[] not null,
   net_yield_min_basis_points integer not null check (net_yield_min_basis_points between 0 and 10000),
-  risk_statement_version     text not null,              -- that was read when the rules were made
-  version                    integer not null check (version > 0), -- of the rules; counts with each start
+  risk_statement_version     text not null,              -- read when the rules were set
+  version                    integer not null check (version > 0), -- version of the rules; increases with each start
   counts_from                timestamptz not null,       -- since when this version is in force
-  from_sequence              bigint not null check (from_sequence >= 0), -- the last posting of free money then
-  look_at                    timestamptz not null,       -- when there may be something to announce
+  -- last posting of the available balance at that time
+  from_sequence              bigint not null check (from_sequence >= 0),
+  look_at                    timestamptz not null,       -- when the plan is next checked for an execution
   started_at                 timestamptz not null,
   paused_at                  timestamptz,
   ended_at                   timestamptz,
-  -- Null: the plan buys new units only. Otherwise it also buys from other investors in trading windows, at most so far
-  -- above (or, negative, below) the published value of a unit.
+  -- Null: the plan buys new units only. Otherwise it also buys from other investors in trading windows, at most this
+  -- far above the published value of a unit (negative: below it).
   resale_gap_max_basis_points integer check (resale_gap_max_basis_points between -1000 and 1000),
   paused_because             text check (paused_because in ('owner', 'death-report')),
   check ((rhythm = 'monthly') = (day_of_month is not null)),
@@ -59,8 +61,8 @@ grant select, insert, update (state, rhythm, amount, day_of_month, keep_in_walle
   from_sequence, look_at, paused_at, ended_at, resale_gap_max_basis_points, paused_because)
   on auto_invest.plans to sepetak_app;
 
--- One time that a plan is carried out. The investor knows of it a day ahead, and it happens once for
--- each period, however many workers there are and however often they are killed.
+-- Executions of a plan. The investor is notified a day ahead. A plan is executed once per period, with any number of
+-- workers and after any crash.
 create table auto_invest.executions (
   id           uuid primary key,
   plan_id      uuid not null references auto_invest.plans,
@@ -83,7 +85,7 @@ create trigger stays_settled before update on auto_invest.executions for each ro
   when (old.ended_at is not null) execute function auto_invest.refuse_reopening();
 grant select, insert, update (state, ended_at, reason) on auto_invest.executions to sepetak_app;
 
--- What is meant to be bought is written before it is asked for; its id is the key of the purchase.
+-- Purchases of an execution. A purchase is stored before it is requested; its id is the idempotency key.
 create table auto_invest.purchases (
   id                     uuid primary key,
   execution_id           uuid not null references auto_invest.executions,
@@ -94,11 +96,11 @@ create table auto_invest.purchases (
   risk_statement_version text not null,
   decided_at             timestamptz not null,
   subscription_id        uuid unique references offerings.subscriptions,
-  cost                   bigint check (cost > 0),        -- price and fee
-  refusal                text,                           -- the code of why not
+  cost                   bigint check (cost > 0),        -- rupiah, price and fee
+  refusal                text,                           -- code of the refusal
   settled_at             timestamptz,
-  -- A purchase from other investors is an order at this price; what is not filled immediately is cancelled. `order_id`
-  -- refers to the market room, which adds its foreign key.
+  -- A purchase from other investors is an order at this price; what is not filled immediately is cancelled.
+  -- `order_id` refers to the market room, which adds its foreign key.
   limit_price            bigint check (limit_price > 0),
   order_id               uuid unique,
   unique (execution_id, position),
@@ -113,7 +115,7 @@ create trigger stays_settled before update on auto_invest.purchases for each row
 grant select, insert, update (units, subscription_id, order_id, cost, refusal, settled_at)
   on auto_invest.purchases to sepetak_app;
 
--- What can be bought, with what the filters of a plan look at.
+-- Offerings that can be bought now, with the data that the filters of a plan use.
 create view auto_invest.on_sale as
 select f.offering_id, f.property_id, p.name, p.city_id, p.type, p.title_kind, p.net_yield_basis_points,
   f.unit_price, f.minimum_units, f.holder_units_max, f.purchase_fee_basis_points, f.units_left,
@@ -122,7 +124,7 @@ from offerings.public_offerings f join properties.properties p on p.id = f.prope
 where f.state = 'open' and f.paused_at is null;
 grant select on auto_invest.on_sale to sepetak_app;
 
--- What could be bought at some time, with the yield that was forecast when it was offered.
+-- Past and current offerings, with the yield that was forecast when they were offered.
 create view auto_invest.offered as
 select o.id as offering_id, o.property_id, p.name, p.city_id, p.type, p.title_kind,
   round(f.net * 120000.0 / p.raise)::integer as net_yield_basis_points,
@@ -146,7 +148,7 @@ grant select on auto_invest.paid_out to sepetak_app;
 create view auto_invest.cities as select id from properties.cities;
 grant select on auto_invest.cities to sepetak_app;
 
--- Money that came in: what a plan that follows payouts or deposits goes by.
+-- Incoming money, for plans that follow payouts or deposits.
 create view auto_invest.income as
 select a.owner_id, p.sequence, e.kind, -p.amount as amount, e.happened_at
 from ledger.accounts a

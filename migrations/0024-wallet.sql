@@ -1,32 +1,32 @@
--- Each night, what all investors have and what is at banks and gateways, and a tree of hashes over
--- the balances: a person with a receipt can check that their balance is inside the sum.
+-- Nightly proof of balances: the totals of all investors, of banks and of gateways, and a hash tree over the
+-- balances. A person with a receipt can verify that the sum contains their balance.
 create schema balance_proofs;
 grant usage on schema balance_proofs to sepetak_app;
 create schema balance_adjustments;
 grant usage on schema balance_adjustments to sepetak_app;
 
 create table balance_proofs.nights (
-  day        date primary key,                           -- of Jakarta, as the night begins it
+  day        date primary key,                           -- day in Jakarta that begins with this night
   taken_at   timestamptz not null,
-  investors  bigint not null check (investors >= 0),     -- free, held and rewards, together
+  investors  bigint not null check (investors >= 0),     -- available, held and rewards, together
   escrow     bigint not null,
-  properties bigint not null,                            -- their cash and reserves
+  properties bigint not null,                            -- cash and reserves of properties
   suspense   bigint not null,
-  platform   bigint not null,                            -- fees the operator has earned
+  platform   bigint not null,                            -- fees earned by the operator
   banks      bigint not null,
   gateways   bigint not null,
   leaves     integer not null check (leaves >= 0),
   root       bytea not null check (octet_length(root) = 32),
-  -- Version 2: a balance is proved in two parts, so that no receipt holds one other person’s balance.
+  -- Version 2: each balance is split into two leaves, so that no receipt contains another person’s balance.
   version    smallint not null default 1 check (version in (1, 2)),
-  -- Between two bank accounts of ours, and in neither. Null: the banks of that night hold it as well.
+  -- Rupiah between two of our bank accounts, in neither of them. Null: the bank balances of that night include it.
   transit    bigint
 );
 create trigger append_only before update or delete or truncate on balance_proofs.nights
   for each statement execute function ledger.refuse_change();
 grant select, insert on balance_proofs.nights to sepetak_app;
 
--- Level 0 holds the leaves, one an investor, in an order that shows nothing.
+-- Level 0 contains the leaves, one per investor (two in version 2), in an order that reveals nothing.
 create table balance_proofs.nodes (
   day      date not null references balance_proofs.nights,
   level    smallint not null check (level >= 0),
@@ -39,7 +39,7 @@ grant select, insert, delete on balance_proofs.nodes to sepetak_app;
 
 create table balance_proofs.leaves (
   day      date not null references balance_proofs.nights,
-  user_id  text not null,                                -- the owner, as the ledger names it
+  user_id  text not null,                                -- owner id in the ledger
   position integer not null,
   salt     bytea not null check (octet_length(salt) = 16),
   part     smallint not null default 0 check (part in (0, 1)),
@@ -59,14 +59,14 @@ create table balance_adjustments.adjustments (
   proposal_id  uuid not null unique references approvals.proposals,
   user_id      uuid not null references identity.users,
   entry_id     uuid not null unique references ledger.entries,
-  reverses     uuid unique references ledger.entries,    -- the entry that it mirrors
-  amount       bigint not null check (amount <> 0),      -- what the free balance changed by
-  owed         bigint not null,                          -- what the free balance did not cover
-  account      text,                                     -- of ours, on the other side
+  reverses     uuid unique references ledger.entries,    -- the entry that it reverses; null: none
+  amount       bigint not null check (amount <> 0),      -- rupiah, change of the available balance
+  owed         bigint not null,                          -- rupiah not covered by the available balance
+  account      text,                                     -- contra account of ours; null: a reversal
   reason       text not null check (reason ~ '^[a-z]+(-[a-z]+)*$'),
   note_id      text not null check (char_length(note_id) between 10 and 400),
   note_en      text not null check (char_length(note_en) between 10 and 400),
-  file_id      uuid references files.stored_files,       -- the document that shows it
+  file_id      uuid references files.stored_files,       -- evidence document
   made_by      uuid not null references identity.users,
   approved_by  uuid not null references identity.users,
   adjusted_at  timestamptz not null,
@@ -81,7 +81,7 @@ create trigger append_only before update or delete or truncate on balance_adjust
   for each statement execute function ledger.refuse_change();
 grant select, insert on balance_adjustments.adjustments to sepetak_app;
 
--- An adjustment is exactly what two people approved, and its entry moves the balance by its amount.
+-- Enforces that an adjustment is what two people approved, and that its entry changes the balance by its amount.
 create function balance_adjustments.check_adjustment() returns trigger language plpgsql as $$
 begin
   if not exists (select from approvals.proposals p

@@ -1,4 +1,4 @@
--- Who brought whom, how far the friend has come, and what each of the two earned by it.
+-- Referrals: who referred whom, the progress of each friend, and the rewards of both.
 create schema referrals;
 grant usage on schema referrals to sepetak_app;
 
@@ -6,7 +6,7 @@ create view referrals.terms as
 select effective_from, reward, hold_days, friends_max, expires_after_days from offerings.referral_terms;
 grant select on referrals.terms to sepetak_app;
 
--- Each has one code that we made and at most one of their own choice; both lead to them.
+-- Referral codes. Each person has one generated code and at most one chosen code; both identify them.
 create table referrals.codes (
   code    text primary key check (length(code) between 6 and 12 and code ~ '^[A-Z0-9]+$'),
   user_id uuid not null references identity.users,
@@ -16,7 +16,7 @@ create table referrals.codes (
 );
 grant select, insert on referrals.codes to sepetak_app;
 
--- How many browsers opened a person's link on a day.
+-- Number of browsers that opened a person's link, per day.
 create table referrals.openings (
   user_id   uuid not null references identity.users,
   opened_on date not null,
@@ -25,15 +25,15 @@ create table referrals.openings (
 );
 grant select, insert, update (browsers) on referrals.openings to sepetak_app;
 
--- The code a registration was made with. Like the password it belongs to the ticket: only the ticket
--- that opened the account says who brought its owner.
+-- The code used by a registration. Like the password, it belongs to the ticket: only the ticket that opened the
+-- account determines the referrer.
 create table referrals.registrations (
   ticket_hash   bytea primary key check (octet_length(ticket_hash) = 32),
   code          text not null references referrals.codes,
   registered_at timestamptz not null
 );
 create index registrations_by_age on referrals.registrations (registered_at);
--- The update is there so that a worker may lock what it takes.
+-- The update permission lets a worker lock the rows that it takes.
 grant select, insert, update (registered_at), delete on referrals.registrations to sepetak_app;
 
 create function referrals.refuse_removal() returns trigger language plpgsql as $$
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- A friend is brought once, on the terms of that day.
+-- Referred friends. A person is referred once, on the terms of that day.
 create table referrals.friends (
   id                uuid primary key,
   friend_id         uuid not null unique references identity.users,
@@ -54,13 +54,13 @@ create table referrals.friends (
   hold_days         integer not null check (hold_days >= 0),
   friends_max       integer not null check (friends_max > 0),
   expires_at        timestamptz not null check (expires_at > joined_at),
-  shows_name        boolean not null default false,      -- to who brought them
+  shows_name        boolean not null default false,      -- to the referrer
   accepts_reminders boolean not null default false,
   reminded_at       timestamptz,
   refusal           text check (refusal in ('same-device', 'same-bank-account', 'ring', 'expired',
     'friend-closed', 'referrer-closed', 'cap-reached')),
   refused_at        timestamptz,
-  next_look_at      timestamptz,                         -- null: nothing is to be decided
+  next_look_at      timestamptz,                         -- null: nothing is left to decide
   check ((refusal is null) = (refused_at is null)),
   check (refusal is null or next_look_at is null)
 );
@@ -71,7 +71,7 @@ create trigger kept before delete or truncate on referrals.friends
 grant select, insert, update (shows_name, accepts_reminders, reminded_at, refusal, refused_at,
   next_look_at) on referrals.friends to sepetak_app;
 
--- What one of the two earned. It waits in the ledger's account of rewards until it is due.
+-- Rewards of referrers and friends. A reward stays in the ledger's account for rewards until it is due.
 create table referrals.rewards (
   id                 uuid primary key,
   friend_id          uuid not null references referrals.friends (friend_id),
@@ -84,9 +84,9 @@ create table referrals.rewards (
   earned_at          timestamptz not null,
   due_at             timestamptz not null,
   paid_at            timestamptz,
-  undone_at          timestamptz,                        -- when the purchase was found undone
+  undone_at          timestamptz,                        -- when the purchase was found to be undone
   undone_reason      text check (undone_reason in ('purchase-undone', 'account-closed')),
-  is_final           boolean not null default false,     -- the units are handed over: it stays paid
+  is_final           boolean not null default false,     -- true: the units are allotted, the reward cannot be taken back
   entry_id           uuid not null unique references ledger.entries,
   payout_entry_id    uuid unique references ledger.entries,
   take_back_entry_id uuid unique references ledger.entries,
@@ -95,7 +95,8 @@ create table referrals.rewards (
   check ((undone_at is null) = (undone_reason is null)),
   check (state not in ('paid', 'owed') or paid_at is not null)
 );
--- Earned once, however many purchases end at once; again only after the first was taken back.
+-- Enforces that a reward is earned once, even with several concurrent purchases, and again only after it was taken
+-- back.
 create unique index rewards_once on referrals.rewards (friend_id, beneficiary) where state <> 'taken-back';
 create index rewards_of_user on referrals.rewards (user_id, earned_at desc, id desc);
 create index rewards_due on referrals.rewards (due_at) where state = 'waiting';
@@ -105,7 +106,7 @@ create trigger kept before delete or truncate on referrals.rewards
 grant select, insert, update (state, paid_at, undone_at, undone_reason, is_final, payout_entry_id,
   take_back_entry_id) on referrals.rewards to sepetak_app;
 
--- What the room has to know of the rooms below it.
+-- Data of the rooms below that this room needs.
 create view referrals.people as
 select u.id as user_id, u.status, u.name,
   regexp_replace(u.name, '(\S)\S*', '\1•••', 'g') as masked_name, i.verified_at
@@ -125,7 +126,7 @@ create view referrals.devices as
 select user_id, device from identity.sessions where address <> 'unknown';
 grant select on referrals.devices to sepetak_app;
 
--- A friend as the one who brought them may see it.
+-- A friend as the referrer may see them.
 create view referrals.friend_lines as
 select f.id, f.friend_id, f.referrer_id, f.joined_at, f.reward, f.hold_days, f.expires_at, f.shows_name,
   f.accepts_reminders, f.reminded_at, f.refusal, f.refused_at,
@@ -153,7 +154,7 @@ left join lateral (
 ) r on true;
 grant select on referrals.friend_lines to sepetak_app;
 
--- Who gets money at which bank account, by its keyed hash; those taken away count as well.
+-- Bank accounts by keyed hash, to find shared ones; removed accounts are included.
 create view referrals.bank_accounts as
 select user_id, number_hash from bank_accounts.accounts where state <> 'refused';
 grant select on referrals.bank_accounts to sepetak_app;

@@ -1,5 +1,5 @@
--- What people ask for about their own data, each with the clock of the law: three times 24 hours. What
--- they write, and what they are answered, is sealed; so is the copy that they asked for.
+-- Requests of people about their own data. The law requires an answer within three times 24 hours. The texts, the
+-- answers and the data copies are encrypted.
 create schema privacy;
 grant usage on schema privacy to sepetak_app;
 
@@ -10,15 +10,15 @@ create table privacy.requests (
   kind          text not null check (kind in ('copy', 'correction', 'erasure', 'restriction', 'objection')),
   state         text not null check (state in ('open', 'ready', 'done', 'refused', 'expired')),
   language      text not null check (language in ('id', 'en')),
-  text_sealed   bytea,                                   -- AES-256-GCM; a copy needs no words
+  text_sealed   bytea,                                   -- AES-256-GCM; null for a copy, which needs no text
   text_key_id   text,
   asked_at      timestamptz not null,
   due_at        timestamptz not null check (due_at > asked_at),
   settled_at    timestamptz,
-  settled_by    uuid,                                    -- of staff; null: the product itself
+  settled_by    uuid,                                    -- staff member; null: the product itself
   answer_sealed bytea,
   answer_key_id text,
-  file_id       uuid,                                    -- of the copy, in the store of files
+  file_id       uuid,                                    -- the data copy in the file store
   file_key_id   text,
   file_bytes    integer check (file_bytes > 0),
   expires_at    timestamptz,
@@ -36,13 +36,13 @@ create index requests_of_user on privacy.requests (user_id, asked_at);
 create index copies_expiring on privacy.requests (expires_at) where state = 'ready';
 grant select, insert, update on privacy.requests to sepetak_app;
 
--- Accounts that were closed: until when the law has their records kept, and whose they were.
+-- Closed accounts: until when the law requires their records, and whose they were.
 create table privacy.closings (
   user_id      uuid primary key references identity.users,
   number       text not null unique,
   closed_at    timestamptz not null,
   keep_until   date not null,
-  -- The address goes once the law no longer asks for it; the row stays without it.
+  -- The email address, encrypted. It is deleted once the law no longer requires it; the row stays.
   email_sealed bytea,
   email_key_id text,
   erased_at    timestamptz,
@@ -52,9 +52,9 @@ create table privacy.closings (
 create index closings_to_erase on privacy.closings (keep_until) where erased_at is null;
 grant select, insert, update (email_sealed, email_key_id, erased_at) on privacy.closings to sepetak_app;
 
--- What is kept about a person in the rooms, for the copy of their data: one row a fact, without what
--- opens anything (hashes, secrets, addresses of devices) and without what staff wrote for staff. What
--- is sealed, and what a room reads for its owner anyway, is read from the room.
+-- Stored data about a person, for their data copy: one row per fact, without secrets (hashes, keys, addresses of
+-- devices) and without notes of staff for staff. Encrypted data, and data that a room already reads for its owner, is
+-- read from that room.
 create view privacy.copied as
 select id as user_id, 'photo' as part, portrait_at as happened_at,
   jsonb_build_object('keptSince', portrait_at) as facts
@@ -223,8 +223,8 @@ select actor_id, 'activity', happened_at, jsonb_build_object('action', action, '
 from audit.events where actor_id is not null;
 grant select on privacy.copied to sepetak_app;
 
--- Every number that we write to a person, for staff who look them up. (Of the account-service room; here
--- because it reads numbers of every room.)
+-- All numbers of receipts and references that are sent to a person, for the staff search. (A view of the
+-- account-service room; it is here because it reads tables of many rooms.)
 create view customers.receipts as
 select reference, user_id, id::text as subject_id from payments.deposits
 union all

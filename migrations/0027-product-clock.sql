@@ -1,8 +1,8 @@
--- What is true of a whole database: the mode it was made in, and its clock.
+-- Properties of the whole database: its mode and its clock.
 create schema product;
 grant usage on schema product to sepetak_app;
 
--- The product's clock runs ahead of the server's by this much. It is zero outside the demo.
+-- How far the product's clock is ahead of the server's clock. Zero outside of the demo.
 create table product.clock (
   only_row           boolean primary key default true check (only_row),
   ahead_milliseconds bigint not null default 0
@@ -10,10 +10,10 @@ create table product.clock (
 insert into product.clock default values;
 grant select, update on product.clock to sepetak_app;
 
--- A database is made in one mode and stays in it: what a demo or a rehearsal holds is no real money.
+-- A database is created in one mode and keeps it: money in a demo or a rehearsal is not real.
 create table product.installation (
   only_row boolean primary key default true check (only_row),
-  mode     text check (mode in ('demo', 'rehearsal', 'live')) -- absent until a program has first started
+  mode     text check (mode in ('demo', 'rehearsal', 'live')) -- null: no program has started yet
 );
 insert into product.installation default values;
 grant select, update on product.installation to sepetak_app;
@@ -29,7 +29,7 @@ $$;
 create trigger keep_mode before update on product.installation
   for each row execute function product.keep_mode();
 
--- What only a demo or a rehearsal writes.
+-- Whether the database contains data that only a demo or a rehearsal writes.
 create view product.made_up as
 select
   exists (select from properties.issuers where is_demo)

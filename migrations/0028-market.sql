@@ -1,9 +1,9 @@
--- The secondary market: trading windows, orders and trades. What orders hold is not stored here alone: the
--- ledger's accounts `investor-order-cash` and `investor-units-held` hold it, and the nightly check compares.
+-- The secondary market: trading windows, orders and trades. The ledger's accounts `investor-order-cash` and
+-- `investor-units-held` also contain what orders hold; the nightly check compares both.
 create schema market;
 grant usage on schema market to sepetak_app;
 
--- The terms of the market, by the day they take effect. A window keeps the terms of the day it was planned.
+-- Terms of the market, by the day they take effect. A window keeps the terms of the day it was planned.
 create table market.terms (
   effective_from          date primary key,
   seller_fee_basis_points integer not null check (seller_fee_basis_points between 0 and 1000),
@@ -12,21 +12,21 @@ create table market.terms (
   tick                    bigint not null check (tick > 0),
   lock_months             integer not null check (lock_months >= 0),     -- from the allotment
   windows_max             integer not null check (windows_max > 0),      -- in twelve months
-  months_between          integer not null check (months_between >= 0),  -- from the end of one to the next
+  months_between          integer not null check (months_between >= 0),  -- from the end of one window to the next
   trading_days            integer not null check (trading_days between 1 and 60),
   opens_at                time not null,
   closes_at               time not null check (closes_at > opens_at),
-  collecting_days         integer not null check (collecting_days > 0),  -- calendar days before the first
+  collecting_days         integer not null check (collecting_days > 0),  -- calendar days before the first trading day
   call_minutes            integer not null check (call_minutes between 1 and 120), -- before an auction
   holders_max             integer not null check (holders_max > 0),
-  holders_max_above       bigint not null check (holders_max_above > 0), -- with more capital than this
-  units_max               bigint not null check (units_max > 0),         -- of one order
-  -- A trade made by obvious error: further from the reference than this, busted within so many working days.
+  holders_max_above       bigint not null check (holders_max_above > 0), -- with more capital than this, in rupiah
+  units_max               bigint not null check (units_max > 0),         -- per order
+  -- Trades by obvious error: at least this far from the reference price; they are busted within so many working days.
   bust_basis_points       integer not null check (bust_basis_points between 1 and 5000),
   bust_working_days       integer not null check (bust_working_days between 0 and 10),
-  -- Two people change the terms from a future day; null: the first terms.
+  -- Proposal of two people; the terms take effect on a future day. Null: the first terms.
   proposal_id             uuid unique references approvals.proposals,
-  -- From when each rule of surveillance raises an alert.
+  -- Thresholds of the surveillance rules.
   wash_units               bigint not null check (wash_units > 0),
   wash_days                integer not null check (wash_days between 1 and 30),
   close_minutes            integer not null check (close_minutes between 1 and 120),
@@ -36,7 +36,7 @@ create table market.terms (
   layer_minutes            integer not null check (layer_minutes between 1 and 120),
   corner_basis_points      integer not null check (corner_basis_points between 1 and 10000)
 );
--- Domain 2.5: two windows a year, six months apart, ten working days from nine to four, ±10 %, 0.5 % and
+-- Domain 2.5: two windows a year, six months apart, ten working days from nine to four, ±10 %, fees of 0.5 % and
 -- 0.1 %; a year from the allotment; 300 holders together with Rp30 bn.
 insert into market.terms values
   ('2025-07-25', 50, 10, 1000, 100, 12, 2, 6, 10, '09:00', '16:00', 7, 15, 300, 30000000000, 1000000,
@@ -52,14 +52,15 @@ begin
 end
 $$;
 
--- A window is planned by two people and never moved; until its first order is collected it can be called off.
+-- Trading windows. A window is planned by two people and never moved. It can be called off until its first order is
+-- collected.
 create table market.windows (
   id            uuid primary key,
   opens_on      date not null unique,
   closes_on     date not null check (closes_on >= opens_on),
   terms_from    date not null references market.terms,
   announced_at  timestamptz not null,
-  proposal_id   uuid unique references approvals.proposals, -- null: the demo's own
+  proposal_id   uuid unique references approvals.proposals, -- null: created by the demo
   cancelled_at  timestamptz,
   notified_at   timestamptz                              -- when holders were notified, three days before it opens
 );
@@ -67,7 +68,7 @@ create trigger kept before delete or truncate on market.windows
   for each statement execute function market.refuse_removal();
 grant select, insert, update (cancelled_at, notified_at) on market.windows to sepetak_app;
 
--- One switch stops everything; `stopped_at` null: trading goes on.
+-- The switch that stops all trading. `stopped_at` null: trading is possible.
 create table market.switch (
   only_row    boolean primary key default true check (only_row),
   stopped_at  timestamptz,
@@ -78,7 +79,8 @@ create table market.switch (
 insert into market.switch default values;
 grant select, update on market.switch to sepetak_app;
 
--- The book of a property in a window. `edges` counts what the calendar has done to it so far, `version` the commands.
+-- The order book of a property in a window. `edges`: number of calendar steps executed; `version`: number of
+-- commands.
 create table market.books (
   window_id    uuid not null references market.windows,
   property_id  text not null references properties.properties,
@@ -89,13 +91,13 @@ create table market.books (
   high         bigint not null check (high >= low),
   edges        integer not null default 0 check (edges >= 0),
   version      bigint not null default 0 check (version >= 0),
-  unit_value   bigint not null check (unit_value > 0),   -- published, when the collar was last set
+  unit_value   bigint not null check (unit_value > 0),   -- published value when the collar was last set
   halted_at    timestamptz,
   halt_reason  text check (halt_reason in ('staff', 'price', 'valuation', 'sale', 'record-day')),
   halt_note    text,
   opened_at    timestamptz not null,
-  record_at    timestamptz,                              -- the newest record day known when the collar was last set
-  alarmed_on   date,                                     -- the last day on which a price alarm halted it: once a day
+  record_at    timestamptz,                              -- the latest record day known when the collar was last set
+  alarmed_on   date,                                     -- last day on which a price alarm halted it, at most once a day
   primary key (window_id, property_id),
   check ((halted_at is null) = (halt_reason is null)),
   constraint books_reference_in_collar check (reference between low and high)
@@ -105,11 +107,12 @@ create trigger kept before delete or truncate on market.books
 grant select, insert, update (phase, reference, low, high, unit_value, edges, version, halted_at, halt_reason, halt_note,
   record_at, alarmed_on) on market.books to sepetak_app;
 
--- The number of an order, and its place in time.
+-- Numbers of orders and trades, and the time priorities of orders.
 create sequence market.numbers;
 grant usage on sequence market.numbers to sepetak_app;
 
--- What an order holds is rupiah (buy) or units (sell). A standing order that waits for the next window, or is paused, holds nothing.
+-- Orders. An open order holds rupiah (buy) or units (sell). A standing order that waits for the next window, or is
+-- paused, holds nothing.
 create table market.orders (
   id              uuid primary key,
   number          bigint not null unique,
@@ -117,7 +120,7 @@ create table market.orders (
   property_id     text not null,
   window_id       uuid,                                  -- null: it waits for a window, or has ended
   side            text not null check (side in ('buy', 'sell')),
-  limit_price     bigint not null check (limit_price > 0), -- of one at best: the bound of the collar
+  limit_price     bigint not null check (limit_price > 0), -- for an order at best: the bound of the collar
   is_at_best      boolean not null,
   units           bigint not null check (units > 0),
   units_filled    bigint not null default 0 check (units_filled between 0 and units),
@@ -136,8 +139,8 @@ create table market.orders (
   placed_at       timestamptz not null,
   changed_at      timestamptz not null,
   ended_at        timestamptz,
-  -- A private offer is an order to sell that is in no book: one person may take it, all of it, by an order to buy that is
-  -- filled immediately. Each of both names the other's owner.
+  -- A private offer is an order to sell that is in no book: one person may take it, all of it, with an order to buy
+  -- that is filled immediately. Each of the two orders names the other owner.
   counterparty_id uuid,
   check ((state in ('filled', 'cancelled', 'expired')) = (ended_at is not null)),
   constraint orders_in_a_window check ((state = 'open') = (window_id is not null)),
@@ -150,7 +153,7 @@ create table market.orders (
   constraint orders_private_whole check (counterparty_id is null or units_filled in (0, units))
 );
 create index orders_of_investor on market.orders (investor_id, placed_at desc, id desc);
--- Only one order in a book has a given time priority at a price.
+-- Enforces that only one order in a book has a given time priority at a price.
 create unique index orders_in_book on market.orders (window_id, property_id, side, limit_price, priority)
   where state = 'open' and counterparty_id is null;
 create index offers_in_window on market.orders (window_id, property_id)
@@ -166,7 +169,7 @@ create trigger kept before delete or truncate on market.orders
 grant select, insert, update (window_id, limit_price, units, units_filled, lot, state, reason, priority,
   amount_filled, fee_charged, cash_held, units_held, changed_at, ended_at) on market.orders to sepetak_app;
 
--- A trade is final; it is settled by the entry of its id, in the same transaction.
+-- Trades. A trade is final; the ledger entry `entry_id` settles it in the same transaction.
 create table market.trades (
   id            uuid primary key,
   number        bigint not null unique,
@@ -184,12 +187,12 @@ create table market.trades (
   entry_id      uuid not null unique,
   traded_at     timestamptz not null,
   quota_year    integer not null,
-  reference     bigint check (reference > 0),            -- of its book, when it was made
+  reference     bigint check (reference > 0),            -- reference price of its book when it was made
   is_private    boolean not null
 );
 create index trades_of_property on market.trades (property_id, number desc);
--- Trades of an order are found among those of its owner since it was placed, and those of a year among those of the buyer:
--- each index that a trade does not need makes settling faster.
+-- There is no index by order or by year: the trades of an order are found among those of its owner since it was
+-- placed, the trades of a year among those of the buyer. Fewer indexes make settlement faster.
 create index trades_of_seller on market.trades (seller_id, traded_at);
 create index trades_of_buyer_by_time on market.trades (buyer_id, traded_at);
 create index trades_of_property_by_time on market.trades (property_id, traded_at);
@@ -198,7 +201,7 @@ create trigger append_only before update or delete or truncate on market.trades
   for each statement execute function ledger.refuse_change();
 grant select, insert on market.trades to sepetak_app;
 
--- A trade is never changed; that it was busted is recorded beside it.
+-- Busted trades. The trade itself is never changed.
 create table market.busts (
   trade_id    uuid primary key references market.trades,
   entry_id    uuid not null unique,
@@ -211,8 +214,8 @@ create trigger append_only before update or delete or truncate on market.busts
   for each statement execute function ledger.refuse_change();
 grant select, insert on market.busts to sepetak_app;
 
--- Trades that were not busted. Whether a trade was busted is looked up trade by trade and not with a join: a plan with a join
--- that a connection made while there were no trades would read all trades in the order of their ids.
+-- Trades that were not busted. The subquery looks up each trade; with a join, a plan that a connection made while
+-- there were no trades would read all trades in the order of their ids.
 create view market.valid_trades as
 select t.* from market.trades t where (select b.trade_id from market.busts b where b.trade_id = t.id) is null;
 grant select on market.valid_trades to sepetak_app;
@@ -221,7 +224,7 @@ grant select on market.valid_trades to sepetak_app;
 create view market.book_trades as select * from market.valid_trades where not is_private;
 grant select on market.book_trades to sepetak_app;
 
--- What each book was asked, in order: replayed, it gives the same trades.
+-- Commands of each book, in order. Replaying them gives the same trades.
 create table market.commands (
   window_id   uuid not null,
   property_id text not null,
@@ -230,13 +233,14 @@ create table market.commands (
   happened_at timestamptz not null,
   primary key (window_id, property_id, sequence)
 );
--- How likely a price is to sell is computed from orders and the reference of the day on which they were placed.
+-- Serves the estimate of how likely a price is to sell, which uses the orders and the reference price of the day they
+-- were placed.
 create index commands_of_collar on market.commands (property_id, happened_at) where command ->> 'kind' = 'collar';
 create trigger append_only before update or delete or truncate on market.commands
   for each statement execute function ledger.refuse_change();
 grant select, insert on market.commands to sepetak_app;
 
--- Properties whose units may be sold on: in operation, and when their newest units were handed over.
+-- Properties whose units may be traded: in operation, with the day on which their latest units were allotted.
 create view market.listings as
 select p.id as property_id, p.name, p.unit_price, p.units_total, p.raise, p.state,
   s.done_on as allotted_on, o.holder_units_max,
@@ -249,8 +253,8 @@ join lateral (
 ) o on true;
 grant select on market.listings to sepetak_app;
 
--- Purchases from other investors count towards the yearly limit, and so do open orders to buy. A busted trade does not.
--- (Of the offerings room; here because it reads orders and trades.)
+-- Purchases from other investors count towards the yearly limit, and so do open orders to buy. A busted trade does
+-- not. (A view of the offerings room; it is here because it reads orders and trades.)
 create view offerings.market_purchases as
 select buyer_id as investor_id, quota_year, price * units as amount from market.valid_trades
 union all
@@ -258,11 +262,12 @@ select investor_id, extract(year from placed_at at time zone 'Asia/Jakarta')::in
 from market.orders where side = 'buy' and state = 'open';
 grant select on offerings.market_purchases to sepetak_app;
 
--- What the ledger says orders hold, and what it says of the entries of trades: for the check alone.
+-- What orders hold according to the ledger, for the nightly check only.
 create view market.holds as
 select owner_id, asset, -balance as held from ledger.accounts
 where kind in ('investor-order-cash', 'investor-units-held') and balance <> 0;
--- The units are what the seller gave: an incoming order gives free units, so the entry may not move held ones.
+-- Entries of trades, for the nightly check only. The units are those that the seller gave: an incoming order gives
+-- free units, so the entry may move no held ones.
 create view market.settlements as
 select e.id as entry_id, e.kind,
   (select sum(-p.amount) from ledger.postings p join ledger.accounts a on a.id = p.account_id
@@ -274,7 +279,7 @@ create view market.reversals as
 select e.id as entry_id, e.kind, e.reverses from ledger.entries e where e.kind = 'trade-bust';
 grant select on market.holds, market.settlements, market.reversals to sepetak_app;
 
--- Programs that follow books read one again when its row has changed; without a property, all of them.
+-- Notifies the programs that follow books: they read the changed book again; without a property, all books.
 create function market.notify_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sepetak_market', coalesce(to_jsonb(new) ->> 'property_id', ''));
@@ -288,7 +293,7 @@ select owner_id, substr(asset, 6) as property_id, sum(-balance)::bigint as units
 where kind in ('investor-units', 'investor-units-held') and balance < 0 group by owner_id, asset;
 grant select on market.holders to sepetak_app;
 
--- Open orders of people whose account is frozen, suspended or held: they are taken out before anything trades.
+-- Open orders of people whose account is frozen, suspended or held. They are removed before anything trades.
 create view market.frozen_orders as
 select o.window_id, o.property_id, o.number from identity.users u
 join market.orders o on o.investor_id = u.id and o.state = 'open'
@@ -304,11 +309,11 @@ grant select on market.parties to sepetak_app;
 create view market.valuations as select property_id, valued_on, unit_price from portfolio.valuations;
 grant select on market.valuations to sepetak_app;
 
--- The register for the custodian: who holds units, day by day, as the ledger's postings say.
+-- The register for the custodian: who holds units, day by day, according to the postings of the ledger.
 
--- What moved units between holders. Free units and units held for an order are their owner's; what is on offer, or bought
--- and not handed over yet, is nobody's (`unallotted`). `issued` is the other side. The kinds that are left out move none of
--- these; the first nine are those of the index `ledger.entries_moving_units`.
+-- Movements of units between holders. Free units and units held for an order belong to their owner; units on offer,
+-- or bought and not allotted yet, belong to no holder (`unallotted`). `issued` is the contra side. The kinds that are
+-- left out move none of these; the first nine are those of the index `ledger.entries_moving_units`.
 create view market.unit_movements as
 select e.id as entry_id, e.kind, e.happened_at, e.recorded_at, e.reference, substr(a.asset, 6) as property_id,
   case a.kind when 'investor-units' then 'investor' when 'investor-units-held' then 'investor'
@@ -338,7 +343,7 @@ begin
 end
 $$;
 
--- Up to which day the register was written; null: it was not begun. Its row is the lock of who writes.
+-- The last day for which the register was written; null: none yet. Writers lock this row.
 create table market.register (
   only_row      boolean primary key default true check (only_row),
   written_until date
@@ -348,7 +353,7 @@ create trigger kept before delete or truncate on market.register
   for each statement execute function market.refuse_removal();
 grant select, update on market.register to sepetak_app;
 
--- The number under which the custodian knows an investor, for good.
+-- The permanent number by which the custodian identifies an investor.
 create table market.register_holders (
   investor_id text primary key,
   number      bigint generated always as identity unique
@@ -357,12 +362,12 @@ create trigger append_only before update or delete or truncate on market.registe
   for each statement execute function market.refuse_change();
 grant select, insert on market.register_holders to sepetak_app;
 
--- One change of one holder by one entry. Its number is its id in every version of the file.
+-- One row per change of one holder by one entry. Its number is its id in every version of the file.
 create table market.register_changes (
   number       bigint generated always as identity primary key,
   day          date not null,
   entry_id     uuid not null,
-  cause        text not null,                            -- the kind of the entry
+  cause        text not null,                            -- kind of the entry
   reference    text not null,
   happened_at  timestamptz not null,
   property_id  text not null,
@@ -379,7 +384,7 @@ create trigger append_only before update or delete or truncate on market.registe
   for each statement execute function market.refuse_change();
 grant select, insert on market.register_changes to sepetak_app;
 
--- The file of a day, in both forms and as it was made. What follows from a refusal is another version.
+-- The file of a day in both formats, unchanged since it was made. A correction after a rejection is another version.
 create table market.register_files (
   id                   uuid primary key,
   day                  date not null,
@@ -390,12 +395,12 @@ create table market.register_files (
   json_sha256          text not null check (json_sha256 = encode(sha256(convert_to(json, 'UTF8')), 'hex')),
   csv_sha256           text not null check (csv_sha256 = encode(sha256(convert_to(csv, 'UTF8')), 'hex')),
   made_at              timestamptz not null,
-  due_at               timestamptz not null check (due_at > made_at), -- the custodian's answer
+  due_at               timestamptz not null check (due_at > made_at), -- deadline of the custodian's answer
   state                text not null default 'made' check (state in ('made', 'sent', 'acknowledged', 'rejected')),
   sent_at              timestamptz,
   sent_by              uuid,
-  reference            text,                             -- the custodian's
-  answered_at          timestamptz,                      -- by the custodian
+  reference            text,                             -- the custodian's reference
+  answered_at          timestamptz,                      -- date of the custodian's answer
   booked_at            timestamptz,
   booked_by            uuid,
   rejection_reason     text,
@@ -418,7 +423,7 @@ create table market.register_files (
 create index register_files_open on market.register_files (due_at) where state in ('made', 'sent', 'rejected');
 create trigger kept before delete or truncate on market.register_files
   for each statement execute function market.refuse_removal();
--- The content has no grant: it cannot be changed. A state only goes on.
+-- The content has no update permission, so it cannot be changed. The trigger enforces the order of the states.
 grant select, insert, update (state, sent_at, sent_by, reference, answered_at, booked_at, booked_by, rejection_reason,
   correction_asked_at, correction_asked_by, overdue_notified_at, answer_file_id) on market.register_files to sepetak_app;
 create function market.check_register_state() returns trigger language plpgsql as $$
@@ -434,7 +439,8 @@ $$;
 create trigger check_state before update on market.register_files
   for each row execute function market.check_register_state();
 
--- What joins two accounts: a bank account by its keyed hash, a network and browser by theirs, an invitation.
+-- Links between accounts: the same bank account (keyed hash), the same network and browser (keyed hash), or an
+-- invitation.
 create view market.person_accounts as
 select user_id, number_hash from bank_accounts.accounts where state <> 'refused';
 create view market.person_devices as
@@ -443,7 +449,7 @@ create view market.person_invitations as
 select friend_id, referrer_id from referrals.friends;
 grant select on market.person_accounts, market.person_devices, market.person_invitations to sepetak_app;
 
--- How far each book has been looked at: only those that went on since are looked at again.
+-- How far each book has been examined: only books that have changed since are examined again.
 create table market.surveillance (
   window_id    uuid not null,
   property_id  text not null,
@@ -457,8 +463,8 @@ create trigger kept before delete or truncate on market.surveillance
   for each statement execute function market.refuse_removal();
 grant select, insert, update (version, trade_number, looked_at) on market.surveillance to sepetak_app;
 
--- The id follows from the rule, the book, the day and the people, so that what is found twice is one alert. While it is open,
--- more of the same is added to its evidence.
+-- Surveillance alerts. The id is derived from the rule, the book, the day and the people, so that repeated findings
+-- are one alert. While it is open, further findings are added to its evidence.
 create table market.alerts (
   id            uuid primary key,
   rule          text not null check (rule in ('wash-trade', 'round-trip', 'close-push', 'layering', 'cornering')),
@@ -476,7 +482,7 @@ create table market.alerts (
   decided_at    timestamptz,
   reason        text,
   has_halted    boolean not null default false,
-  report        text,                                    -- under which it was reported
+  report        text,                                    -- reference under which it was reported
   foreign key (window_id, property_id) references market.books,
   check ((state = 'open') = (decided_by is null) and (decided_by is null) = (decided_at is null)
     and (decided_by is null) = (reason is null)),
@@ -491,7 +497,7 @@ create function market.check_alert() returns trigger language plpgsql as $$
 begin
   if old.state <> 'open' then
     raise exception using errcode = 'check_violation', constraint = 'alerts_decided',
-      message = 'an alert is decided once, and keeps what it was decided on';
+      message = 'an alert is decided once and does not change afterwards';
   end if;
   return new;
 end
@@ -502,7 +508,7 @@ grant select, insert, update (severity, evidence, evidence_size, happened_at, st
 
 -- Views of other rooms that read the market.
 
--- The prices at which units of a property were traded, beside its valuations.
+-- Trade prices of units of a property, for comparison with its valuations.
 create view portfolio.trades as
 select property_id, number, price, (traded_at at time zone 'Asia/Jakarta')::date as traded_on from market.book_trades;
 grant select on portfolio.trades to sepetak_app;
@@ -517,7 +523,7 @@ join market.orders o on o.window_id = b.window_id and o.property_id = b.property
 where case o.side when 'buy' then o.limit_price >= b.low else o.limit_price <= b.high end;
 grant select on watchlist.waiting_orders to sepetak_app;
 
--- What units of each property that can be traded are sold and bought for now; null without such orders.
+-- Best current prices of units of each tradable property; null without such orders.
 create view watchlist.resales as
 select l.property_id,
   (select min(greatest(limit_price, b.low)) from market.orders where window_id = b.window_id
@@ -531,13 +537,13 @@ left join market.books b on b.property_id = l.property_id and b.phase <> 'ended'
 grant select on watchlist.resales to sepetak_app;
 
 alter table auto_invest.purchases add foreign key (order_id) references market.orders;
--- What the filters of a plan look at, of properties that investors trade.
+-- Data of tradable properties that the filters of a plan use.
 create view auto_invest.traded as
 select l.property_id, p.city_id, p.type, p.title_kind, p.net_yield_basis_points
 from market.listings l join properties.properties p on p.id = l.property_id;
 grant select on auto_invest.traded to sepetak_app;
 
--- The events of which people's programs are notified, by the person concerned.
+-- Events sent to people's webhooks, by the person concerned.
 create view webhooks.happenings as
 select p.investor_id as user_id, 'payout' as event, 'payout.paid' as type, d.id::text as subject,
   d.paid_at as happened_at, jsonb_build_object('distributionId', d.id, 'propertyId', d.property_id,

@@ -1,4 +1,4 @@
--- Motions of owners and staff, shareholders' meetings, and votes by the units of a record day.
+-- Motions of owners and staff, shareholders' meetings, and votes by the units held on a record day.
 create schema meetings;
 grant usage on schema meetings to sepetak_app;
 
@@ -9,28 +9,28 @@ begin
 end
 $$;
 
--- Periods of motions and meetings, by the day they take effect. A meeting keeps those of the day it was called.
+-- Periods of motions and meetings, by the day they take effect. A meeting keeps the terms of the day it was called.
 create table meetings.terms (
   effective_from       date primary key,
   support_basis_points integer not null check (support_basis_points between 1 and 10000), -- of all units
   support_days         integer not null check (support_days > 0),
   call_within_days     integer not null check (call_within_days > 0),  -- once an owner's motion has support
-  notice_days          integer not null check (notice_days > 0),       -- neither the day of the call nor of the meeting
+  notice_days          integer not null check (notice_days > 0), -- excluding the days of the call and of the meeting
   notice_days_max      integer not null check (notice_days_max > notice_days),
   second_notice_days   integer not null check (second_notice_days > 0),
   second_from_days     integer not null check (second_from_days > second_notice_days), -- after the first meeting
   second_until_days    integer not null check (second_until_days >= second_from_days),
-  proposal_id          uuid unique references approvals.proposals      -- null: the law's, as installed
+  proposal_id          uuid unique references approvals.proposals      -- null: the law's terms, as installed
 );
--- UU 40/2007: articles 79 (a tenth; fifteen days to call), 82 (fourteen days), 86 (7, 10 and 21 days). Thirty days to
--- collect support and half a year at most between call and meeting are ours.
+-- UU 40/2007: articles 79 (a tenth; fifteen days to call), 82 (fourteen days), 86 (7, 10 and 21 days). The operator
+-- set thirty days to collect support, and at most half a year between call and meeting.
 insert into meetings.terms values ('2007-08-16', 1000, 30, 15, 14, 183, 7, 10, 21);
 create trigger append_only before update or delete or truncate on meetings.terms
   for each statement execute function ledger.refuse_change();
 grant select, insert on meetings.terms to sepetak_app;
 
--- What each kind of motion needs: shares of all votes (quorum) and of the votes for and against (majority), more than
--- the fraction or at least it.
+-- Requirements of each kind of motion, as fractions: of all votes (quorum) and of the votes for and against
+-- (majority). `is_above`: more than the fraction; otherwise at least the fraction.
 create table meetings.majorities (
   effective_from            date not null references meetings.terms,
   kind                      text not null check (kind in
@@ -79,15 +79,15 @@ create table meetings.motions (
   call_by         date,
   removed_for     text check (removed_for in ('personal-data', 'unlawful', 'not-for-owners', 'duplicate')),
   decided_at      timestamptz,
-  call_late_told  timestamptz,                            -- staff were notified that it has to be called
-  late_told_for   date,                                   -- and of the planned day that passed
+  call_late_told  timestamptz,                            -- when staff were notified of a missed call_by
+  late_told_for   date,                                   -- the passed planned day of which staff were notified
   constraint motions_support check ((origin = 'owner') = (support_until is not null)),
   constraint motions_supported check ((supported_at is null) = (call_by is null)),
   constraint motions_removed check ((state = 'removed') = (removed_for is not null)),
   constraint motions_decided check ((state in ('adopted', 'rejected')) <= (decided_at is not null)),
   constraint motions_text check ((title_id is null) = (text_id is null) and (title_en is null) = (text_en is null)
     and (title_id is not null or title_en is not null)),
-  -- Nothing is called, and nothing decided, that is not readable in both languages.
+  -- A motion must be readable in both languages before it is called or decided.
   constraint motions_readable check (state not in ('called', 'adopted', 'rejected', 'no-quorum')
     or (title_id is not null and title_en is not null)),
   constraint motions_amount check ((kind in ('repair', 'rent-level', 'reserve', 'sale', 'buy-back')) = (amount is not null))
@@ -116,7 +116,7 @@ create trigger append_only before update or delete or truncate on meetings.motio
   for each statement execute function ledger.refuse_change();
 grant select, insert on meetings.motion_files to sepetak_app;
 
--- Who supports a motion; how much that is follows from what they hold now.
+-- Supporters of a motion. Their support is the number of units that they hold now.
 create table meetings.supports (
   motion_id    uuid not null references meetings.motions,
   user_id      uuid not null,
@@ -145,15 +145,15 @@ create table meetings.meetings (
   place            text not null check (length(place) between 5 and 300),
   chair            text not null check (length(chair) between 3 and 80),
   secretary        text not null check (length(secretary) between 3 and 80),
-  proposal_id      uuid unique references approvals.proposals, -- null: the demo's own
-  units            bigint check (units > 0),              -- that have a vote, once the record is taken
+  proposal_id      uuid unique references approvals.proposals, -- null: created by the demo
+  units            bigint check (units > 0),              -- units with a vote; null: the record is not taken yet
   holders          integer check (holders > 0),
   chain_length     bigint not null default 0 check (chain_length >= 0),
   chain_hash       bytea check (length(chain_hash) = 32),
   counted_at       timestamptz check (counted_at >= votes_until),
   cancelled_at     timestamptz,
   cancel_reason    text,
-  reminded_three   timestamptz,                           -- three days and one day before the end
+  reminded_three   timestamptz,                           -- reminders three days and one day before the end
   reminded_one     timestamptz,
   constraint meetings_round check ((round = 2) = (first_meeting_id is not null)),
   constraint meetings_counted check ((state = 'counted') = (counted_at is not null)),
@@ -170,7 +170,7 @@ create trigger kept before delete or truncate on meetings.meetings
 grant select, insert, update (state, units, holders, chain_length, chain_hash, counted_at, cancelled_at, cancel_reason,
   reminded_three, reminded_one) on meetings.meetings to sepetak_app;
 
--- What a meeting decides about, and what came of it.
+-- Motions on the agenda of a meeting, and their results.
 create table meetings.agenda (
   meeting_id    uuid not null references meetings.meetings,
   position      smallint not null check (position > 0),
@@ -190,7 +190,7 @@ create trigger kept before delete or truncate on meetings.agenda
   for each statement execute function meetings.refuse_removal();
 grant select, insert, update (outcome, units_for, units_against, units_abstain, root) on meetings.agenda to sepetak_app;
 
--- Who may vote, with how many units: taken once, when the record day is over.
+-- The voters of a meeting with their units, recorded once after the record day.
 create table meetings.register (
   meeting_id uuid not null references meetings.meetings,
   user_id    uuid not null,
@@ -204,15 +204,15 @@ create trigger append_only before update or delete or truncate on meetings.regis
   for each statement execute function ledger.refuse_change();
 grant select, insert on meetings.register to sepetak_app;
 
--- Every vote, proxy and revocation, in one chain of hashes; nothing is changed or removed.
+-- Votes, proxies and revocations, in one hash chain. Rows are never changed or deleted.
 create table meetings.acts (
   meeting_id   uuid not null,
   sequence     bigint not null check (sequence > 0),
-  user_id      uuid not null,                             -- whose units
+  user_id      uuid not null,                             -- owner of the units
   kind         text not null check (kind in ('vote', 'proxy', 'revocation')),
   motion_id    uuid,
   choice       text check (choice in ('for', 'against', 'abstain')),
-  holder_id    uuid check (holder_id <> user_id),         -- of a proxy; null: the operator
+  holder_id    uuid check (holder_id <> user_id),         -- holder of the proxy; null: the operator
   instructions jsonb,                                     -- motion → choice
   nonce        bytea not null check (length(nonce) = 16),
   commitment   bytea not null check (length(commitment) = 32),
@@ -231,7 +231,7 @@ create trigger append_only before update or delete or truncate on meetings.acts
   for each statement execute function ledger.refuse_change();
 grant select, insert on meetings.acts to sepetak_app;
 
--- A vote is counted while votes are open, and never after: the database refuses it too.
+-- Enforces that votes are accepted only while voting is open.
 create function meetings.check_voting() returns trigger language plpgsql as $$
 begin
   if not exists (select from meetings.meetings m where m.id = new.meeting_id and m.state = 'voting'
@@ -245,7 +245,7 @@ $$;
 create trigger check_voting before insert on meetings.acts
   for each row execute function meetings.check_voting();
 
--- The published votes: two leaves a vote, in an order of chance.
+-- Published votes: two leaves per vote, in random order.
 create table meetings.leaves (
   meeting_id uuid not null,
   motion_id  uuid not null,
@@ -272,7 +272,7 @@ create trigger append_only before update or delete or truncate on meetings.minut
   for each statement execute function ledger.refuse_change();
 grant select, insert on meetings.minutes to sepetak_app;
 
--- How the carrying out of an adopted motion goes; the newest value of each counts.
+-- Progress of adopted motions; the latest value of each column counts.
 create table meetings.progress (
   id           uuid primary key,
   motion_id    uuid not null references meetings.motions,
@@ -292,13 +292,13 @@ create trigger append_only before update or delete or truncate on meetings.progr
   for each statement execute function ledger.refuse_change();
 grant select, insert on meetings.progress to sepetak_app;
 
--- A term of a property: a valuation so far above its cost opens a motion to sell, once.
+-- Terms of a property by which a valuation this far above its cost opens a motion to sell, once.
 create table meetings.sale_marks (
   property_id             text not null references properties.properties,
   effective_from          date not null,
   above_cost_basis_points integer not null check (above_cost_basis_points between 100 and 100000),
-  proposal_id             uuid unique references approvals.proposals, -- null: the demo's own
-  motion_id               uuid references meetings.motions,           -- that it opened
+  proposal_id             uuid unique references approvals.proposals, -- null: created by the demo
+  motion_id               uuid references meetings.motions,           -- the motion that it opened
   primary key (property_id, effective_from)
 );
 create trigger kept before delete or truncate on meetings.sale_marks
@@ -314,27 +314,27 @@ left join lateral (select w.amount, w.valued_on from properties.valuations w
 where p.state <> 'draft';
 grant select on meetings.properties to sepetak_app;
 
--- What the last distribution of rent paid for all units, and the newest month behind it.
+-- The last rent distribution of each property, for all units, with its month.
 create view meetings.payouts as
 select distinct on (d.property_id) d.property_id, to_char(d.month, 'YYYY-MM') as month, d.total, d.units
 from distributions.distributions d where not d.is_final
 order by d.property_id, d.month desc;
 grant select on meetings.payouts to sepetak_app;
 
--- The rent of the newest month that was booked.
+-- Rent of the latest booked month.
 create view meetings.rents as
 select distinct on (a.property_id) a.property_id, a.gross
 from properties.monthly_accounts a order by a.property_id, a.month desc;
 grant select on meetings.rents to sepetak_app;
 
--- Who holds how many units of each property now, free to move or held for an order.
+-- Current holders of each property with their units, available or held for an order.
 create view meetings.holdings as
 select asset, owner_id, -sum(balance)::bigint as units from ledger.accounts
 where kind in ('investor-units', 'investor-units-held') and balance < 0
 group by asset, owner_id;
 grant select on meetings.holdings to sepetak_app;
 
--- Who proposed to call a meeting.
+-- Who proposed the call of a meeting.
 create view meetings.calls as
 select id as proposal_id, proposed_by from approvals.proposals where kind = 'meeting-call';
 grant select on meetings.calls to sepetak_app;
@@ -345,7 +345,7 @@ grant select on meetings.people to sepetak_app;
 
 -- Views of other rooms that read meetings.
 
--- Programs of owners are notified of motions and meetings of their properties.
+-- Webhook events about motions and meetings, for the owners of the property.
 create view webhooks.meeting_happenings as
 select distinct w.user_id, 'meeting' as event, h.type, h.subject, h.happened_at, h.facts
 from (
@@ -373,7 +373,7 @@ join ledger.accounts a on a.asset = 'unit:' || h.property_id and a.kind in ('inv
 join webhooks.endpoints w on w.user_id::text = a.owner_id and w.removed_at is null;
 grant select on webhooks.meeting_happenings to sepetak_app;
 
--- What meetings of a property decided, on its timeline; the text is the title of the motion.
+-- Decisions of meetings on the timeline of a property; the text is the title of the motion.
 create view catalogue.meeting_events as
 select g.property_id, 'meeting-called' as kind, (g.called_at at time zone 'Asia/Jakarta')::date as on_day,
   m.title_id as text_id, m.title_en as text_en, null::bigint as amount
@@ -388,7 +388,7 @@ select m.property_id, 'motion-done', p.done_on, m.title_id, m.title_en, p.cost
 from meetings.progress p join meetings.motions m on m.id = p.motion_id where p.done_on is not null;
 grant select on catalogue.meeting_events to sepetak_app;
 
--- Meetings to come, in the calendars of who holds units of the property.
+-- Upcoming meetings, for the calendars of the holders of the property.
 create view portfolio.coming_meetings as
 select a.owner_id as investor_id, g.id, g.number, p.name as property_name, g.meeting_at, g.votes_until
 from meetings.meetings g join properties.properties p on p.id = g.property_id

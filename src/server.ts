@@ -11,7 +11,7 @@ import {
 import { type Config, loadConfig } from '#config'
 import { notifyPublicChange, onPublicChange } from '#database'
 import { createSignInProvider, followSessionEnds, openSessions } from '#identity'
-import { openFaceWatch, openTextReader } from '#investors'
+import { openFaceDetector, openTextReader } from '#investors'
 import { createBookCache, openBookFeed, openTradingDesk } from '#market'
 import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
@@ -41,7 +41,7 @@ const sessionEnds = followSessionEnds(rooms, (error) =>
   log.warn({ err: error }, 'ended sessions could not be read'),
 )
 const textReader = openTextReader()
-const faces = openFaceWatch()
+const faces = openFaceDetector()
 const build = await buildId()
 const operatorStory = await notifyOperator(config)
 const pages: Pages = await openPages({

@@ -191,7 +191,7 @@ const built: Readonly<Record<string, readonly string[]>> = {
   'meetings/make-minutes.ts': ['id', 'en'],
   'payments/follow-refund.ts': [],
   'support/news/approve-news.ts': [],
-  'support/news/spread-news.ts': [],
+  'support/news/send-next-news.ts': [],
   'support/news/write-news.ts': [],
   'withdrawals/follow-payout.ts': [],
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Captcha } from '#captcha'
-import type { OperatorStory } from '#contract/operator/operator-story.ts'
+import type { OperatorProfile } from '#contract/operator/operator-profile.ts'
 import type { Database } from '#database'
 import type { DataKeys, FileStore } from '#files'
 import type { IdentityKeys, SessionEnds, SignInProvider, StaffSessions } from '#identity'
-import type { FaceWatch, ReadLists, TextReader } from '#investors'
+import type { FaceDetector, ReadLists, TextReader } from '#investors'
 import type { Actor, Clock, Locale, Mode } from '#kernel'
 import type { BookCache, BookFeed, TradingDesk } from '#market'
 import type { Live, Mailer, Messenger, Sender } from '#notifications'
@@ -38,12 +38,12 @@ export type ApiServices = {
   publicUrl: string
   operator: Operator
   /** The operator's own information; an example in the demo. */
-  operatorStory: { readonly story: OperatorStory; readonly isExample: boolean }
+  operatorStory: { readonly story: OperatorProfile; readonly isExample: boolean }
   captcha: Captcha
   /** The encrypted store of uploaded files. */
   files: FileStore
   /** The face detector, in a worker thread. */
-  faces: FaceWatch
+  faces: FaceDetector
   keys: IdentityKeys
   /** The additional rules for staff sessions. */
   staffSessions: StaffSessions

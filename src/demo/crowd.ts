@@ -41,15 +41,15 @@ export function crowdOf(now: Date): PastInvestor[] {
       name: `${first} ${last}`,
       email: `${first}.${last}@demo.sepetak.id`.toLowerCase(),
       phone: `${phonePrefix}${200 + index}`,
-      bornOn: `${year}-${two(month)}-${two(day)}`,
+      bornOn: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
       // A NIK that is assigned to no real person, as for the other accounts.
-      nik: `327301${two(isWoman ? day + 40 : day)}${two(month)}${two(year % 100)}${9_100 + index}`,
+      nik: `327301${twoDigits(isWoman ? day + 40 : day)}${twoDigits(month)}${twoDigits(year % 100)}${9_100 + index}`,
       yearlyIncome: BigInt(chance.between(10, 90)) * 12_000_000n,
       joinedAt,
     }
   })
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

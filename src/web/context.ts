@@ -2,14 +2,14 @@ import { createContext } from 'react-router'
 import type { Locale, Mode } from '#kernel'
 import type { ApiClient } from './api/client.ts'
 import type { Invitation } from './session/invitation.ts'
-import type { ProviderKeeper } from './session/provider-step.ts'
+import type { PendingActionStore } from './session/pending-action.ts'
+import type { ProviderLoginStore } from './session/provider-step.ts'
 import type { Registration } from './session/registration.ts'
+import type { ReturnPage } from './session/return-page.ts'
 import type { SavedLanguage } from './session/saved-language.ts'
-import type { SecondStepKeeper } from './session/second-step.ts'
+import type { SecondStepStore } from './session/second-step.ts'
 import type { Session } from './session/session.ts'
-import type { TypedKeeper } from './session/typed.ts'
-import type { WantedPage } from './session/wanted-page.ts'
-import type { WishKeeper } from './session/wish.ts'
+import type { TypedValuesStore } from './session/typed.ts'
 import type { Analytics } from './shell/root-data.ts'
 
 /** Facts about the request other than its sender. */
@@ -43,9 +43,9 @@ export const apiContext = createContext<ApiClient>()
 export const sessionContext = createContext<Session>()
 export const registrationContext = createContext<Registration>()
 export const invitationContext = createContext<Invitation>()
-export const wishContext = createContext<WishKeeper>()
+export const pendingActionContext = createContext<PendingActionStore>()
 export const languageContext = createContext<SavedLanguage>()
-export const wantedContext = createContext<WantedPage>()
-export const typedContext = createContext<TypedKeeper>()
-export const secondStepContext = createContext<SecondStepKeeper>()
-export const providerContext = createContext<ProviderKeeper>()
+export const returnPageContext = createContext<ReturnPage>()
+export const typedContext = createContext<TypedValuesStore>()
+export const secondStepContext = createContext<SecondStepStore>()
+export const providerContext = createContext<ProviderLoginStore>()

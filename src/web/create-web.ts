@@ -9,9 +9,9 @@ import type { KeptAnswer } from './pages/kept-page.ts'
 import { createPublicPages, type PageRequest, type Rendered } from './pages/public-pages.ts'
 import { permissionsPolicy, securityHeaders } from './pages/security-headers.ts'
 import { openGuestApi, requestContext } from './request-context.ts'
-import { isAskedByThePage } from './session/asked-by-page.ts'
+import { isBackgroundRequest } from './session/background-request.ts'
 import { cookieJar } from './session/cookies.ts'
-import { rememberEndings } from './session/endings.ts'
+import { recordEndedTokens } from './session/ended-tokens.ts'
 import { isLate } from './session/late-answer.ts'
 import { isOwnOrigin } from './session/origin.ts'
 import { firstPageInSavedLanguage } from './session/saved-language.ts'
@@ -36,7 +36,7 @@ export function createWeb(options: WebOptions): Web {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const always = Object.entries(securityHeaders(options.isSecure))
   const pages = createPublicPages()
-  const endings = rememberEndings()
+  const endings = recordEndedTokens()
   const documents = createDocuments({
     ...options,
     api: (request) => openGuestApi(request, options, localeOfPath(new URL(request.url).pathname)),
@@ -56,7 +56,7 @@ export function createWeb(options: WebOptions): Web {
     headers.set('Permissions-Policy', permissionsPolicy(new URL(request.url).pathname))
     const { hasSessionChanged: hasChanged } = options
     const isByThePage =
-      isAskedByThePage(request) || isLate(jar, { cookies, since, endings, hasChanged })
+      isBackgroundRequest(request) || isLate(jar, { cookies, since, endings, hasChanged })
     for (const header of jar.headers(isByThePage ? 'by-the-page' : undefined))
       headers.append('Set-Cookie', header)
     return { response, html: document.html, isPublicPage: visit.isPublicPage }
@@ -67,9 +67,9 @@ export function createWeb(options: WebOptions): Web {
       const refusal = refusalOf(request, options)
       if (refusal !== null) return refused(refusal, always)
       const inLanguage = firstPageInSavedLanguage(request, options.publicUrl)
-      if (inLanguage !== null) return sentOn(inLanguage, always)
+      if (inLanguage !== null) return redirectTo(inLanguage, always)
       const moved = movedAddress(request)
-      if (moved !== null) return sentOn(moved, always, 301)
+      if (moved !== null) return redirectTo(moved, always, 301)
       return documents(request) ?? pages.answer(request, () => render(request))
     },
     kept: pages.kept,
@@ -77,7 +77,7 @@ export function createWeb(options: WebOptions): Web {
   }
 }
 
-function sentOn(
+function redirectTo(
   to: string,
   headers: readonly (readonly [string, string])[],
   status = 302,

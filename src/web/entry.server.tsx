@@ -43,7 +43,7 @@ export default async function renderPage(
     ({ route }) => page.routeModules[route.id]?.handle,
   )
   const messages = pageMessages(visit.locale, handles)
-  const begin = context.get(sessionContext).isSignedIn() ? 'now' : visitorsBeginning(request, page)
+  const begin = context.get(sessionContext).isSignedIn() ? 'now' : scriptStartFor(request, page)
   const scripts = pageScripts(page, { messages, data, modules, begin })
   const headEnd = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
@@ -52,21 +52,21 @@ export default async function renderPage(
   if (!import.meta.env.DEV) {
     // The only script in React's output is the theme's, in the head.
     const own = html.slice(0, headEnd) + scripts.foot
-    headers.set('Content-Security-Policy', contentSecurityPolicy(own, outsideOf(visit)))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(own, externalOrigins(visit)))
   }
   context.get(documentContext).html = body
   return new Response(null, { status, headers })
 }
 
 // Public pages are mostly read. A visitor who is redirected to one with a message sees it immediately.
-function visitorsBeginning({ url }: Request, page: EntryContext): Beginning {
+function scriptStartFor({ url }: Request, page: EntryContext): Beginning {
   const isRead = page.staticHandlerContext.matches.some(({ route }) =>
     /^\w+\/layout\/public$/.test(route.id),
   )
   return isRead && !new URL(url).searchParams.has('session') ? 'asked' : 'painted'
 }
 
-function outsideOf({ analytics, captchaOrigin, signIn }: Visit): OutsideOrigins {
+function externalOrigins({ analytics, captchaOrigin, signIn }: Visit): OutsideOrigins {
   return {
     analytics: analytics === null ? null : new URL(analytics.scriptUrl).origin,
     captcha: captchaOrigin,

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { apiContext } from './context.ts'
 import { requestContext } from './request-context.ts'
 import { cookieJar } from './session/cookies.ts'
-import { rememberEndings } from './session/endings.ts'
+import { recordEndedTokens } from './session/ended-tokens.ts'
 
 // Two APIs: the one in this process, and one elsewhere that reports its calls.
 
@@ -59,7 +59,7 @@ async function ask(proxy: string | null, { list = [], api }: Setting = {}): Prom
     options,
     cookieJar(Cookie, false),
     { ...visit },
-    { document: { html: null }, endings: rememberEndings() },
+    { document: { html: null }, endings: recordEndedTokens() },
   )
   return (await context.get(apiContext).download('/figures/')).json()
 }

@@ -6,29 +6,29 @@ import {
   documentContext,
   invitationContext,
   languageContext,
+  pendingActionContext,
   providerContext,
   type RenderedDocument,
   registrationContext,
+  returnPageContext,
   secondStepContext,
   sessionContext,
   typedContext,
   type Visit,
   visitContext,
-  wantedContext,
-  wishContext,
 } from './context.ts'
 import { approvalConfirmation } from './session/approval-confirmation.ts'
 import type { CookieJar } from './session/cookies.ts'
-import type { Endings } from './session/endings.ts'
+import type { EndedTokens } from './session/ended-tokens.ts'
 import { openInvitation } from './session/invitation.ts'
+import { openPendingAction } from './session/pending-action.ts'
 import { openProviderStep } from './session/provider-step.ts'
 import { openRegistration } from './session/registration.ts'
+import { openReturnPage } from './session/return-page.ts'
 import { openSavedLanguage } from './session/saved-language.ts'
 import { openSecondStep } from './session/second-step.ts'
 import { openSession, type Session } from './session/session.ts'
 import { openTyped } from './session/typed.ts'
-import { openWantedPage } from './session/wanted-page.ts'
-import { openWish } from './session/wish.ts'
 import type { WebOptions } from './web-options.ts'
 
 /** Creates the context for guards, loaders and actions of one request. */
@@ -37,7 +37,7 @@ export function requestContext(
   options: WebOptions,
   jar: CookieJar,
   visit: Visit,
-  { document, endings }: { document: RenderedDocument; endings: Endings },
+  { document, endings }: { document: RenderedDocument; endings: EndedTokens },
 ): RouterContextProvider {
   const { api, session } = openApi(request, options, jar, { ...visit, endings })
   const context = new RouterContextProvider()
@@ -49,8 +49,8 @@ export function requestContext(
   context.set(providerContext, openProviderStep(jar))
   context.set(typedContext, openTyped(jar))
   context.set(invitationContext, openInvitation(jar))
-  context.set(wishContext, openWish(jar))
-  context.set(wantedContext, openWantedPage(jar))
+  context.set(pendingActionContext, openPendingAction(jar))
+  context.set(returnPageContext, openReturnPage(jar))
   context.set(languageContext, openSavedLanguage(jar))
   context.set(apiContext, api)
   return context
@@ -66,7 +66,7 @@ function openApi(
   request: Request,
   options: WebOptions,
   jar: CookieJar,
-  { locale, endings }: Pick<Visit, 'locale'> & { endings: Endings },
+  { locale, endings }: Pick<Visit, 'locale'> & { endings: EndedTokens },
 ): { api: ApiClient; session: Session } {
   const caller = { ...whereToAsk(options, jar), locale, forwarded: forwardedHeaders(request) }
   const asNobody = apiCalls(caller, null)

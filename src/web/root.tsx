@@ -13,7 +13,7 @@ import { FieldChecks } from './components/field-checks.tsx'
 import { sessionContext, visitContext } from './context.ts'
 import { useLocale } from './locale/use-locale.ts'
 import { MessagesProvider } from './messages/messages-provider.tsx'
-import { isAskedByThePage } from './session/asked-by-page.ts'
+import { isBackgroundRequest } from './session/background-request.ts'
 import { completeProfilePath, isLeavingProfile } from './session/profile-rule.ts'
 import { OfflinePage } from './shell/offline-page.tsx'
 import type { RootData } from './shell/root-data.ts'
@@ -23,7 +23,7 @@ import { later } from './ui/later.ts'
 
 export const middleware: MiddlewareFunction[] = [
   async ({ context, request, url }) => {
-    if (request.method !== 'GET' || isAskedByThePage(request)) return
+    if (request.method !== 'GET' || isBackgroundRequest(request)) return
     const { locale, publicUrl } = context.get(visitContext)
     const session = context.get(sessionContext)
     if (!session.isSignedIn()) return

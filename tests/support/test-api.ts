@@ -13,7 +13,7 @@ import {
   openSessions,
   pollSessionEnds,
 } from '#identity'
-import { openFaceWatch, openScreeningLists, openTextReader } from '#investors'
+import { openFaceDetector, openScreeningLists, openTextReader } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
 import { createBookCache, openBookFeed, openTradingDesk } from '#market'
 import { createMailer, createMessenger, createSender, openLive } from '#notifications'
@@ -100,7 +100,7 @@ export function testApi(
     operatorStory: { story: emptyOperatorProfile, isExample: false },
     captcha: noCaptcha,
     files: store.files ?? openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
-    faces: openFaceWatch(),
+    faces: openFaceDetector(),
     keys,
     // As in the demo; tests of the rules for staff in live mode switch them on.
     staffSessions: { needsFactor: false, idleMilliseconds: null },

@@ -5,9 +5,9 @@ import {
   openRecovery,
   openRecoveryDocument,
   proposeRecovery,
+  type RecoveryDetail,
   refuseRecovery,
   requestNewDocuments,
-  type WholeRecovery,
 } from '#account-service'
 import { waitingProposals } from '#approvals'
 import {
@@ -64,7 +64,7 @@ export const backOfficeRecoveryRoutes = app
 
 async function wholeBody(
   c: ApiContext,
-  request: WholeRecovery,
+  request: RecoveryDetail,
 ): Promise<Domain<z.infer<typeof WholeBody>>> {
   const { db } = c.var.services
   const waiting = await waitingProposals(db, 'account-recovery', [request.id])

@@ -18,6 +18,7 @@ import {
 } from '#contract/back-office/death-reports.ts'
 import { readNames } from '#identity'
 import {
+  type CaseDetail,
   countCases,
   holdCase,
   inviteAgain,
@@ -32,7 +33,6 @@ import {
   refuseReport,
   requestDocuments,
   resumeCase,
-  type WholeCase,
 } from '#inheritance'
 import { estateDesk } from '../death-reports/death-reports.ts'
 import type { Domain } from '../encode.ts'
@@ -109,7 +109,7 @@ const kinds = [
 
 async function wholeBody(
   c: ApiContext,
-  found: WholeCase,
+  found: CaseDetail,
 ): Promise<Domain<z.infer<typeof WholeBody>>> {
   const { db } = c.var.services
   const waiting = await Promise.all(kinds.map((kind) => waitingProposals(db, kind, [found.id])))

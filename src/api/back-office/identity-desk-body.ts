@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { mayPropose, waitingProposals } from '#approvals'
 import type { WholeBody } from '#contract/back-office/identity-desk-body.ts'
 import { readNames } from '#identity'
-import type { WholeIdentity } from '#investors'
+import type { IdentityDetail } from '#investors'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { cardReadingBody } from '../users/card-reading-body.ts'
@@ -11,7 +11,7 @@ import { proposalBody } from './desks/proposal-body.ts'
 
 export async function wholeBody(
   c: ApiContext,
-  identity: WholeIdentity,
+  identity: IdentityDetail,
 ): Promise<Domain<z.infer<typeof WholeBody>>> {
   const { db } = c.var.services
   const { nik, bornOn, birthPlace, gender, decisionReason, address, screening } = identity

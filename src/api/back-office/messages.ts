@@ -21,10 +21,10 @@ import {
   type ListedMessage,
   linkMessage,
   listMessages,
+  type MessageDetail,
   type MessageLink,
   openAttachment,
   readMessage,
-  type WholeMessage,
   workingDaysLeft,
 } from '#support'
 import type { Domain } from '../encode.ts'
@@ -127,7 +127,10 @@ function listedBody(
   }
 }
 
-function messageBody(message: WholeMessage, reading: Reading): Domain<z.infer<typeof MessageBody>> {
+function messageBody(
+  message: MessageDetail,
+  reading: Reading,
+): Domain<z.infer<typeof MessageBody>> {
   return {
     ...message,
     ...listedBody(message, reading),

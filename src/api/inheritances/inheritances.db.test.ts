@@ -173,11 +173,11 @@ describe('an inheritance', () => {
     expect(body.items).toHaveLength(2)
     await hasReceipts(second, first, body.items)
     // A webhook of the heir is notified of each share.
-    const { rows: happenings } = await store.asOwner(
+    const { rows: events } = await store.asOwner(
       `select type, facts from webhooks.inheritance_happenings where user_id = '${second.userId}'`,
     )
-    expect(happenings).toHaveLength(2)
-    expect(happenings[0]).toMatchObject({
+    expect(events).toHaveLength(2)
+    expect(events[0]).toMatchObject({
       type: 'inheritance.received',
       facts: { parts: [{ propertyId: null, cost: null }, { propertyId: estate.propertyId }] },
     })

@@ -1,5 +1,5 @@
 import { confirm, end, request } from '#contract/newsletter/newsletter.ts'
-import { confirmSubscription, leaveNews, requestSubscription } from '#support'
+import { confirmSubscription, requestSubscription, unsubscribeFromNews } from '#support'
 import { passCaptcha } from '../captcha/captcha.ts'
 import { limitForms, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
@@ -20,5 +20,5 @@ export const newsletterRoutes = resource()
   })
   .serve(end, async (c) => {
     const { db, clock, dataKeys: keys } = c.var.services
-    await leaveNews({ db, clock, keys }, c.req.valid('query').token)
+    await unsubscribeFromNews({ db, clock, keys }, c.req.valid('query').token)
   })

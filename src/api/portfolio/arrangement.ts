@@ -1,5 +1,5 @@
 import { change, read } from '#contract/portfolio/arrangement.ts'
-import { arrange, readArrangement } from '#portfolio'
+import { readArrangement, saveArrangement } from '#portfolio'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -12,7 +12,7 @@ export const arrangementRoutes = app
   .serve(change, async (c) => {
     const { db, clock } = c.var.services
     const { cards, columns } = c.req.valid('json')
-    const kept = await arrange(db, clock, c.var.actor, {
+    const kept = await saveArrangement(db, clock, c.var.actor, {
       ...(cards === undefined ? {} : { cards }),
       ...(columns === undefined ? {} : { columns }),
     })

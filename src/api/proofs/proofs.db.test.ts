@@ -7,7 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPublicChange, transaction } from '#database'
 import { day, newId } from '#kernel'
 import { account, atBank, bankTransit, credit, debit, postEntries } from '#ledger'
-import { climb, type Leaf, leafNode, neighbours, recordNight, schemaOf, sumTree } from '#wallet'
+import {
+  type Leaf,
+  leafNode,
+  neighbours,
+  recordNight,
+  rootFromProof,
+  schemaOf,
+  sumTree,
+} from '#wallet'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -146,7 +154,7 @@ test('a night recorded with one part per investor can still be verified', async 
   )
   const root = levels.at(-1)?.[0]
   const steps = neighbours(0, 2).map(({ side }) => ({ ...leafNode(1, leaves[1] as Leaf), side }))
-  expect(climb(1, leaves[0] as Leaf, steps)).toEqual(root)
+  expect(rootFromProof(1, leaves[0] as Leaf, steps)).toEqual(root)
   await store.asOwner(`insert into balance_proofs.nights (day, taken_at, investors, escrow, properties, suspense,
     platform, banks, gateways, leaves, root)
     values ('2026-11-01', '2026-10-31T17:05:00Z', 12, 0, 0, 0, 0, 12, 0, 2, decode('${root?.hash}', 'hex'))`)

@@ -1,6 +1,6 @@
 import { change, choose, membership, mine, rewards, use } from '#contract/referrals/referrals.ts'
 import {
-  agree,
+  acceptTerms,
   chooseCode,
   ownCode,
   readMembership,
@@ -37,5 +37,5 @@ export const referralRoutes = resource()
   })
   .serve(change, async (c) => {
     const { db, clock } = c.var.services
-    await agree(db, clock, c.var.actor, c.req.valid('json'))
+    await acceptTerms(db, clock, c.var.actor, c.req.valid('json'))
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { eraseRemoved } from '#files'
-import type { FaceWatch, SeenPicture } from '#investors'
+import type { AnalysedPicture, FaceDetector } from '#investors'
 import { eraseIdentities, openOwnDocuments, sweepMovement } from '#investors'
 import { day } from '#kernel'
 import { placesIn } from '#places'
@@ -16,7 +16,7 @@ import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
 let api: TestApi
-let seen: (position: number, tasks: readonly string[]) => SeenPicture
+let seen: (position: number, tasks: readonly string[]) => AnalysedPicture
 let asked: readonly string[] = []
 let isBusy = false
 
@@ -36,7 +36,7 @@ const asAsked: typeof seen = (position, tasks) => {
   return { width: 480, height: 640, brightness: 120, faces, shades }
 }
 
-const told: FaceWatch = {
+const told: FaceDetector = {
   look: async (pictures) => (isBusy ? null : pictures.map((_, at) => seen(at, asked))),
   close: async () => {},
 }

@@ -1,7 +1,7 @@
 import { accept, answer, read } from '#contract/users/suitability.ts'
 import {
   acceptWarning,
-  answersTo,
+  answersOf,
   checkSuitability,
   readCheck,
   riskStatementVersion,
@@ -21,7 +21,7 @@ export const suitabilityRoutes = app
       version: suitabilityVersion,
       questions: suitabilityQuestionNames.map((name) => ({
         name,
-        answers: [...answersTo(name)],
+        answers: [...answersOf(name)],
       })),
       riskStatementVersion,
       check: check === null ? null : check,

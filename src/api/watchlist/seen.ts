@@ -1,6 +1,6 @@
 import { readCards } from '#catalogue'
 import { forget, remember, seen } from '#contract/watchlist/seen.ts'
-import { forgetSeen, readSeen, rememberSeen } from '#watchlist'
+import { clearRecentlySeen, readSeen, recordPropertyView } from '#watchlist'
 import { resource } from '../resource.ts'
 
 /** The properties that an investor viewed last, visible to them only. */
@@ -20,8 +20,8 @@ export const seenRoutes = resource()
   })
   .serve(remember, async (c) => {
     const { db, clock } = c.var.services
-    await rememberSeen(db, clock, c.var.actor, c.req.valid('param').propertyId)
+    await recordPropertyView(db, clock, c.var.actor, c.req.valid('param').propertyId)
   })
   .serve(forget, async (c) => {
-    await forgetSeen(c.var.services.db, c.var.actor)
+    await clearRecentlySeen(c.var.services.db, c.var.actor)
   })

@@ -1,7 +1,7 @@
 import { readCards } from '#catalogue'
 import { forget, save, searches, unwatch, watch, watchlist } from '#contract/watchlist/watchlist.ts'
 import {
-  forgetSearch,
+  deleteSavedSearch,
   readSavedSearches,
   readWatched,
   saveSearch,
@@ -43,5 +43,5 @@ export const watchlistRoutes = resource()
     return await saveSearch(db, clock, c.var.actor, query)
   })
   .serve(forget, async (c) => {
-    await forgetSearch(c.var.services.db, c.var.actor, c.req.valid('param').searchId)
+    await deleteSavedSearch(c.var.services.db, c.var.actor, c.req.valid('param').searchId)
   })

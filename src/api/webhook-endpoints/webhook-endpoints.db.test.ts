@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hour, minute, newId } from '#kernel'
 import {
   createSender,
-  queueHappenings,
+  queueWebhookEvents,
   type Sender,
   sendDueWebhooks,
   signatureOf,
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const world = () => ({ ...api.services, sender })
 const work = async () => {
-  await Promise.all([queueHappenings(world()), queueHappenings(world())])
+  await Promise.all([queueWebhookEvents(world()), queueWebhookEvents(world())])
   await Promise.all([sendDueWebhooks(world()), sendDueWebhooks(world())])
 }
 const address = 'https://program.contoh.id/sepetak'

@@ -61,8 +61,8 @@ export const WholeBody = ListedBody.extend({
     }),
   ),
   proposal: ProposalBody.nullable(),
-}).openapi('WholeRecovery')
-export type WholeRecovery = z.input<typeof WholeBody>
+}).openapi('RecoveryDetail')
+export type RecoveryDetail = z.input<typeof WholeBody>
 
 const Reason = z.strictObject({ reason: StaffReason })
 

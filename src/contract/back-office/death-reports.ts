@@ -111,8 +111,8 @@ export const WholeBody = ListedBody.extend({
     }),
   ),
   proposals: z.array(ProposalBody),
-}).openapi('WholeDeathReport')
-export type WholeDeathReport = z.input<typeof WholeBody>
+}).openapi('DeathReportDetail')
+export type DeathReportDetail = z.input<typeof WholeBody>
 
 const Reason = z.strictObject({ reason: StaffReason })
 

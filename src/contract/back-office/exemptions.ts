@@ -15,8 +15,8 @@ export type ListedExemption = z.input<typeof ListedBody>
 const WholeBody = ListedBody.extend({
   accountNumber: z.string(),
   decidedBy: StaffName,
-}).openapi('WholeExemption')
-export type WholeExemption = z.input<typeof WholeBody>
+}).openapi('ExemptionDetail')
+export type ExemptionDetail = z.input<typeof WholeBody>
 
 export const list = operation('GET /back-office/exemptions/', {
   summary: 'Proofs of securities accounts in one part of the queue, longest waiting first',

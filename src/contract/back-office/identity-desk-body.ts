@@ -101,5 +101,5 @@ export const WholeBody = ListedBody.extend({
     .array(z.object({ text: z.string(), writtenBy: StaffName, writtenAt: instant }))
     .openapi({ description: 'For staff only; never shown to the person' }),
   proposal: ProposalBody.nullable(),
-}).openapi('WholeIdentity')
-export type WholeIdentity = z.input<typeof WholeBody>
+}).openapi('IdentityDetail')
+export type IdentityDetail = z.input<typeof WholeBody>

@@ -46,7 +46,7 @@ export const MotionResultBody = z
 export type MotionResult = z.input<typeof MotionResultBody>
 
 /** The public progress of carrying out a motion. */
-export const toldProgress = {
+export const progressNotes = {
   state: z.enum(progressStates),
   plannedOn: z.iso.date().nullable(),
   doneOn: z.iso.date().nullable(),
@@ -66,7 +66,7 @@ const AgendaItemBody = z.object({
   }),
   result: MotionResultBody.nullable(),
   progress: z
-    .object(toldProgress)
+    .object(progressNotes)
     .nullable()
     .openapi({ description: 'The progress of an adopted motion' }),
 })

@@ -14,7 +14,7 @@ import {
   MotionResultBody,
   PartlyLocalizedBody,
   PropertyLabelBody,
-  toldProgress,
+  progressNotes,
 } from './meeting-body.ts'
 
 /** An estimate for the requester's units, not a promise. */
@@ -42,7 +42,7 @@ export type MotionEffect = z.input<typeof EffectBody>
 
 const ProgressBody = z
   .object({
-    ...toldProgress,
+    ...progressNotes,
     steps: z.array(
       z.object({
         id: z.uuid(),

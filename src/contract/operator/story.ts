@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
-import { OperatorStory } from './operator-story.ts'
+import { OperatorProfile } from './operator-profile.ts'
 
-const StoryBody = OperatorStory.extend({
+const StoryBody = OperatorProfile.extend({
   isExample: z.boolean().openapi({ description: 'From the demo: people and events are made up' }),
-}).openapi('OperatorStoryAnswer')
-export type OperatorStoryAnswer = z.input<typeof StoryBody>
+}).openapi('OperatorProfileAnswer')
+export type OperatorProfileAnswer = z.input<typeof StoryBody>
 
 export const read = operation('GET /operator/story/', {
   summary: 'The operator’s people, history, refused properties and documents',

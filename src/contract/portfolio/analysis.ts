@@ -8,7 +8,7 @@ export const analysis = operation('GET /portfolio/analysis/', {
   answer: json(AnalysisBody, 'Of one moment'),
 })
 
-const Wanted = z
+const IncomeGoalInputBody = z
   .strictObject({
     monthlyAmount: z
       .int()
@@ -17,12 +17,12 @@ const Wanted = z
       .transform((value) => BigInt(value)),
     targetYear: z.int().min(2026).max(2100),
   })
-  .openapi('WantedIncomeGoal')
-export type WantedIncomeGoal = z.input<typeof Wanted>
+  .openapi('IncomeGoalInput')
+export type IncomeGoalInput = z.input<typeof IncomeGoalInputBody>
 
 export const set = operation('PUT /portfolio/goal/', {
   summary: 'Set my monthly rent goal and its year',
-  body: Wanted,
+  body: IncomeGoalInputBody,
   answer: json(GoalBody, 'The goal'),
 })
 

@@ -8,13 +8,13 @@ export const ArrangementBody = z
   .openapi('Arrangement')
 export type Arrangement = z.input<typeof ArrangementBody>
 
-const Wanted = z
+const ArrangementInputBody = z
   .strictObject({
     cards: z.array(z.enum(homeCards)).max(homeCards.length).optional(),
     columns: z.array(z.enum(holdingColumns)).max(holdingColumns.length).optional(),
   })
-  .openapi('WantedArrangement')
-export type WantedArrangement = z.input<typeof Wanted>
+  .openapi('ArrangementInput')
+export type ArrangementInput = z.input<typeof ArrangementInputBody>
 
 export const read = operation('GET /portfolio/arrangement/', {
   summary: 'The order of my home page’s cards and the columns of my holdings',
@@ -23,6 +23,6 @@ export const read = operation('GET /portfolio/arrangement/', {
 
 export const change = operation('PATCH /portfolio/arrangement/', {
   summary: 'Change the order of my cards, or choose other columns',
-  body: Wanted,
+  body: ArrangementInputBody,
   answer: json(ArrangementBody, 'As it is now'),
 })

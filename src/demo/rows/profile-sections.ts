@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { type DataKeys, seal } from '#files'
-import type { KeptSection, SectionValues } from '#investors'
+import type { SectionValues, StoredSection } from '#investors'
 import { jakartaDate } from '#kernel'
 
 /** Inserts sections of a person's profile as saved in the past, with one statement. For the demo only. */
@@ -12,7 +12,7 @@ export async function recordPastSections(
   values: SectionValues,
 ): Promise<void> {
   // The keys of the values are the names of the sections.
-  const names = Object.keys(values) as KeptSection[]
+  const names = Object.keys(values) as StoredSection[]
   const sealed = names.map((name) =>
     seal(
       keys,

@@ -2,7 +2,7 @@ export { advanceRecoveries, sweepRecoveries } from './account-recovery/advance.t
 export { recoveryBacklogs } from './account-recovery/backlog.ts'
 export { beginRecovery } from './account-recovery/begin.ts'
 export { proposeRecovery, refuseRecovery, requestNewDocuments } from './account-recovery/decide.ts'
-export type { WholeRecovery } from './account-recovery/desk.ts'
+export type { RecoveryDetail } from './account-recovery/desk.ts'
 export {
   countRecoveries,
   listRecoveries,

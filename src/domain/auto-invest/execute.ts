@@ -6,8 +6,8 @@ import { type Clock, newId, Refusal } from '#kernel'
 import type { TradingDesk } from '#market'
 import {
   type PurchaseDesk,
-  quotaRoomFor,
-  roomUnder,
+  remainingBelow,
+  remainingQuotaFor,
   type Subscription,
   standingsOf,
 } from '#offerings'
@@ -178,7 +178,7 @@ async function withinQuota(tx: Tx, userId: string, choice: Choice, now: Date): P
   const room =
     offeringId === null
       ? await quotaRoomOf(tx, userId, now)
-      : await quotaRoomFor(tx, { investorId: userId, offeringId }, now)
+      : await remainingQuotaFor(tx, { investorId: userId, offeringId }, now)
   if (room === null) return choice
   const most = room > 0n ? room / candidate.unitPrice : 0n
   const least = candidate.minimumUnits
@@ -189,7 +189,7 @@ async function withinQuota(tx: Tx, userId: string, choice: Choice, now: Date): P
 async function quotaRoomOf(tx: Tx, userId: string, now: Date): Promise<bigint | null> {
   const standing = (await standingsOf(tx, [userId], now)).get(userId)
   if (standing === undefined || standing.quotaLimit === null) return null
-  return roomUnder(standing.quotaLimit, standing.quotaUsed)
+  return remainingBelow(standing.quotaLimit, standing.quotaUsed)
 }
 
 async function isFrozen(tx: Tx, userId: string): Promise<boolean> {

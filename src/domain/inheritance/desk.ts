@@ -34,7 +34,7 @@ export type ListedCase = {
 }
 
 /** A report with everything staff need to decide, opened for a stated reason. */
-export type WholeCase = ListedCase & {
+export type CaseDetail = ListedCase & {
   readonly userId: string | null
   readonly diedOn: string
   readonly relation: ReporterRelation
@@ -111,11 +111,11 @@ export async function openCase(
   { db, clock, dataKeys }: EstateDesk,
   actor: Actor,
   { caseId, reason }: { readonly caseId: string; readonly reason: ViewReason },
-): Promise<WholeCase> {
+): Promise<CaseDetail> {
   if (!isUuid(caseId)) throw caseNotFound()
   return await transaction(db, async (tx) => {
     type Row = Omit<
-      WholeCase,
+      CaseDetail,
       'hint' | 'documents' | 'named' | 'prepared' | 'heirs' | 'identity' | 'decisions'
     > & {
       hintSealed: Buffer
@@ -160,13 +160,13 @@ async function readNamedHeirs(
   tx: Tx,
   keys: DataKeys,
   userId: string | null,
-): Promise<WholeCase['named']> {
+): Promise<CaseDetail['named']> {
   if (userId === null) return []
   return (await readSections(tx, keys, userId)).heirs?.value?.heirs ?? []
 }
 
-async function documentsOf(tx: Tx, caseId: string): Promise<WholeCase['documents']> {
-  const { rows } = await sql<WholeCase['documents'][number]>`
+async function documentsOf(tx: Tx, caseId: string): Promise<CaseDetail['documents']> {
+  const { rows } = await sql<CaseDetail['documents'][number]>`
     select d.id, d.kind, c.number, d.given_at
     from inheritance.documents d join inheritance.cases c on c.id = d.case_id
     where c.id = ${caseId} or c.joined_id = ${caseId} order by d.given_at, d.id limit 200`.execute(
@@ -175,8 +175,8 @@ async function documentsOf(tx: Tx, caseId: string): Promise<WholeCase['documents
   return rows
 }
 
-async function decisionsOf(tx: Tx, caseId: string): Promise<WholeCase['decisions']> {
-  const { rows } = await sql<WholeCase['decisions'][number]>`
+async function decisionsOf(tx: Tx, caseId: string): Promise<CaseDetail['decisions']> {
+  const { rows } = await sql<CaseDetail['decisions'][number]>`
     select decision, reason, decided_by, agreed_by, decided_at from inheritance.decisions
     where case_id = ${caseId} order by id desc limit 50`.execute(tx)
   return rows

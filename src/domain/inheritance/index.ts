@@ -10,7 +10,7 @@ export {
   requestDocuments,
   resumeCase,
 } from './decide.ts'
-export type { WholeCase } from './desk.ts'
+export type { CaseDetail } from './desk.ts'
 export { countCases, listCases, openCase, openCaseDocument } from './desk.ts'
 export { heirReceipt } from './heir-receipt.ts'
 export {

@@ -29,7 +29,7 @@ export type CardDesk = FileKeeping & { readonly reader: TextReader }
  */
 export async function admitCardReading(db: Database, actor: Actor): Promise<void> {
   const { userId } = actor
-  await refuseIfDecided(db, userId)
+  await requireUndecided(db, userId)
   await countAttempts(db, [['card-reading', userId]])
 }
 
@@ -52,7 +52,7 @@ export async function readOwnCard(
   }
   const sealed = seal(desk.keys, userId, JSON.stringify(text))
   const replaced = await storeFiles(desk, [file], async (tx, [fileId]) => {
-    await refuseIfDecided(tx, userId)
+    await requireUndecided(tx, userId)
     const { rows: before } = await sql<{ fileId: string | null }>`
       select file_id from investors.card_readings where user_id = ${userId} for update`.execute(tx)
     await sql`
@@ -80,7 +80,7 @@ async function recordReading(tx: Tx, userId: string, at: Date, text: CardText): 
   })
 }
 
-async function refuseIfDecided(db: Db, userId: string): Promise<void> {
+async function requireUndecided(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ state: string; verifiedBy: string | null }>`
     select state, verified_by from investors.identities where user_id = ${userId}`.execute(db)
   const [identity] = rows

@@ -6,7 +6,7 @@ import { type CleanFile, type FileKeeping, removeFiles, storeFiles } from '#file
 import { chooseConsent } from '#identity'
 import { type Actor, type Clock, day, isUuid, type Locale, later, newId } from '#kernel'
 import { lockOpenIdentity, replaceDocuments } from './documents.ts'
-import type { FaceWatch } from './liveness/face-watch.ts'
+import type { FaceDetector } from './liveness/face-detector.ts'
 import {
   drawTasks,
   type FoundFault,
@@ -83,13 +83,13 @@ export type SentFrames = {
  * `investors.movement_check_spent`, `investors.movement_check_expired` or `investors.movement_checks_busy`.
  */
 export async function checkMovement(
-  keeping: FileKeeping & { readonly faces: FaceWatch },
+  keeping: FileKeeping & { readonly faces: FaceDetector },
   actor: Actor,
   sent: SentFrames,
 ): Promise<FoundFault | null> {
   const { db, clock, faces } = keeping
   const at = clock.now()
-  const { tasks, askedAt } = await spend(db, at, actor, sent)
+  const { tasks, askedAt } = await markUsed(db, at, actor, sent)
   const seen = await faces.look(sent.frames.map(({ bytes }) => bytes))
   if (seen === null) {
     await refund(db, sent.checkId)
@@ -103,7 +103,7 @@ export async function checkMovement(
 }
 
 /** Marks the check as used, so that frames sent several times at once are analysed only once. */
-async function spend(
+async function markUsed(
   db: Database,
   at: Date,
   { userId }: Actor,
@@ -139,12 +139,12 @@ async function refund(db: Database, checkId: string): Promise<void> {
   )
 }
 
-type Passed = SentFrames & { readonly tasks: readonly MovementTask[]; readonly at: Date }
+type PassedCheck = SentFrames & { readonly tasks: readonly MovementTask[]; readonly at: Date }
 
 async function storeFrames(
   keeping: FileKeeping,
   actor: Actor,
-  { checkId, frames, tasks, at }: Passed,
+  { checkId, frames, tasks, at }: PassedCheck,
 ): Promise<void> {
   const { userId } = actor
   const replaced = await storeFiles(keeping, frames, async (tx, fileIds) => {

@@ -17,10 +17,10 @@ import {
   riskStatementVersion,
   type SuitabilityAnswers,
   suitabilityAt,
+  suitabilityResult,
   suitabilityVersion,
-  unanswered,
+  unansweredQuestions,
   type Verdict,
-  verdictOf,
 } from './suitability.ts'
 
 /** A suitability check as shown to the investor. */
@@ -61,7 +61,7 @@ export async function checkSuitability(
 ): Promise<SuitabilityCheck> {
   if (input.version !== suitabilityVersion) throw questionsOutdated()
   if (input.riskStatementVersion !== riskStatementVersion) throw risksOutdated()
-  const missing = unanswered(input.answers)
+  const missing = unansweredQuestions(input.answers)
   if (missing.length > 0)
     throw answersIncomplete(
       missing.map((name) => ({ path: `answers.${name}`, code: 'field.required' })),
@@ -97,7 +97,7 @@ async function replaceCheck(
   keys: DataKeys,
   { userId, at, language, answers }: KeptAnswers,
 ): Promise<void> {
-  const verdict = verdictOf(answers)
+  const verdict = suitabilityResult(answers)
   const isUnsuited = verdict.result === 'not-suitable'
   const sealed = seal(keys, userId, JSON.stringify(answers))
   await sql`
@@ -156,7 +156,7 @@ export async function readCheck(
   const { bytes, keyId, ...kept } = row
   // Only this module writes the encrypted value, as this type.
   const answers = JSON.parse(unseal(keys, userId, { keyId, bytes })) as SuitabilityAnswers
-  const { grave, doubtful } = verdictOf(answers)
+  const { grave, doubtful } = suitabilityResult(answers)
   return { ...kept, grave, doubtful, standing: suitabilityAt(kept, at) }
 }
 

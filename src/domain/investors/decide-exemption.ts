@@ -25,7 +25,7 @@ import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from './refu
 export type ListedExemption = Exemption & { readonly userId: string; readonly fullName: string }
 
 /** A proof as staff see it when they decide, decrypted for a stated reason. */
-export type WholeExemption = ListedExemption & {
+export type ExemptionDetail = ListedExemption & {
   readonly accountNumber: string
   readonly decidedBy: string | null
 }
@@ -67,7 +67,7 @@ export async function countExemptions(db: Db, queue: ReviewQueue): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
-type Look = { readonly exemptionId: string; readonly reason: ViewReason }
+type ExemptionView = { readonly exemptionId: string; readonly reason: ViewReason }
 
 /**
  * Decrypts a proof for a staff member who states a reason; the access is recorded in the audit log. Refuses
@@ -76,11 +76,11 @@ type Look = { readonly exemptionId: string; readonly reason: ViewReason }
 export async function openExemption(
   { db, clock, keys }: { db: Database; clock: Clock; keys: DataKeys },
   actor: Actor,
-  { exemptionId, reason }: Look,
-): Promise<WholeExemption> {
+  { exemptionId, reason }: ExemptionView,
+): Promise<ExemptionDetail> {
   if (!isUuid(exemptionId)) throw exemptionNotFound()
   return await transaction(db, async (tx) => {
-    type Row = Omit<WholeExemption, 'exemptFrom' | 'accountNumber'> & {
+    type Row = Omit<ExemptionDetail, 'exemptFrom' | 'accountNumber'> & {
       bytes: Buffer
       keyId: string
     }
@@ -103,7 +103,7 @@ export async function openExemption(
 export async function openExemptionFile(
   { db, clock, store, keys }: FileKeeping,
   actor: Actor,
-  { exemptionId, reason }: Look,
+  { exemptionId, reason }: ExemptionView,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
   if (!isUuid(exemptionId)) throw exemptionNotFound()
   const { rows } = await sql<{ id: string; userId: string; fileId: string }>`
@@ -118,9 +118,14 @@ export async function openExemptionFile(
   return { name: fileNameOf('rekening-efek', 1, file.type), ...file }
 }
 
-type Noted = { id: string; userId: string; action: string; reason: ViewReason }
+type FileView = { id: string; userId: string; action: string; reason: ViewReason }
 
-async function recordView(tx: Tx, at: Date, actor: Actor, { id, userId, action, reason }: Noted) {
+async function recordView(
+  tx: Tx,
+  at: Date,
+  actor: Actor,
+  { id, userId, action, reason }: FileView,
+) {
   await recordAudit(tx, {
     happenedAt: at,
     actorId: actor.userId,

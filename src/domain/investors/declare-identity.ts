@@ -130,7 +130,7 @@ export async function saveDeclaration(
   const sealed = seal(keys, userId, nik)
   const home = address === undefined ? null : seal(keys, userId, JSON.stringify(address))
   const isDemo = mode === 'demo'
-  await refuseIfSettled(tx, userId, { fullName, bornOn, hash })
+  await requireUnsettled(tx, userId, { fullName, bornOn, hash })
   await sql`
     insert into investors.identities as i (user_id, state, full_name, nik_sealed, nik_key_id, nik_hash,
       nik_masked, born_on, yearly_income, declared_at, verified_at, verified_by, gender, birth_place,
@@ -173,7 +173,7 @@ export async function saveDeclaration(
   return kept
 }
 
-async function refuseIfSettled(
+async function requireUnsettled(
   tx: Tx,
   userId: string,
   declared: { fullName: string; bornOn: string; hash: Buffer },

@@ -30,8 +30,8 @@ export {
 export { eraseIdentities } from './erase-identities.ts'
 export { confirmHeirs, remindHeirs } from './heir-reminders.ts'
 export type { DeclaredIdentity } from './identity.ts'
-export type { FaceWatch, SeenPicture } from './liveness/face-watch.ts'
-export { openFaceWatch } from './liveness/face-watch.ts'
+export type { AnalysedPicture, FaceDetector } from './liveness/face-detector.ts'
+export { openFaceDetector } from './liveness/face-detector.ts'
 export { frameBytesMax, frameSideMax } from './movement.ts'
 export {
   forgetMovement,
@@ -40,7 +40,7 @@ export {
   sweepMovement,
 } from './movement-frames.ts'
 export { maskNik } from './nik.ts'
-export type { KeptSection, SectionState, SectionValues } from './profile-section.ts'
+export type { SectionState, SectionValues, StoredSection } from './profile-section.ts'
 export type { InvestorStanding } from './quota.ts'
 export { investorStandings, isExempt } from './quota.ts'
 export type { IncomeRaise } from './raise-income.ts'
@@ -53,7 +53,7 @@ export {
   readRegisterNames,
   readVerifiedNames,
 } from './read-identity.ts'
-export type { WholeIdentity } from './read-reviews.ts'
+export type { IdentityDetail } from './read-reviews.ts'
 export { countIdentities, listIdentities, openIdentity, readReviews } from './read-reviews.ts'
 export { reopenIdentity } from './reopen-identity.ts'
 export { decideIdentity, proposeDecision } from './review-identity.ts'
@@ -78,7 +78,7 @@ export {
   submitExemption,
 } from './submit-exemption.ts'
 export {
-  answersTo,
+  answersOf,
   riskStatementVersion,
   suitabilityQuestionNames,
   suitabilityVersion,

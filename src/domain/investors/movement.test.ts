@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { type MovementTask, movementTasks } from '#contract'
-import type { SeenPicture } from './liveness/face-watch.ts'
+import type { AnalysedPicture } from './liveness/face-detector.ts'
 import { drawTasks, faultOf } from './movement.ts'
 
 const tasks: readonly MovementTask[] = ['straight', 'left', 'closer', 'right']
 const turns: Record<MovementTask, number> = { straight: 0.03, left: 0.6, right: -0.6, closer: 0.05 }
 const face = { score: 0.9, left: 0.2, top: 0.2, width: 0.5, height: 0.4, turn: 0 }
 
-function picture(task: MovementTask, changes: Partial<SeenPicture> = {}): SeenPicture {
+function picture(task: MovementTask, changes: Partial<AnalysedPicture> = {}): AnalysedPicture {
   const width = task === 'closer' ? 0.7 : 0.5
   const shades = new Uint8Array(1024).fill(40 + 40 * tasks.indexOf(task))
   const faces = [{ ...face, width, turn: turns[task] }]
   return { width: 480, height: 640, brightness: 130, shades, faces, ...changes }
 }
 
-function judged(changes: Partial<Record<MovementTask, Partial<SeenPicture>>> = {}) {
+function judged(changes: Partial<Record<MovementTask, Partial<AnalysedPicture>>> = {}) {
   return faultOf({
     tasks,
     seen: tasks.map((task) => picture(task, changes[task])),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type MovementFault, type MovementTask, movementTasks } from '#contract'
 import { minute, second } from '#kernel'
-import type { SeenFace, SeenPicture } from './liveness/face-watch.ts'
+import type { AnalysedPicture, DetectedFace } from './liveness/face-detector.ts'
 import { differenceOf } from './liveness/shades.ts'
 
 /** The first fault of a check, and the task at which it occurred. */
@@ -44,7 +44,7 @@ export function drawTasks(): MovementTask[] {
 
 export type SentMovement = {
   readonly tasks: readonly MovementTask[]
-  readonly seen: readonly SeenPicture[]
+  readonly seen: readonly AnalysedPicture[]
   /** When each frame was taken, in milliseconds since the browser received the tasks, by the browser's clock. */
   readonly times: readonly number[]
   /** Milliseconds since the tasks were created, by the server's clock. */
@@ -59,27 +59,30 @@ export function faultOf({ tasks, seen, times, since }: SentMovement): FoundFault
     const fault = faultOfFrame(task, seen[at])
     if (fault !== null) return { task, fault }
   }
-  const straight = faceOf(seen[tasks.indexOf('straight')])
-  const closer = faceOf(seen[tasks.indexOf('closer')])
+  const straight = firstFace(seen[tasks.indexOf('straight')])
+  const closer = firstFace(seen[tasks.indexOf('closer')])
   if (straight !== null && closer !== null && closer.width < straight.width * closerMin)
     return { task: 'closer', fault: 'not_closer' }
   const twin = seen.findIndex(({ shades }, at) =>
     seen.slice(0, at).some((earlier) => differenceOf(shades, earlier.shades) < differenceMin),
   )
   if (twin >= 0) return { task: tasks[twin] ?? firstTask, fault: 'same_picture' }
-  const apart = times.length === tasks.length ? partedAt(times, since) : 0
+  const apart = times.length === tasks.length ? firstLongGap(times, since) : 0
   return apart === null ? null : { task: tasks[apart] ?? firstTask, fault: 'not_together' }
 }
 
-function faultOfFrame(task: MovementTask, picture: SeenPicture | undefined): MovementFault | null {
+function faultOfFrame(
+  task: MovementTask,
+  picture: AnalysedPicture | undefined,
+): MovementFault | null {
   if (picture === undefined) return 'no_face'
   const { width, height, brightness } = picture
-  const face = faceOf(picture)
+  const face = firstFace(picture)
   if (brightness < brightnessMin) return 'too_dark'
   if (brightness > brightnessMax) return 'too_bright'
   if (face === null) return 'no_face'
   if (Math.min(width, height) < frameSideMin) return 'too_small'
-  if (hasSecond(picture, face)) return 'two_faces'
+  if (hasSecondFace(picture, face)) return 'two_faces'
   if ((face.width * width) / Math.min(width, height) < faceWidthMin) return 'too_far'
   return faultOfTurn(task, face.turn)
 }
@@ -93,11 +96,11 @@ function faultOfTurn(task: MovementTask, turn: number): MovementFault | null {
   return towards < turnMin ? 'not_turned' : null
 }
 
-function faceOf(picture: SeenPicture | undefined): SeenFace | null {
+function firstFace(picture: AnalysedPicture | undefined): DetectedFace | null {
   return picture?.faces[0] ?? null
 }
 
-function hasSecond({ faces }: SeenPicture, first: SeenFace): boolean {
+function hasSecondFace({ faces }: AnalysedPicture, first: DetectedFace): boolean {
   return faces
     .slice(1)
     .some(({ score, width }) => score >= certain && width >= first.width * secondFaceMin)
@@ -107,7 +110,7 @@ function hasSecond({ faces }: SeenPicture, first: SeenFace): boolean {
  * Returns the first frame whose time is implausible: out of order, too soon or too late after the previous one,
  * or outside the time by the server's clock.
  */
-function partedAt(times: readonly number[], since: number): number | null {
+function firstLongGap(times: readonly number[], since: number): number | null {
   const bad = times.findIndex((time, at) => {
     const before = times[at - 1]
     const gap = before === undefined ? time : time - before

@@ -12,7 +12,7 @@ import type { HomeAddress } from './address.ts'
  * The sections whose values are stored in this table. Of the other sections only drafts are: name and phone
  * belong to the account, the card to the identity, and the answers to the suitability check.
  */
-export type KeptSection = Exclude<ProfileSection, 'personal' | 'identity' | 'suitability'>
+export type StoredSection = Exclude<ProfileSection, 'personal' | 'identity' | 'suitability'>
 
 export const heirsMax = 5
 

@@ -54,7 +54,7 @@ export type PastReview = {
 }
 
 /** An identity as staff see it when they decide, decrypted for a stated reason. */
-export type WholeIdentity = ListedIdentity & {
+export type IdentityDetail = ListedIdentity & {
   /** Increases with every change; a decision names the revision it was made on. */
   revision: number
   nik: string
@@ -138,12 +138,12 @@ export async function openIdentity(
   { db, clock, keys }: { db: Database; clock: Clock; keys: DataKeys },
   actor: Actor,
   { userId, reason }: { userId: string; reason: ViewReason },
-): Promise<WholeIdentity> {
+): Promise<IdentityDetail> {
   if (!isUuid(userId)) throw identityNotFound()
   return await transaction(db, async (tx) => {
     const { rows } = await sql<
       Omit<
-        WholeIdentity,
+        IdentityDetail,
         | 'nik'
         | 'address'
         | 'documents'
@@ -176,7 +176,7 @@ export async function openIdentity(
       subjectId: userId,
       details: { reason },
     })
-    const { rows: documents } = await sql<WholeIdentity['documents'][number]>`
+    const { rows: documents } = await sql<IdentityDetail['documents'][number]>`
       select kind, taken_at from investors.documents where user_id = ${userId} order by kind`.execute(
       tx,
     )

@@ -4,7 +4,7 @@ import { type ProfileSection, profileSections } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, lookupHash, seal, unseal } from '#files'
 import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
-import type { DraftFields, KeptSection, SectionState, SectionValues } from './profile-section.ts'
+import type { DraftFields, SectionState, SectionValues, StoredSection } from './profile-section.ts'
 import { declareIncome } from './raise-income.ts'
 import { readAddress, readIdentity } from './read-identity.ts'
 import { sectionChanged, sectionUnacceptable, sectionUnknown } from './refusals.ts'
@@ -19,7 +19,7 @@ import {
 /** The sections of a profile; sections without input are absent. */
 export type ProfileSections = {
   readonly [Name in ProfileSection]?: SectionState<
-    Name extends KeptSection ? SectionValues[Name] : never
+    Name extends StoredSection ? SectionValues[Name] : never
   >
 }
 
@@ -39,7 +39,7 @@ export async function readSections(
     select section, revision, value_sealed, value_key_id, saved_at, confirmed_at, draft_sealed,
       draft_key_id, drafted_at
     from investors.profile_sections where user_id = ${userId}`.execute(db)
-  return Object.fromEntries(rows.map((row) => [row.section, opened(keys, userId, row)]))
+  return Object.fromEntries(rows.map((row) => [row.section, decryptSection(keys, userId, row)]))
 }
 
 type SectionRow = {
@@ -55,11 +55,11 @@ type SectionRow = {
 }
 
 // Only this module writes the encrypted values, as the types of the sections.
-function opened(keys: DataKeys, userId: string, row: SectionRow): SectionState<never> {
+function decryptSection(keys: DataKeys, userId: string, row: SectionRow): SectionState<never> {
   const open = (bytes: Buffer | null, keyId: string | null): unknown =>
     bytes === null || keyId === null
       ? null
-      : JSON.parse(unseal(keys, userId, { bytes, keyId }), revived)
+      : JSON.parse(unseal(keys, userId, { bytes, keyId }), parseStoredValue)
   const fields = open(row.draftSealed, row.draftKeyId) as DraftFields | null
   return {
     value: open(row.valueSealed, row.valueKeyId) as never,
@@ -71,26 +71,26 @@ function opened(keys: DataKeys, userId: string, row: SectionRow): SectionState<n
 }
 
 // The amount in rupiah is stored as text, because JSON has no bigint.
-function revived(name: string, value: unknown): unknown {
+function parseStoredValue(name: string, value: unknown): unknown {
   return name === 'yearlyIncome' && typeof value === 'string' && /^\d+$/.test(value)
     ? BigInt(value)
     : value
 }
 
-function written(_name: string, value: unknown): unknown {
+function toStoredValue(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value
 }
 
 /** What a form states about the section it changes. */
-type Seen = {
+type FormRevision = {
   readonly revision: number
   /** The form's identifier for itself, so that its own drafts do not conflict with it. */
   readonly writer?: string | undefined
 }
 
 export type SaveSection = {
-  [Name in KeptSection]: Seen & { section: Name; value: SectionValues[Name] }
-}[KeptSection]
+  [Name in StoredSection]: FormRevision & { section: Name; value: SectionValues[Name] }
+}[StoredSection]
 
 /**
  * Saves one section of a profile over `revision` and deletes its draft. Refuses with
@@ -116,7 +116,7 @@ export async function saveSection(
 
 type Stored = {
   readonly userId: string
-  readonly section: KeptSection
+  readonly section: StoredSection
   readonly value: unknown
   readonly at: Date
   readonly confirmed: Date | null
@@ -127,7 +127,7 @@ async function store(
   keys: DataKeys,
   { userId, section, value, at, confirmed }: Stored,
 ): Promise<void> {
-  const sealed = seal(keys, userId, JSON.stringify(value, written))
+  const sealed = seal(keys, userId, JSON.stringify(value, toStoredValue))
   await sql`
     insert into investors.profile_sections as s
       (user_id, section, revision, value_sealed, value_key_id, saved_at, confirmed_at, remind_on)
@@ -194,7 +194,7 @@ async function checked(
   }
 }
 
-export type KeepDraft = Seen & {
+export type SaveDraft = FormRevision & {
   readonly section: string
   readonly fields: DraftFields
 }
@@ -207,7 +207,7 @@ export type KeepDraft = Seen & {
 export async function saveSectionDraft(
   { db, keys, clock }: SectionDesk,
   { userId }: Actor,
-  { section, fields, ...seen }: KeepDraft,
+  { section, fields, ...seen }: SaveDraft,
 ): Promise<number> {
   if (!isSection(section)) throw sectionUnknown()
   return await transaction(db, async (tx) => {
@@ -250,7 +250,7 @@ async function lockRevision(
   tx: Tx,
   userId: string,
   section: ProfileSection,
-  { revision, writer }: Seen,
+  { revision, writer }: FormRevision,
 ): Promise<void> {
   await sql`select from identity.users where id = ${userId} for no key update`.execute(tx)
   const { rows } = await sql<{ current: number; draftedBy: string | null }>`

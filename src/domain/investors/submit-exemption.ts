@@ -41,7 +41,14 @@ export async function submitExemption(
       select id, file_id from investors.exemptions
       where user_id = ${userId} and state = 'asked' for update`.execute(tx)
     const id = asked[0]?.id ?? newId(at.getTime())
-    await put(tx, keeping.keys, { id, userId, exemption, fileId, at, isAgain: asked.length > 0 })
+    await insertExemption(tx, keeping.keys, {
+      id,
+      userId,
+      exemption,
+      fileId,
+      at,
+      isAgain: asked.length > 0,
+    })
     await recordAudit(tx, {
       happenedAt: at,
       actorId: userId,
@@ -54,7 +61,7 @@ export async function submitExemption(
   await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
 }
 
-type Put = {
+type NewExemption = {
   id: string
   userId: string
   exemption: ExemptionInput
@@ -63,7 +70,11 @@ type Put = {
   isAgain: boolean
 }
 
-async function put(tx: Tx, keys: DataKeys, { id, userId, exemption, fileId, at, isAgain }: Put) {
+async function insertExemption(
+  tx: Tx,
+  keys: DataKeys,
+  { id, userId, exemption, fileId, at, isAgain }: NewExemption,
+) {
   const { company, accountNumber, openedOn } = exemption
   const { bytes, keyId } = seal(keys, id, accountNumber)
   const end = accountNumber

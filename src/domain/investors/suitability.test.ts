@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { day, later } from '#kernel'
 import {
-  answersTo,
+  answersOf,
   daysUntilRetry,
   type SuitabilityAnswers,
   suitabilityAt,
   suitabilityQuestionNames,
-  unanswered,
-  verdictOf,
+  suitabilityResult,
+  unansweredQuestions,
 } from './suitability.ts'
 
 const best: SuitabilityAnswers = {
@@ -24,8 +24,8 @@ const best: SuitabilityAnswers = {
 }
 
 test('an investor who can wait, has reserves and knows the risks passes the suitability check', () => {
-  expect(verdictOf(best)).toEqual({ result: 'pass', grave: [], doubtful: [] })
-  expect(unanswered(best)).toEqual([])
+  expect(suitabilityResult(best)).toEqual({ result: 'pass', grave: [], doubtful: [] })
+  expect(unansweredQuestions(best)).toEqual([])
 })
 
 describe('a single grave answer fails the suitability check', () => {
@@ -39,7 +39,7 @@ describe('a single grave answer fails the suitability check', () => {
     ['selling', 'anytime', 1],
     ['promise', 'certain', 1],
   ] as const)('%s: %s may be answered again after %s days', (question, answer, days) => {
-    const verdict = verdictOf({ ...best, [question]: answer })
+    const verdict = suitabilityResult({ ...best, [question]: answer })
     expect(verdict).toMatchObject({ result: 'not-suitable', grave: [question] })
     expect(daysUntilRetry(verdict)).toBe(days)
   })
@@ -47,9 +47,9 @@ describe('a single grave answer fails the suitability check', () => {
 
 test('up to three doubtful answers are borderline and four fail the suitability check', () => {
   const three = { ...best, rent: 'needed', loss: 'worried', income: 'changing' }
-  expect(verdictOf({ ...best, rent: 'needed' }).result).toBe('borderline')
-  expect(verdictOf(three)).toMatchObject({ result: 'borderline' })
-  const four = verdictOf({ ...three, experience: 'none' })
+  expect(suitabilityResult({ ...best, rent: 'needed' }).result).toBe('borderline')
+  expect(suitabilityResult(three)).toMatchObject({ result: 'borderline' })
+  const four = suitabilityResult({ ...three, experience: 'none' })
   expect(four.result).toBe('not-suitable')
   expect(daysUntilRetry(four)).toBe(30)
 })
@@ -58,10 +58,10 @@ test('a graver answer never leads to a better result', () => {
   const rank = { pass: 0, borderline: 1, 'not-suitable': 2 }
   for (const first of suitabilityQuestionNames) {
     for (const second of suitabilityQuestionNames) {
-      for (const one of answersTo(first)) {
-        const others = answersTo(second)
+      for (const one of answersOf(first)) {
+        const others = answersOf(second)
         const results = others.map(
-          (other) => rank[verdictOf({ ...best, [first]: one, [second]: other }).result],
+          (other) => rank[suitabilityResult({ ...best, [first]: one, [second]: other }).result],
         )
         expect(results).toEqual(results.toSorted((left, right) => left - right))
       }
@@ -70,8 +70,11 @@ test('a graver answer never leads to a better result', () => {
 })
 
 test('an answer that does not belong to its question counts as unanswered', () => {
-  expect(unanswered({ ...best, debt: 'maybe', loss: 'toString' })).toEqual(['debt', 'loss'])
-  expect(unanswered({})).toEqual(suitabilityQuestionNames)
+  expect(unansweredQuestions({ ...best, debt: 'maybe', loss: 'toString' })).toEqual([
+    'debt',
+    'loss',
+  ])
+  expect(unansweredQuestions({})).toEqual(suitabilityQuestionNames)
 })
 
 test('a passed check allows purchases until it expires, and a borderline one after the warning is accepted', () => {

@@ -30,7 +30,7 @@ export const suitabilityQuestionNames = Object.keys(
 ) as readonly SuitabilityQuestion[]
 
 /** Returns the answers of a question. */
-export function answersTo(question: SuitabilityQuestion): readonly string[] {
+export function answersOf(question: SuitabilityQuestion): readonly string[] {
   return Object.keys(suitabilityQuestions[question])
 }
 
@@ -46,7 +46,7 @@ export type Verdict = {
 const doubtsMax = 4
 
 /** Returns whether units suit an investor with these answers. */
-export function verdictOf(answers: SuitabilityAnswers): Verdict {
+export function suitabilityResult(answers: SuitabilityAnswers): Verdict {
   const weighing = (wanted: Weight) =>
     suitabilityQuestionNames.filter((name) => weightOf(name, answers[name]) === wanted)
   const grave = weighing('grave')
@@ -71,7 +71,9 @@ export function daysUntilRetry({ grave, doubtful }: Verdict): number {
 }
 
 /** Returns the questions without an answer, or with one that does not belong to them. */
-export function unanswered(answers: Readonly<Record<string, string>>): SuitabilityQuestion[] {
+export function unansweredQuestions(
+  answers: Readonly<Record<string, string>>,
+): SuitabilityQuestion[] {
   return suitabilityQuestionNames.filter(
     (name) => weightOf(name, answers[name] ?? '') === undefined,
   )

@@ -1,7 +1,7 @@
 import type { OfferValidity, OrderSide, OrderValidity } from '#contract'
 import { refusalToBuy } from '#investors'
 import { jakartaDate, type Refusal, type Rupiah } from '#kernel'
-import { type BuyerStanding, roomUnder } from '#offerings'
+import { type BuyerStanding, remainingBelow } from '#offerings'
 import type { BookRow } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 import {
@@ -101,13 +101,13 @@ export function objectionToBuyer(
 ): Refusal | null {
   const unfit = refusalToBuy(standing)
   if (unfit !== null) return unfit
-  const capRoom = roomUnder(listing.holderUnitsMax, held + unitsOrdered)
+  const capRoom = remainingBelow(listing.holderUnitsMax, held + unitsOrdered)
   if (units > capRoom) return capExceeded({ unitsRemaining: capRoom })
   const isFull = listing.raise > terms.holdersMaxAbove && holders >= BigInt(terms.holdersMax)
   if (isFull && held === 0n) return holdersExceeded({ holdersMax: BigInt(terms.holdersMax) })
   const { quotaLimit, quotaUsed } = standing
   if (quotaLimit === null) return null
-  const remaining = roomUnder(quotaLimit, quotaUsed)
+  const remaining = remainingBelow(quotaLimit, quotaUsed)
   return units * limitPrice > remaining ? limitExceeded({ remaining }) : null
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import { refusalsOfFrozen } from '#identity'
 import { type Actor, type Clock, jakartaDate, type Refusal, type Rupiah } from '#kernel'
 import { account, balances, debtOpen, unitsOf } from '#ledger'
-import { roomUnder, standingsOf } from '#offerings'
+import { remainingBelow, standingsOf } from '#offerings'
 import { type Listing, objectionToBuyer, objectionToTerms } from './decide-order.ts'
 import { readSwitch } from './halts.ts'
 import { holdersOf, readListings, tradableFrom } from './listings.ts'
@@ -108,9 +108,9 @@ export async function quoteOrder(
     freeBalance,
     unitsFree,
     unitsHeld,
-    holderUnitsRemaining: roomUnder(listing.holderUnitsMax, unitsOwned + ordered),
+    holderUnitsRemaining: remainingBelow(listing.holderUnitsMax, unitsOwned + ordered),
     quotaRemaining:
-      standing.quotaLimit === null ? null : roomUnder(standing.quotaLimit, standing.quotaUsed),
+      standing.quotaLimit === null ? null : remainingBelow(standing.quotaLimit, standing.quotaUsed),
     refusal: frozen.get(investorId) ?? impossible ?? uncovered,
   }
 }

@@ -3,8 +3,8 @@ import { type MotionKind, type MotionOrigin, type MotionState, pricedMotionKinds
 import type { Db, Tx } from '#database'
 import type { Locale, Rupiah } from '#kernel'
 import {
-  amountRequired,
-  amountUnwanted,
+  amountMissing,
+  amountNotAllowed,
   motionNotFound,
   propertyNotFound,
   propertyOver,
@@ -46,8 +46,8 @@ export async function lockMotion(tx: Tx, id: string): Promise<Motion> {
 /** Refuses an amount for a kind without one, and a missing amount for a kind that needs it. */
 export function requireAmount(kind: MotionKind, amount: Rupiah | null): void {
   const isPriced = (pricedMotionKinds as readonly MotionKind[]).includes(kind)
-  if (isPriced && amount === null) throw amountRequired()
-  if (!isPriced && amount !== null) throw amountUnwanted()
+  if (isPriced && amount === null) throw amountMissing()
+  if (!isPriced && amount !== null) throw amountNotAllowed()
 }
 
 export type OwnedProperty = {

@@ -24,11 +24,11 @@ export function motionOpen(): Refusal {
   return new Refusal('meetings.motion_open', 'conflict')
 }
 
-export function amountRequired(): Refusal {
+export function amountMissing(): Refusal {
   return onField('meetings.amount_required', 'amount')
 }
 
-export function amountUnwanted(): Refusal {
+export function amountNotAllowed(): Refusal {
   return onField('meetings.amount_unwanted', 'amount')
 }
 

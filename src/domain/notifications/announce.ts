@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Channel, NoticeTopic } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import type { Clock } from '#kernel'
-import { type Choice, departure, isOn, type Rhythm, usualRhythm } from './channel-rules.ts'
+import { type Choice, type DeliveryTimes, departure, isOn, usualRhythm } from './channel-rules.ts'
 import { type NoticeEvent, ruleOf } from './events.ts'
 import { insertSignals, type NewSignal } from './signals.ts'
 import { isNoticeEvent } from './write-notice.ts'
@@ -15,14 +15,14 @@ const lockKey = 7_350_150
 const noticesAtOnceMax = 500
 const signalsAtOnceMax = 1000
 
-type Fresh = {
+type UnannouncedNotice = {
   id: string
   userId: string
   event: string
   topic: NoticeTopic
   propertyId: string | null
   channels: Channel[] | null
-  rhythm: Rhythm | null
+  rhythm: DeliveryTimes | null
   choices: Choice[] | null
   hasDevice: boolean
   hasPhone: boolean
@@ -38,7 +38,7 @@ export async function announce(db: Database, clock: Clock): Promise<number> {
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(${lockKey}) as is_mine`.execute(tx)
     if (rows[0]?.isMine !== true) return 0
-    const fresh = await claimFresh(tx)
+    const fresh = await claimUnannounced(tx)
     if (fresh.length > 0) {
       await dispatchAll(tx, fresh, clock.now())
       await insertSignals(fresh.flatMap(signalsOf)).execute(tx)
@@ -48,8 +48,8 @@ export async function announce(db: Database, clock: Clock): Promise<number> {
   })
 }
 
-async function claimFresh(tx: Tx): Promise<Fresh[]> {
-  const { rows } = await sql<Fresh>`
+async function claimUnannounced(tx: Tx): Promise<UnannouncedNotice[]> {
+  const { rows } = await sql<UnannouncedNotice>`
     with taken as (
       update notifications.notices set is_announced = true
       where id in (
@@ -72,13 +72,15 @@ async function claimFresh(tx: Tx): Promise<Fresh[]> {
 
 const outside = ['mail', 'push', 'message'] as const satisfies readonly Channel[]
 
-async function dispatchAll(tx: Tx, fresh: readonly Fresh[], now: Date): Promise<void> {
+async function dispatchAll(tx: Tx, fresh: readonly UnannouncedNotice[], now: Date): Promise<void> {
   const dispatches = fresh.flatMap((notice) => {
     const { id, userId, event, topic, channels, rhythm, choices } = notice
     if (!isNoticeEvent(event)) return []
     return outside
       .filter((channel) => channels?.includes(channel) ?? true)
-      .filter((channel) => hasWay(notice, event, channel) && isOn(topic, channel, choices ?? []))
+      .filter(
+        (channel) => hasChannel(notice, event, channel) && isOn(topic, channel, choices ?? []),
+      )
       .map((channel) => ({
         id,
         userId,
@@ -97,7 +99,11 @@ async function dispatchAll(tx: Tx, fresh: readonly Fresh[], now: Date): Promise<
       ${dispatches.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])`.execute(tx)
 }
 
-function hasWay(fresh: Fresh, event: NoticeEvent, channel: (typeof outside)[number]): boolean {
+function hasChannel(
+  fresh: UnannouncedNotice,
+  event: NoticeEvent,
+  channel: (typeof outside)[number],
+): boolean {
   const ways = {
     mail: ruleOf(event).mail === 'notice',
     push: fresh.hasDevice,
@@ -106,7 +112,7 @@ function hasWay(fresh: Fresh, event: NoticeEvent, channel: (typeof outside)[numb
   return ways[channel]
 }
 
-function signalsOf({ userId, event, topic, propertyId }: Fresh): NewSignal[] {
+function signalsOf({ userId, event, topic, propertyId }: UnannouncedNotice): NewSignal[] {
   const own: NewSignal = { userId, kind: topic === 'money' ? 'wallet' : 'notices' }
   const isMoved = isNoticeEvent(event) && ruleOf(event).movesOffering === true
   if (!isMoved || propertyId === null) return [own]

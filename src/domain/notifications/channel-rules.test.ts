@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { noticeTopics } from '#contract'
 import {
   afterQuiet,
+  type DeliveryTimes,
   departure,
   isOn,
   nextDigest,
-  type Rhythm,
   usualRhythm,
 } from './channel-rules.ts'
 
 const quiet = { from: '22:00', until: '07:00' }
-const night: Rhythm = { ...usualRhythm, quiet }
+const night: DeliveryTimes = { ...usualRhythm, quiet }
 const at = (instant: string) => new Date(instant)
 
 test.each([
@@ -24,18 +24,18 @@ test.each([
 })
 
 test('quiet hours apply in the reader’s time zone and may begin and end on the same day', () => {
-  const east: Rhythm = { ...night, timeZone: 'Asia/Jayapura' }
+  const east: DeliveryTimes = { ...night, timeZone: 'Asia/Jayapura' }
   expect(afterQuiet(east, at('2026-11-21T13:00:00Z'))).toEqual(at('2026-11-21T22:00:00Z'))
-  const noon: Rhythm = { ...usualRhythm, quiet: { from: '12:00', until: '13:30' } }
+  const noon: DeliveryTimes = { ...usualRhythm, quiet: { from: '12:00', until: '13:30' } }
   expect(afterQuiet(noon, at('2026-11-21T05:00:00Z'))).toEqual(at('2026-11-21T06:30:00Z'))
   expect(afterQuiet(noon, at('2026-11-21T06:30:00Z'))).toEqual(at('2026-11-21T06:30:00Z'))
 })
 
 test('a daily summary is sent at eight in the morning, a weekly one at that time on Monday', () => {
-  const daily: Rhythm = { ...usualRhythm, digest: 'daily' }
+  const daily: DeliveryTimes = { ...usualRhythm, digest: 'daily' }
   expect(nextDigest(daily, at('2026-11-21T00:59:00Z'))).toEqual(at('2026-11-21T01:00:00Z'))
   expect(nextDigest(daily, at('2026-11-21T01:00:00Z'))).toEqual(at('2026-11-22T01:00:00Z'))
-  const weekly: Rhythm = { ...usualRhythm, digest: 'weekly' }
+  const weekly: DeliveryTimes = { ...usualRhythm, digest: 'weekly' }
   // 21 November 2026 is a Saturday.
   expect(nextDigest(weekly, at('2026-11-21T03:00:00Z'))).toEqual(at('2026-11-23T01:00:00Z'))
   expect(nextDigest(weekly, at('2026-11-23T01:00:00Z'))).toEqual(at('2026-11-30T01:00:00Z'))
@@ -43,7 +43,7 @@ test('a daily summary is sent at eight in the morning, a weekly one at that time
 
 test('a security notice is sent immediately, a money notice after the quiet hours, any other with the summary', () => {
   const now = at('2026-11-21T17:00:00Z')
-  const rhythm: Rhythm = { ...night, digest: 'weekly' }
+  const rhythm: DeliveryTimes = { ...night, digest: 'weekly' }
   expect(departure('new-device', 'mail', rhythm, now)).toEqual({ dueAt: now, isDigest: false })
   expect(departure('payout-received', 'mail', rhythm, now)).toEqual({
     dueAt: at('2026-11-22T00:00:00Z'),

@@ -10,13 +10,13 @@ const offsets: Readonly<Record<TimeZone, number>> = {
 }
 
 /** When a user wants to be notified. Times are written `22:00`, in the user's time zone. */
-export type Rhythm = {
+export type DeliveryTimes = {
   readonly timeZone: TimeZone
   readonly quiet: { readonly from: string; readonly until: string } | null
   readonly digest: Digest
 }
 
-export const usualRhythm: Rhythm = { timeZone: 'Asia/Jakarta', quiet: null, digest: 'none' }
+export const usualRhythm: DeliveryTimes = { timeZone: 'Asia/Jakarta', quiet: null, digest: 'none' }
 
 /** A user's setting for a topic and channel that differs from the default. */
 export type Choice = {
@@ -53,7 +53,7 @@ const monday = 1
 export function departure(
   event: NoticeEvent,
   channel: Exclude<Channel, 'in-app'>,
-  rhythm: Rhythm,
+  rhythm: DeliveryTimes,
   now: Date,
 ): { readonly dueAt: Date; readonly isDigest: boolean } {
   const { topic } = ruleOf(event)
@@ -66,7 +66,7 @@ export function departure(
 }
 
 /** Returns `at` itself or, when it falls into the quiet hours, their end. */
-export function afterQuiet({ quiet, timeZone }: Rhythm, at: Date): Date {
+export function afterQuiet({ quiet, timeZone }: DeliveryTimes, at: Date): Date {
   if (quiet === null) return at
   const [from, until] = [minutesOf(quiet.from), minutesOf(quiet.until)]
   const local = localTime(at, timeZone)
@@ -80,7 +80,7 @@ export function afterQuiet({ quiet, timeZone }: Rhythm, at: Date): Date {
 }
 
 /** Returns the next eight in the morning in the reader's time zone; for a weekly summary, that of the next Monday. */
-export function nextDigest({ digest, timeZone }: Rhythm, now: Date): Date {
+export function nextDigest({ digest, timeZone }: DeliveryTimes, now: Date): Date {
   const { midnight, weekday } = localTime(now, timeZone)
   const today = later(midnight, digestHour * hour)
   if (digest === 'daily') return today > now ? today : later(today, day)

@@ -52,4 +52,4 @@ export {
   renewSecret,
   switchEndpoint,
 } from './webhooks/manage-endpoints.ts'
-export { queueHappenings, sendDueWebhooks } from './webhooks/send-due.ts'
+export { queueWebhookEvents, sendDueWebhooks } from './webhooks/send-due.ts'

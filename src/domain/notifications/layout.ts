@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel'
-import { darkSheet, painted } from './mail-theme.ts'
+import { colourAttributes, darkStylesheet } from './mail-theme.ts'
 
 /** Text, or text with links in it. */
 export type Paragraph = string | readonly ParagraphPart[]
@@ -77,14 +77,14 @@ export function writeHtml(mail: MailLayout): string {
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(mail.subject)}</title>
 <style>
-${darkSheet()}
+${darkStylesheet()}
 </style>
 </head>
-<body ${painted(['page', 'ink'], `margin:0;padding:0;font-family:${font};font-size:16px;line-height:1.55`)}>
+<body ${colourAttributes(['page', 'ink'], `margin:0;padding:0;font-family:${font};font-size:16px;line-height:1.55`)}>
 ${preview(mail)}
-<table ${wide} ${painted(['page'], '')}><tr><td align="center" style="padding:32px 16px;font-family:${font}">
-<table ${wide} ${painted(['card'], 'max-width:560px;border-width:1px;border-style:solid;border-radius:22px;text-align:left;border-collapse:separate')}><tr><td ${painted(['ink'], `padding:28px;font-family:${font};font-size:16px;line-height:1.55`)}>
-<p ${painted(['ink'], 'margin:0 0 24px;font-weight:800;font-size:20px;letter-spacing:-0.5px')}><span aria-hidden="true" ${painted(['mark'], '')}>&#9670;</span>&nbsp;${escapeHtml(mail.signature)}</p>
+<table ${wide} ${colourAttributes(['page'], '')}><tr><td align="center" style="padding:32px 16px;font-family:${font}">
+<table ${wide} ${colourAttributes(['card'], 'max-width:560px;border-width:1px;border-style:solid;border-radius:22px;text-align:left;border-collapse:separate')}><tr><td ${colourAttributes(['ink'], `padding:28px;font-family:${font};font-size:16px;line-height:1.55`)}>
+<p ${colourAttributes(['ink'], 'margin:0 0 24px;font-weight:800;font-size:20px;letter-spacing:-0.5px')}><span aria-hidden="true" ${colourAttributes(['mark'], '')}>&#9670;</span>&nbsp;${escapeHtml(mail.signature)}</p>
 ${[mail.greeting, ...mail.paragraphs].map((each) => paragraph(each)).join('\n')}
 ${mail.code === undefined ? '' : codeBox(mail.code)}
 ${lines.length === 0 ? '' : table(lines)}
@@ -106,11 +106,11 @@ function preview({ paragraphs, sections = [], subject }: MailLayout): string {
     ...sections.map(({ text }) => text),
   ]
   const line = said.find((text) => text !== '' && text !== subject) ?? ''
-  return `<div ${painted(['page', 'ink'], 'display:none;max-height:0;overflow:hidden')}>${escapeHtml(line.slice(0, 140))}</div>`
+  return `<div ${colourAttributes(['page', 'ink'], 'display:none;max-height:0;overflow:hidden')}>${escapeHtml(line.slice(0, 140))}</div>`
 }
 
 function paragraph(words: Paragraph): string {
-  return `<p ${painted(['ink'], 'margin:0 0 16px;overflow-wrap:anywhere')}>${inside(words, 'ink')}</p>`
+  return `<p ${colourAttributes(['ink'], 'margin:0 0 16px;overflow-wrap:anywhere')}>${inside(words, 'ink')}</p>`
 }
 
 function inside(words: Paragraph, color: 'ink' | 'soft'): string {
@@ -119,13 +119,13 @@ function inside(words: Paragraph, color: 'ink' | 'soft'): string {
     .map((part) =>
       typeof part === 'string'
         ? escapeHtml(part).replaceAll('\n', '<br>')
-        : `<a href="${escapeHtml(part.address)}" ${painted([color], 'text-decoration:underline')}>${escapeHtml(part.text)}</a>`,
+        : `<a href="${escapeHtml(part.address)}" ${colourAttributes([color], 'text-decoration:underline')}>${escapeHtml(part.text)}</a>`,
     )
     .join('')
 }
 
 function codeBox(code: string): string {
-  return `<p ${painted(['block', 'ink'], 'margin:8px 0 24px;padding:16px 8px 16px 16px;border-radius:14px;text-align:center;font-size:32px;line-height:1.3;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums')}>${escapeHtml(code)}</p>`
+  return `<p ${colourAttributes(['block', 'ink'], 'margin:8px 0 24px;padding:16px 8px 16px 16px;border-radius:14px;text-align:center;font-size:32px;line-height:1.3;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums')}>${escapeHtml(code)}</p>`
 }
 
 function table(lines: readonly [string, string][]): string {
@@ -133,7 +133,7 @@ function table(lines: readonly [string, string][]): string {
     'padding:9px 0;border-width:0 0 1px;border-style:solid;vertical-align:top;font-size:15px'
   const rows = lines.map(
     ([label, value]) =>
-      `<tr><th scope="row" align="left" ${painted(['soft', 'rule'], `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td align="right" ${painted(['ink', 'rule'], `${cell};font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere`)}>${escapeHtml(value).replace(/ (?=WIB$)/, '&nbsp;')}</td></tr>`,
+      `<tr><th scope="row" align="left" ${colourAttributes(['soft', 'rule'], `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td align="right" ${colourAttributes(['ink', 'rule'], `${cell};font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere`)}>${escapeHtml(value).replace(/ (?=WIB$)/, '&nbsp;')}</td></tr>`,
   )
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}</table>`
 }
@@ -142,7 +142,7 @@ type Section = { title: string; text: string; address: string }
 
 function section({ title, text, address }: Section, isFirst: boolean): string {
   const edge = isFirst ? '0' : '1px 0 0'
-  return `<div ${painted(['rule'], `padding:16px 0;border-width:${edge};border-style:solid`)}><p style="margin:0 0 4px;font-weight:700"><a href="${escapeHtml(address)}" ${painted(['ink'], 'text-decoration:underline')}>${escapeHtml(title)}</a></p><p ${painted(['soft'], 'margin:0;font-size:15px')}>${escapeHtml(text)}</p></div>`
+  return `<div ${colourAttributes(['rule'], `padding:16px 0;border-width:${edge};border-style:solid`)}><p style="margin:0 0 4px;font-weight:700"><a href="${escapeHtml(address)}" ${colourAttributes(['ink'], 'text-decoration:underline')}>${escapeHtml(title)}</a></p><p ${colourAttributes(['soft'], 'margin:0;font-size:15px')}>${escapeHtml(text)}</p></div>`
 }
 
 function button({ text, address, isAlarm }: NonNullable<MailLayout['action']>): string {
@@ -150,8 +150,8 @@ function button({ text, address, isAlarm }: NonNullable<MailLayout['action']>): 
     'display:inline-block;padding:13px 22px;border-radius:14px;font-weight:700;text-decoration:none'
   const look =
     isAlarm === true
-      ? painted(['alarm'], `${shape};border-width:1px;border-style:solid`)
-      : painted(['press'], shape)
+      ? colourAttributes(['alarm'], `${shape};border-width:1px;border-style:solid`)
+      : colourAttributes(['press'], shape)
   return `<p style="margin:24px 0"><a href="${escapeHtml(address)}" ${look}>${escapeHtml(text)}</a></p>`
 }
 
@@ -159,14 +159,16 @@ function foot({ why, contact, ways = [] }: MailLayout): string {
   const small = 'max-width:504px;margin:16px auto 0;font-size:13px;line-height:1.5;text-align:left'
   const links = ways.map(
     ({ text, address }) =>
-      `<a href="${escapeHtml(address)}" ${painted(['soft'], 'text-decoration:underline')}>${escapeHtml(text)}</a>`,
+      `<a href="${escapeHtml(address)}" ${colourAttributes(['soft'], 'text-decoration:underline')}>${escapeHtml(text)}</a>`,
   )
   return [
     ...(contact === undefined
       ? []
-      : [`<p ${painted(['soft'], small)}>${inside(contact, 'soft')}</p>`]),
-    `<p ${painted(['soft'], small)}>${escapeHtml(why)}</p>`,
-    ...(links.length === 0 ? [] : [`<p ${painted(['soft'], small)}>${links.join(' · ')}</p>`]),
+      : [`<p ${colourAttributes(['soft'], small)}>${inside(contact, 'soft')}</p>`]),
+    `<p ${colourAttributes(['soft'], small)}>${escapeHtml(why)}</p>`,
+    ...(links.length === 0
+      ? []
+      : [`<p ${colourAttributes(['soft'], small)}>${links.join(' · ')}</p>`]),
   ].join('\n')
 }
 

@@ -28,7 +28,7 @@ const paints = {
 export type PaintName = keyof typeof paints
 
 /** Returns the attributes of an element with these colours in both themes, laid out by `style`. */
-export function painted(names: readonly PaintName[], style: string): string {
+export function colourAttributes(names: readonly PaintName[], style: string): string {
   const light = names.map((name) => declarations(paints[name][0], ''))
   const classes = names.map((name) => `m-${name}`)
   return `class="${classes.join(' ')}" style="${[style, ...light].filter(Boolean).join(';')}"`
@@ -38,7 +38,7 @@ export function painted(names: readonly PaintName[], style: string): string {
  * The dark theme: for clients that support the media query of browsers, and for Outlook on the web, which marks
  * the elements it has recoloured instead.
  */
-export function darkSheet(): string {
+export function darkStylesheet(): string {
   const rules = (before: string) =>
     Object.entries(paints)
       .map(([name, [, dark]]) => `${before}.m-${name}{${declarations(dark, '!important')}}`)

@@ -9,7 +9,7 @@ import { type PushKeys, readPushKeys } from './push-keys.ts'
 import type { Post, Sender, Sent } from './safe-fetch/sender.ts'
 import { shortNotice } from './short-words.ts'
 
-export type PushWorld = {
+export type PushContext = {
   readonly db: Database
   readonly clock: Clock
   readonly dataKeys: DataKeys
@@ -53,7 +53,7 @@ type Device = {
  * service no longer knows, or whose session was ended, is deleted. A notice that no push service accepts is
  * retried with growing delays.
  */
-export async function sendDuePushes(world: PushWorld): Promise<number> {
+export async function sendDuePushes(world: PushContext): Promise<number> {
   const { db, clock, dataKeys } = world
   const due = await leaseDue(db, clock.now())
   if (due.length === 0) return 0
@@ -91,14 +91,14 @@ async function leaseDue(db: Db, now: Date): Promise<Due[]> {
 }
 
 async function readLiveDevices(
-  { db, endedSessions }: PushWorld,
+  { db, endedSessions }: PushContext,
   userIds: readonly string[],
 ): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select id, user_id, session_id, endpoint, public_key, secret, shows_amounts
     from notifications.devices where user_id = any(${[...userIds]}::uuid[])`.execute(db)
   const ended = await endedSessions([...new Set(rows.map(({ sessionId }) => sessionId))])
-  await forget(
+  await deleteDevices(
     db,
     rows.filter(({ sessionId }) => ended.has(sessionId)),
   )
@@ -108,7 +108,7 @@ async function readLiveDevices(
 type Outcome = 'sent' | 'dropped' | { readonly fault: string }
 
 async function notifyAll(
-  world: PushWorld,
+  world: PushContext,
   keys: PushKeys,
   notice: Due,
   devices: readonly Device[],
@@ -121,7 +121,7 @@ async function notifyAll(
   )
   const gone = answers.filter(({ sent }) => sent !== null && isGone(sent))
   const reached = answers.filter(({ sent }) => sent !== null && sent.fault === null)
-  await forget(
+  await deleteDevices(
     world.db,
     gone.map(({ device }) => device),
   )
@@ -140,7 +140,7 @@ function isGone({ status }: Sent): boolean {
 }
 
 async function postFor(
-  { publicUrl }: PushWorld,
+  { publicUrl }: PushContext,
   keys: PushKeys,
   { noticeId, event, topic, values, language }: Due,
   { endpoint, publicKey, secret, showsAmounts }: Device,
@@ -162,14 +162,14 @@ async function postFor(
   return { url: new URL(endpoint), headers: rest, body: Buffer.from(body) }
 }
 
-async function forget(db: Db, devices: readonly Device[]): Promise<void> {
+async function deleteDevices(db: Db, devices: readonly Device[]): Promise<void> {
   if (devices.length === 0) return
   await sql`
     delete from notifications.devices
     where id = any(${devices.map(({ id }) => id)}::uuid[])`.execute(db)
 }
 
-async function markNotified({ db, clock }: PushWorld, devices: readonly Device[]): Promise<void> {
+async function markNotified({ db, clock }: PushContext, devices: readonly Device[]): Promise<void> {
   if (devices.length === 0) return
   await sql`
     update notifications.devices set notified_at = ${clock.now().toISOString()}

@@ -10,7 +10,7 @@ import {
 import { type Database, type Db, type Tx, transaction } from '#database'
 import type { Actor } from '#kernel'
 import { linkHash } from './bundle-mails.ts'
-import { type Choice, isLocked, isOn, type Rhythm, usualRhythm } from './channel-rules.ts'
+import { type Choice, type DeliveryTimes, isLocked, isOn, usualRhythm } from './channel-rules.ts'
 import { linkUnknown, topicLocked } from './refusals.ts'
 
 /** Whether a topic is sent through a channel, and whether that can be changed. */
@@ -18,7 +18,7 @@ export type ChannelSetting = Choice & { readonly isLocked: boolean }
 
 export type NoticeSettings = {
   readonly choices: readonly ChannelSetting[]
-  readonly rhythm: Rhythm
+  readonly rhythm: DeliveryTimes
   /** Whether the user has a verified phone for text messages. */
   readonly hasPhone: boolean
 }
@@ -44,7 +44,7 @@ export async function readSettings(db: Db, { userId }: Actor): Promise<NoticeSet
   }
 }
 
-type Wanted = { readonly choices: readonly Choice[]; readonly rhythm: Rhythm }
+type SettingsChange = { readonly choices: readonly Choice[]; readonly rhythm: DeliveryTimes }
 
 /**
  * Stores notification settings; choices not included stay unchanged. Refuses with `notifications.topic_locked`
@@ -53,7 +53,7 @@ type Wanted = { readonly choices: readonly Choice[]; readonly rhythm: Rhythm }
 export async function changeSettings(
   db: Database,
   actor: Actor,
-  { choices, rhythm }: Wanted,
+  { choices, rhythm }: SettingsChange,
 ): Promise<NoticeSettings> {
   const refused = choices.find((choice) => !choice.isOn && isLocked(choice.topic, choice.channel))
   if (refused !== undefined) throw topicLocked({ topic: refused.topic })
@@ -109,7 +109,7 @@ async function findPhone(db: Db, userId: string): Promise<boolean> {
 
 type RhythmRow = { timeZone: TimeZone; from: string | null; until: string | null; digest: Digest }
 
-async function readRhythm(db: Db, userId: string): Promise<Rhythm> {
+async function readRhythm(db: Db, userId: string): Promise<DeliveryTimes> {
   const { rows } = await sql<RhythmRow>`
     select time_zone, to_char(quiet_from, 'HH24:MI') as "from",
       to_char(quiet_until, 'HH24:MI') as "until", digest

@@ -58,12 +58,12 @@ export function isNoticeEvent(event: string): event is NoticeEvent {
 export function eventsWith(word: string, language: Locale): string[] {
   const wanted = word.toLowerCase()
   return Object.entries(texts[language]).flatMap(([event, { title, text }]) =>
-    wordsOnly(`${title} ${text}`).includes(wanted) ? [event] : [],
+    withoutPlaceholders(`${title} ${text}`).includes(wanted) ? [event] : [],
   )
 }
 
 // A placeholder in braces is an internal name and not part of the text that readers see.
-function wordsOnly(text: string): string {
+function withoutPlaceholders(text: string): string {
   return text.replace(/\{[^{}]*\}/g, ' ').toLowerCase()
 }
 

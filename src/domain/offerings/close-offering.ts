@@ -44,7 +44,11 @@ export type ClosingUse = {
   readonly issuerUnits: bigint
 }
 
-async function useOf(tx: Tx, offering: Offering, property: OfferedProperty): Promise<ClosingUse> {
+async function closingUse(
+  tx: Tx,
+  offering: Offering,
+  property: OfferedProperty,
+): Promise<ClosingUse> {
   const { id, propertyId, unitPrice } = offering
   const escrow = await balance(tx, account('offering-escrow', id))
   const benefit = await balance(tx, account('offering-benefit', id))
@@ -73,7 +77,7 @@ export async function proposeClosing(
     return await propose(tx, {
       kind: 'offering-closing',
       subjectId: offeringId,
-      content: contentOf(await useOf(tx, offering, property), property),
+      content: contentOf(await closingUse(tx, offering, property), property),
       byUserId: actor.userId,
       now: clock.now(),
     })
@@ -110,7 +114,7 @@ export const offeringClosing = twoPersonAct({
   carryOut: async (tx, { proposal, actor, now }) => {
     const offering = await lockForChange(tx, proposal.subjectId)
     const property = await requireGates(tx, offering)
-    const use = await useOf(tx, offering, property)
+    const use = await closingUse(tx, offering, property)
     if (!isDeepStrictEqual(contentOf(use, property), proposal.content)) throw figuresChanged()
     await postClosing(tx, offering, use, actor, now)
     await shareBenefit(tx, offering)

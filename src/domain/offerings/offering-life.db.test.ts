@@ -245,14 +245,14 @@ test('for any purchases and cancellations every rupiah and unit is in the right 
         await pauseOffering(store.db, clock, ops, input).catch(() => null)
       }
       const [pausedFrom, pausedFor] = paused
-      const happenings: [number, () => Promise<void>][] = [
+      const steps: [number, () => Promise<void>][] = [
         [pausedFrom + 0.5, pause(true)],
         [pausedFrom + pausedFor + 0.5, pause(false)],
       ]
       for (const { who, units, hours, cancelAfter } of purchases) {
         const investorId = investorIds[who] ?? ''
         let bought: Awaited<ReturnType<typeof buy>> | null = null
-        happenings.push([
+        steps.push([
           hours,
           async () => {
             bought = await buy(investorId, units).catch(() => null)
@@ -262,7 +262,7 @@ test('for any purchases and cancellations every rupiah and unit is in the right 
           },
         ])
         if (cancelAfter === null) continue
-        happenings.push([
+        steps.push([
           hours + cancelAfter,
           async () => {
             if (bought === null) return
@@ -277,10 +277,10 @@ test('for any purchases and cancellations every rupiah and unit is in the right 
           },
         ])
       }
-      for (const [hours, happen] of happenings.sort(([left], [right]) => left - right)) {
+      for (const [hours, runStep] of steps.sort(([left], [right]) => left - right)) {
         clock.moveTo(later(start, hours * hour))
         await work(clock)
-        await happen()
+        await runStep()
       }
       const isHeld = ['open', 'funded'].includes(await stateOf(id)) && sold > 0n && benefit > 0n
       if (isHeld)

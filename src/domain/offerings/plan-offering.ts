@@ -51,7 +51,7 @@ export async function planOffering(
     const unitPrice = await issuePriceOf(tx, input.propertyId)
     const unitsTotal = property.raise / unitPrice
     const { holderUnitsMax, percent } = await capFor(tx, input, unitsTotal)
-    const unitsMin = unitsFor(needed(property), unitPrice)
+    const unitsMin = unitsFor(costsBeforeSeller(property), unitPrice)
     if (input.targetUnits > unitsTotal || input.targetUnits < unitsMin)
       throw targetImpossible({ unitsMin, unitsMax: unitsTotal })
     const offeringId = await enter(tx, now, input, { unitPrice, unitsTotal })
@@ -69,7 +69,7 @@ export async function planOffering(
         holderUnitsMax: holderUnitsMax.toString(),
         holderCapPercent: percent,
         price: property.price.toString(),
-        sellerAtTarget: (targetUnits * unitPrice - needed(property)).toString(),
+        sellerAtTarget: (targetUnits * unitPrice - costsBeforeSeller(property)).toString(),
       },
       byUserId: actor.userId,
       now,
@@ -85,7 +85,7 @@ type Needs = {
 }
 
 /** The costs of the purchase before the seller is paid. */
-function needed({ reserve, platformFee, buyingCosts }: Needs): bigint {
+function costsBeforeSeller({ reserve, platformFee, buyingCosts }: Needs): bigint {
   return reserve + platformFee + buyingCosts
 }
 
@@ -133,7 +133,7 @@ async function enter(
 export const offeringPublication = twoPersonAct({
   kind: 'offering-publication',
   lock: lockForChange,
-  onRefuse: decline,
+  onRefuse: refusePlan,
   carryOut: async (tx, { proposal, actor, now }) => {
     const offering = await lockForChange(tx, proposal.subjectId)
     if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })
@@ -148,7 +148,7 @@ export const offeringPublication = twoPersonAct({
 })
 
 /** Its units are retired, and its property can be planned again. */
-async function decline(tx: Tx, { proposal, actor, now }: DecidedProposal): Promise<void> {
+async function refusePlan(tx: Tx, { proposal, actor, now }: DecidedProposal): Promise<void> {
   const offering = await lockForChange(tx, proposal.subjectId)
   if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })
   const { id, propertyId, unitsTotal } = offering

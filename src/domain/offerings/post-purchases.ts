@@ -23,8 +23,8 @@ import {
   type Decided,
   debtOf,
   decidePurchase,
-  handedOver,
   type Purchase,
+  unitAccounts,
 } from './purchase.ts'
 import { standingsOf } from './quota.ts'
 import { offeringNotFound } from './refusals.ts'
@@ -74,7 +74,7 @@ export async function postPurchases(
     }
 
     const made = fresh.flatMap(({ decided }) => (decided === null ? [] : [decided]))
-    return { result, writes: [[...sheetWrites(sheet), ...writesBeside(at, made, fresh)]] }
+    return { result, writes: [[...sheetWrites(sheet), ...relatedWrites(at, made, fresh)]] }
   })
 }
 
@@ -89,7 +89,7 @@ async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
   })
   const moved = known.flatMap(({ purchase, asset }) => accountsMoved(purchase, asset))
   const lookedAt = known.flatMap(({ purchase, asset }) => [
-    ...handedOver(purchase, asset),
+    ...unitAccounts(purchase, asset),
     debtOf(purchase),
   ])
   // Sent together and executed in this order: facts read after the lock do not change until the commit.
@@ -125,7 +125,7 @@ async function labelsOf(
   return knownLabels
 }
 
-function writesBeside(
+function relatedWrites(
   at: Date,
   made: readonly Decided[],
   fresh: readonly { ticket: Ticket; outcome: Outcome }[],

@@ -55,7 +55,7 @@ type Parties = Pick<Purchase, 'investorId' | 'offeringId'>
 
 /** All accounts that a purchase touches. */
 export function accountsOf(parties: Parties, asset: Asset): AccountRef[] {
-  return [...accountsMoved(parties, asset), ...handedOver(parties, asset), debtOf(parties)]
+  return [...accountsMoved(parties, asset), ...unitAccounts(parties, asset), debtOf(parties)]
 }
 
 /** The accounts that a purchase posts to. */
@@ -75,7 +75,7 @@ export function debtOf({ investorId }: Parties): AccountRef {
 }
 
 /** Read for the holder cap, not posted to; an investor may have none yet. */
-export function handedOver({ investorId }: Parties, asset: Asset): AccountRef[] {
+export function unitAccounts({ investorId }: Parties, asset: Asset): AccountRef[] {
   return [
     account('investor-units', investorId, asset),
     account('investor-units-held', investorId, asset),
@@ -117,7 +117,7 @@ export function objection(
   if (unfit !== null) return unfit
   if (units < offering.minimumUnits) return belowMinimum({ minimumUnits: offering.minimumUnits })
   if (units > held.unitsLeft) return notEnoughUnits({ unitsLeft: held.unitsLeft })
-  const capRoom = roomUnder(offering.holderUnitsMax, held.holderUnits)
+  const capRoom = remainingBelow(offering.holderUnitsMax, held.holderUnits)
   if (units > capRoom) return holderCapExceeded({ unitsRemaining: capRoom })
   const quotaRoom = quotaRemaining(standing, offering)
   if (quotaRoom !== null && costOf(offering, units).amount > quotaRoom) {
@@ -133,11 +133,11 @@ export function quotaRemaining(
 ): Rupiah | null {
   const { quotaLimit, quotaUsed } = standing
   if (quotaLimit === null || isExempt(standing, opensAt)) return null
-  return roomUnder(quotaLimit, quotaUsed)
+  return remainingBelow(quotaLimit, quotaUsed)
 }
 
 /** The remaining amount below a limit, not negative. */
-export function roomUnder(limit: bigint, used: bigint): bigint {
+export function remainingBelow(limit: bigint, used: bigint): bigint {
   return used >= limit ? 0n : limit - used
 }
 
@@ -163,7 +163,7 @@ export function decidePurchase(
 ): Decided {
   const owed = onSheet(sheet, debtOf(purchase))
   if (owed > 0n) throw debtOpen({ owed })
-  const held = heldBy(sheet, purchase, offering)
+  const held = heldUnits(sheet, purchase, offering)
   const refusal = objection(purchase, offering, standing, held, at)
   if (refusal !== null) throw refusal
   const receipt = receiptNumber('SBS')
@@ -201,9 +201,9 @@ export function decidePurchase(
   }
 }
 
-function heldBy(sheet: Sheet, purchase: Purchase, offering: Offering) {
+function heldUnits(sheet: Sheet, purchase: Purchase, offering: Offering) {
   const asset = unitsOf(offering.propertyId)
-  const units = handedOver(purchase, asset).reduce((sum, ref) => sum + onSheet(sheet, ref), 0n)
+  const units = unitAccounts(purchase, asset).reduce((sum, ref) => sum + onSheet(sheet, ref), 0n)
   const subscribed = onSheet(
     sheet,
     account('investor-units-subscribed', purchase.investorId, asset),

@@ -51,7 +51,7 @@ async function quotaUsed(
 }
 
 /** The remaining rupiah of this year's quota for one offering; null when no limit applies. */
-export async function quotaRoomFor(
+export async function remainingQuotaFor(
   db: Db,
   { investorId, offeringId }: { investorId: string; offeringId: string },
   at: Date,

@@ -3,9 +3,9 @@ import { forEachConcurrently, later, minute, second } from '#kernel'
 import type { Cashier } from './cashier.ts'
 import { depositsToAsk } from './deposit-rows.ts'
 import type { WebhookHint } from './gateway.ts'
+import { depositsToAskAgain } from './reverse-deposit.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { asSimulator } from './simulator.ts'
-import { depositsToAskAgain } from './undo.ts'
 
 const batchMax = 100
 /** The number of gateway calls at the same time. */

@@ -74,7 +74,7 @@ export function factIn(value: unknown): Fact {
 }
 
 /** A required string field. */
-export function needed(value: unknown, name: string): string {
+export function requiredText(value: unknown, name: string): string {
   const text = textIn(value)
   if (text === null) throw new Error(`the gateway told no ${name}`)
   return text

@@ -6,7 +6,14 @@ import {
   type PayoutOrder,
   PayoutRefused,
 } from './gateway.ts'
-import { callGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
+import {
+  callGateway,
+  type GatewayLine,
+  listIn,
+  requiredText,
+  rupiahIn,
+  textIn,
+} from './gateway-http.ts'
 
 /** Iris sends money in two steps, each with its own key. */
 export type IrisOptions = GatewayLine & {
@@ -56,7 +63,7 @@ export async function createIrisPayout(
     throw new PayoutRefused(textIn(body.error_code) ?? 'invalid')
   const [created] = listIn(body.payouts)
   if (status >= 400 || created === undefined) throw new Error(`the gateway refused: ${status}`)
-  const gatewayId = needed(created.reference_no, 'reference_no')
+  const gatewayId = requiredText(created.reference_no, 'reference_no')
   if (created.status === 'queued') await approve(line, gatewayId)
   const told = { bankReference: null, failure: null, currency: 'IDR' } as const
   return { ...told, gatewayId, reference, amount, state: 'accepted' }
@@ -93,7 +100,7 @@ export async function getIrisPayout(
   const { status: told } = body
   const state = typeof told === 'string' && Object.hasOwn(states, told) ? states[told] : undefined
   if (state === undefined) throw new Error('the gateway told a state that we do not know')
-  const id = needed(body.reference_no, 'reference_no')
+  const id = requiredText(body.reference_no, 'reference_no')
   return {
     gatewayId: id,
     // The note is ours. A response without it is about the number that was requested.

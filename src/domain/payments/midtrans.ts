@@ -6,7 +6,7 @@ import {
   factIn,
   type GatewayLine,
   listIn,
-  needed,
+  requiredText,
   rupiahIn,
   textIn,
 } from './gateway-http.ts'
@@ -97,8 +97,8 @@ function depositIn(body: Readonly<Record<string, unknown>>): GatewayDeposit {
   const [account] = listIn(body.va_numbers)
   const bill = textIn(body.bill_key)
   return {
-    gatewayId: needed(body.transaction_id, 'transaction_id'),
-    reference: needed(body.order_id, 'order_id'),
+    gatewayId: requiredText(body.transaction_id, 'transaction_id'),
+    reference: requiredText(body.order_id, 'order_id'),
     state,
     currency: textIn(body.currency) ?? 'IDR',
     accountNumber: textIn(account?.va_number) ?? textIn(body.permata_va_number) ?? bill,
@@ -141,7 +141,7 @@ function refundIn(body: Readonly<Record<string, unknown>>): { refundedAmount?: b
 
 /** Times have no offset and are in Jakarta time. */
 function jakartaTime(value: unknown): Date {
-  const at = new Date(`${needed(value, 'time').replace(' ', 'T')}+07:00`)
+  const at = new Date(`${requiredText(value, 'time').replace(' ', 'T')}+07:00`)
   if (Number.isNaN(at.getTime())) throw new Error('the gateway told no time')
   return at
 }

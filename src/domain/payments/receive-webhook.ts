@@ -23,7 +23,7 @@ export async function receiveWebhook(
   if (hint === null) return
   const isAltered = await transaction(db, async (tx) => {
     if (await recordEvent(tx, gateway.name, hint, rawBody, now)) return false
-    if (await isKept(tx, gateway, hint)) return false
+    if (await isRecorded(tx, gateway, hint)) return false
     await recordAudit(tx, {
       happenedAt: now,
       actorId: null,
@@ -53,14 +53,16 @@ async function recordEvent(
   return numAffectedRows === 1n
 }
 
-async function isKept(tx: Tx, gateway: PaymentGateway, hint: WebhookHint): Promise<boolean> {
+async function isRecorded(tx: Tx, gateway: PaymentGateway, hint: WebhookHint): Promise<boolean> {
   const { rows } = await sql<{ body: Buffer }>`
     select body from payments.webhook_events
     where gateway = ${gateway.name} and event_id = ${hint.eventId}`.execute(tx)
   const kept = rows[0] === undefined ? null : gateway.parseWebhook(rows[0].body)
-  return kept !== null && JSON.stringify(told(kept)) === JSON.stringify(told(hint))
+  return (
+    kept !== null && JSON.stringify(comparableHint(kept)) === JSON.stringify(comparableHint(hint))
+  )
 }
 
-function told({ about, reference, facts }: WebhookHint) {
+function comparableHint({ about, reference, facts }: WebhookHint) {
   return [about, reference, ...facts]
 }

@@ -27,7 +27,7 @@ export async function sendDueRefunds(
   for (let count = 0; count < batchMax; count += 1) {
     const claim = await claimNext(desk)
     if (claim === null) return count
-    await keep(desk, claim).catch((error) => onFailure(claim.refund.reference, error))
+    await advanceRefund(desk, claim).catch((error) => onFailure(claim.refund.reference, error))
   }
   return batchMax
 }
@@ -72,7 +72,7 @@ function waitOf(attempts: number): number {
   return Math.min(leaseMilliseconds * 2 ** Math.min(attempts, 10), 10 * minute)
 }
 
-async function keep(desk: RefundDesk, { refund, isFirst }: Claim): Promise<void> {
+async function advanceRefund(desk: RefundDesk, { refund, isFirst }: Claim): Promise<void> {
   if (isFirst) return await send(desk, refund)
   const isKnown = await followRefund(desk, refund.reference)
   if (!isKnown && refund.state === 'sending') await send(desk, refund)

@@ -9,9 +9,9 @@ import type { StoredDeposit } from './deposit.ts'
 import { findAtGateway, findByReference, lockDeposit, recordOpened } from './deposit-rows.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { bankName, collected } from './operator-accounts.ts'
+import { reverseDeposit } from './reverse-deposit.ts'
 import { type Settlement, settlementOf } from './settlement.ts'
 import { transferAnnounced } from './transfer-rows.ts'
-import { undo } from './undo.ts'
 
 type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
 
@@ -83,7 +83,7 @@ async function follow(
       await sql`update payments.deposits set asked_at = ${now} where id = ${deposit.id}`.execute(tx)
       return
     case 'returned':
-      await undo(tx, deposit, settlement.total, now)
+      await reverseDeposit(tx, deposit, settlement.total, now)
       return
     case 'closed':
       await sql`

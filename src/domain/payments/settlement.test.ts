@@ -4,7 +4,7 @@ import { day, later, minute } from '#kernel'
 import { deposited, type StoredDeposit, shownDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { settlementOf } from './settlement.ts'
-import { paidWhen } from './transfer-rows.ts'
+import { paymentTime } from './transfer-rows.ts'
 
 const createdAt = new Date('2026-11-21T03:00:00Z')
 const expiresAt = later(createdAt, day)
@@ -210,5 +210,7 @@ test.each([
   ['2026-11-23', '2026-11-23T05:00:00Z', '2026-11-23T05:00:00Z', 'late from the day after'],
 ])('a transfer booked on %s and heard of at %s was paid at %s: %s', (day, heard, paid) => {
   const deposit = aDeposit()
-  expect(paidWhen(deposit, day, new Date(heard)).toISOString()).toBe(new Date(paid).toISOString())
+  expect(paymentTime(deposit, day, new Date(heard)).toISOString()).toBe(
+    new Date(paid).toISOString(),
+  )
 })

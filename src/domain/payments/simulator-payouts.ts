@@ -106,7 +106,7 @@ export async function endPayout(
     const state = action === 'reverse' ? 'reversed' : action === 'fail' ? 'failed' : 'paid'
     const ended = { ...row, state } as const
     if (action !== 'silent') return (await end(tx, [ended], clock.now()))[0] ?? null
-    await note([ended], clock.now()).execute(tx)
+    await updatePayouts([ended], clock.now()).execute(tx)
     return null
   })
 }
@@ -140,7 +140,7 @@ async function end(tx: Tx, rows: readonly Row[], now: Date): Promise<string[]> {
   if (rows.length === 0) return []
   const events = rows.map((row) => eventOf(row, now))
   await writeTogether(tx, [
-    note(rows, now),
+    updatePayouts(rows, now),
     sql`
       insert into payments.simulator_events (id, payout_number, position, body, due_at)
       select e.id, e.number, coalesce((select max(position) from payments.simulator_events
@@ -153,7 +153,7 @@ async function end(tx: Tx, rows: readonly Row[], now: Date): Promise<string[]> {
   return events.map(({ id }) => id)
 }
 
-function note(rows: readonly Row[], now: Date): Write {
+function updatePayouts(rows: readonly Row[], now: Date): Write {
   return sql`
     update payments.simulator_payouts p
     set state = n.state, ended_at = ${now}::timestamptz,

@@ -55,12 +55,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     name: simulatorName,
     isSimulated: true,
     payoutRails,
-    createDeposit: (order) => called(() => openDeposit(db, clock, order)),
-    getDeposit: (reference) => called(() => readDeposit(db, clock, reference)),
-    checkAccountName: (question) => called(() => notifyAccountName(db, clock, question)),
-    createPayout: (order) => called(() => acceptPayout(db, clock, order)),
-    getPayout: (reference) => called(() => readPayout(db, reference)),
-    listSettlements: (since) => called(() => listSettlements(db, clock, since)),
+    createDeposit: (order) => outsideTransaction(() => openDeposit(db, clock, order)),
+    getDeposit: (reference) => outsideTransaction(() => readDeposit(db, clock, reference)),
+    checkAccountName: (question) =>
+      outsideTransaction(() => notifyAccountName(db, clock, question)),
+    createPayout: (order) => outsideTransaction(() => acceptPayout(db, clock, order)),
+    getPayout: (reference) => outsideTransaction(() => readPayout(db, reference)),
+    listSettlements: (since) => outsideTransaction(() => listSettlements(db, clock, since)),
     verifyWebhook: (rawBody, headers, now) =>
       isSignedWebhook(secret, rawBody, headers(signatureHeader), now),
     parseWebhook,
@@ -92,7 +93,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 }
 
 // It represents another machine, so it must not be called where a real one must not be.
-async function called<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+async function outsideTransaction<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
   assertNoTransaction('the gateway')
   return await answer()
 }

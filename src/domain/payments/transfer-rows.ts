@@ -56,7 +56,7 @@ export async function transferAnnounced(
     const state = expiresAt <= now ? 'expired' : 'awaiting-payment'
     return { ...known, state, paidAmount: null, paidAt: null }
   }
-  const paidAt = paidWhen(deposit, row.bookedOn, row.takenAt)
+  const paidAt = paymentTime(deposit, row.bookedOn, row.takenAt)
   const isPaidByOther = (row.senderScore ?? 0) < senderScoreMin
   return { ...known, state: 'paid', paidAmount: row.amount, paidAt, isPaidByOther }
 }
@@ -65,7 +65,7 @@ export async function transferAnnounced(
  * Banks give the day only. The payment counts as in time unless the whole day was after the deadline. The
  * instant is the latest possible one, and never before the deposit was opened.
  */
-export function paidWhen(
+export function paymentTime(
   { createdAt, expiresAt }: Pick<StoredDeposit, 'createdAt' | 'expiresAt'>,
   bookedOn: string,
   takenAt: Date,

@@ -1,4 +1,11 @@
-import { callGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
+import {
+  callGateway,
+  type GatewayLine,
+  listIn,
+  requiredText,
+  rupiahIn,
+  textIn,
+} from './gateway-http.ts'
 
 const pageMax = 100
 /** A payment has few refunds; an endless list is an error. */
@@ -24,11 +31,11 @@ export async function refundedOf(line: GatewayLine, paymentRequestId: string): P
       throw new Error(`the gateway refused: ${textIn(body.error_code) ?? 'unknown'}`)
     const refunds = listIn(body.data)
     for (const refund of refunds)
-      told.set(needed(refund.id, 'id'), amountOf(refund, paymentRequestId))
+      told.set(requiredText(refund.id, 'id'), amountOf(refund, paymentRequestId))
     const last = refunds.at(-1)
     if (body.has_more !== true || last === undefined) break
     if (page === pagesMax - 1) throw new Error('the gateway tells of refunds without an end')
-    after = needed(last.id, 'id')
+    after = requiredText(last.id, 'id')
   }
   return [...told.values()].reduce((sum, amount) => sum + amount, 0n)
 }

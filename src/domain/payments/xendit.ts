@@ -18,8 +18,8 @@ import {
   factIn,
   type GatewayLine,
   listIn,
-  needed,
   recordIn,
+  requiredText,
   rupiahIn,
   textIn,
 } from './gateway-http.ts'
@@ -108,14 +108,14 @@ function depositIn(body: Answered['body']): GatewayDeposit {
     textIn(listIn(body.actions).find((each) => each.descriptor === descriptor)?.value)
   const isPaid = state === 'paid'
   return {
-    gatewayId: needed(body.payment_request_id, 'payment_request_id'),
-    reference: needed(body.reference_id, 'reference_id'),
+    gatewayId: requiredText(body.payment_request_id, 'payment_request_id'),
+    reference: requiredText(body.reference_id, 'reference_id'),
     state,
     currency: textIn(body.currency) ?? 'IDR',
     accountNumber: action('VIRTUAL_ACCOUNT_NUMBER'),
     qrContent: action('QR_STRING'),
     paidAmount: isPaid ? rupiahIn(body.captured_amount ?? body.request_amount) : null,
-    paidAt: isPaid ? new Date(needed(body.updated, 'updated')) : null,
+    paidAt: isPaid ? new Date(requiredText(body.updated, 'updated')) : null,
   }
 }
 
@@ -199,10 +199,10 @@ const payoutStates: Readonly<Record<string, GatewayPayout['state']>> = {
 
 function payoutIn(body: Readonly<Record<string, unknown>>): GatewayPayout {
   const state = known(payoutStates, body.status)
-  const id = needed(body.id, 'id')
+  const id = requiredText(body.id, 'id')
   return {
     gatewayId: id,
-    reference: needed(body.reference_id, 'reference_id'),
+    reference: requiredText(body.reference_id, 'reference_id'),
     state,
     amount: rupiahIn(body.amount),
     currency: textIn(body.currency) ?? '',

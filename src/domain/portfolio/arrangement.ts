@@ -39,7 +39,7 @@ export function arrangementOf(
 }
 
 /** Stores the order of the cards, the columns, or both; absent fields do not change. */
-export async function arrange(
+export async function saveArrangement(
   db: Database,
   clock: Clock,
   { userId }: Actor,

@@ -37,7 +37,7 @@ export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[
     .flatMap(({ flows }) => flows.slice(0, 1).map((flow) => jakartaDate(flow.happenedAt)))
     .sort()[0]
   if (first === undefined) return []
-  const courses = properties.map((past) => ({ ...past, positionOn: walk(past.flows) }))
+  const courses = properties.map((past) => ({ ...past, positionOn: positionsByDay(past.flows) }))
   const handedOver = properties.map(({ flows }) => handedOverOn(flows))
   const moved = properties
     .flatMap(({ flows, valuations }) => [
@@ -66,7 +66,7 @@ export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[
 }
 
 /** Returns a function for the position at the end of a day; days must be passed in ascending order. */
-function walk(flows: readonly Flow[]): (on: string) => Position {
+function positionsByDay(flows: readonly Flow[]): (on: string) => Position {
   const positions = positionsAfterEach(flows)
   let passed = 0
   return (on) => {

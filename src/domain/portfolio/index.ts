@@ -1,4 +1,4 @@
-export { arrange, readArrangement } from './arrangement.ts'
+export { readArrangement, saveArrangement } from './arrangement.ts'
 export {
   endCalendarFeed,
   makeCalendarFeed,

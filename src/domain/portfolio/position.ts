@@ -51,19 +51,20 @@ const known = new WeakMap<readonly Flow[], readonly Position[]>()
 export function positionsAfterEach(flows: readonly Flow[]): readonly Position[] {
   const before = known.get(flows)
   if (before?.length === flows.length) return before
-  const positions = follow(flows)
+  const positions = positionsAfterFlows(flows)
   known.set(flows, positions)
   return positions
 }
 
 type Change = { owned: Rupiah; pending: Rupiah; cost: Rupiah; proceeds: Rupiah }
 
-function follow(flows: readonly Flow[]): Position[] {
+function positionsAfterFlows(flows: readonly Flow[]): Position[] {
   const changes = new Map<string, Change>()
   let position = emptyPosition
   return flows.map((flow) => {
     const undone = flow.reverses === null ? undefined : changes.get(flow.reverses)
-    const next = undone === undefined ? after(position, flow) : without(position, flow, undone)
+    const next =
+      undone === undefined ? applyFlow(position, flow) : reverseFlow(position, flow, undone)
     if (flow.entryId !== null)
       changes.set(flow.entryId, {
         owned: next.owned.cost - position.owned.cost,
@@ -77,7 +78,7 @@ function follow(flows: readonly Flow[]): Position[] {
 }
 
 // A reversal removes exactly what its entry added, not a share of the average.
-function without(position: Position, flow: Flow, undone: Change): Position {
+function reverseFlow(position: Position, flow: Flow, undone: Change): Position {
   const { owned, pending, income, gone } = position
   return {
     owned: { units: owned.units + flow.units, cost: owned.cost - undone.owned },
@@ -91,12 +92,12 @@ function without(position: Position, flow: Flow, undone: Change): Position {
  * Average cost: a purchase adds its cost; units that leave take their share of the cost with them (rounded half
  * up; the last unit takes the rest); units handed over keep their cost.
  */
-function after(position: Position, flow: Flow): Position {
+function applyFlow(position: Position, flow: Flow): Position {
   if (flow.kind === 'distribution') return { ...position, income: position.income + flow.cash }
   if (endsHolding(flow)) return ended(position, flow)
   const paid = flow.cash < 0n ? -flow.cash : 0n
-  const [pending, fromPending] = taken(position.pending, flow.pendingUnits)
-  const [owned, fromOwned] = taken(position.owned, flow.units)
+  const [pending, fromPending] = takeFromPool(position.pending, flow.pendingUnits)
+  const [owned, fromOwned] = takeFromPool(position.owned, flow.units)
   const isHandover = flow.pendingUnits < 0n && flow.units > 0n
   const isReturn = flow.units < 0n && flow.pendingUnits > 0n
   const toOwned = flow.units > 0n ? (isHandover ? fromPending : 0n) + paid : 0n
@@ -135,7 +136,7 @@ function goneAfter(
   return gone
 }
 
-function taken(pool: Pool, change: bigint): [Pool, Rupiah] {
+function takeFromPool(pool: Pool, change: bigint): [Pool, Rupiah] {
   if (change >= 0n) return [pool, 0n]
   const leaving = -change
   const cost =

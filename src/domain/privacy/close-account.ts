@@ -10,7 +10,7 @@ import { type Actor, type Clock, jakartaDate, type Rupiah, receiptNumber } from 
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
 import { forgetRecipient, queueMail } from '#notifications'
 import { readWalletIn } from '#portfolio'
-import { forgetWatchlist } from '#watchlist'
+import { deleteWatchlist } from '#watchlist'
 import type { CopyDesk } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
 
@@ -82,7 +82,7 @@ export async function closeAccount(
     `.execute(tx)
     await eraseSections(tx, userId)
     const prepared = await deletePrepared(tx, [userId])
-    await forgetWatchlist(tx, userId)
+    await deleteWatchlist(tx, userId)
     await endPlanOfClosed(tx, userId, at)
     await queueMail(tx, {
       template: 'closing-done',

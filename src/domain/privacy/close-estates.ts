@@ -8,7 +8,7 @@ import { readEmptyEstates, recordEstateClosed } from '#inheritance'
 import { eraseSections } from '#investors'
 import { jakartaDate, receiptNumber } from '#kernel'
 import { forgetRecipient } from '#notifications'
-import { forgetWatchlist } from '#watchlist'
+import { deleteWatchlist } from '#watchlist'
 import { retentionYears, yearsAfter } from './close-account.ts'
 import type { CopyDesk } from './make-copies.ts'
 
@@ -43,7 +43,7 @@ async function closeEstate(
     tx,
   )
   await eraseSections(tx, userId)
-  await forgetWatchlist(tx, userId)
+  await deleteWatchlist(tx, userId)
   await endPlanOfClosed(tx, userId, at)
   await forgetRecipient(tx, userId)
   await recordAudit(tx, {

@@ -69,8 +69,8 @@ export async function collectData(
     bankAccounts: await readBankAccounts(db, actor),
     bankLock: await readBankLock(db, userId, at),
     units: await unitHoldings(db, userId),
-    purchases: await everything((page) => readSubscriptions(db, userId, page)),
-    orders: await everyOrder(db, userId),
+    purchases: await readAllPages((page) => readSubscriptions(db, userId, page)),
+    orders: await readAllOrders(db, userId),
     meetings: await actsOfPerson(db, userId),
     movements,
     privacyRequests: await readRequests(db, keys, userId),
@@ -88,8 +88,8 @@ async function readCopied(db: Db, userId: string): Promise<PersonalData> {
 }
 
 /** Reads all orders of a user in the secondary market, each with its trades. */
-async function everyOrder(db: Db, userId: string): Promise<unknown[]> {
-  const orders = await everything((page) => listOrders(db, userId, page))
+async function readAllOrders(db: Db, userId: string): Promise<unknown[]> {
+  const orders = await readAllPages((page) => listOrders(db, userId, page))
   const all: unknown[] = []
   for (const { id } of orders) {
     // The user knows the counterparty by initials only, so the id is left out.
@@ -99,7 +99,9 @@ async function everyOrder(db: Db, userId: string): Promise<unknown[]> {
   return all
 }
 
-async function everything<Item>(read: (page: PageRequest) => Promise<Page<Item>>): Promise<Item[]> {
+async function readAllPages<Item>(
+  read: (page: PageRequest) => Promise<Page<Item>>,
+): Promise<Item[]> {
   const all: Item[] = []
   let cursor: string | null = null
   do {

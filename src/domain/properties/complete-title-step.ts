@@ -59,7 +59,7 @@ async function proofFor(
  * Links the steps whose document was withdrawn to a newly approved document of the same kind. Without this a
  * completed step could never be proven again.
  */
-export async function proveInItsPlace(tx: Tx, documentId: string): Promise<void> {
+export async function replaceProof(tx: Tx, documentId: string): Promise<void> {
   await sql`
     update properties.title_steps s set document_id = d.id, document_on = d.issued_on
     from properties.property_documents d, properties.property_documents old

@@ -3,7 +3,7 @@ import { type Proposal, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
-import { proveInItsPlace } from './complete-title-step.ts'
+import { replaceProof } from './complete-title-step.ts'
 import { documentNotFound, documentUnread } from './refusals.ts'
 
 /**
@@ -21,7 +21,7 @@ export const documentApproval = twoPersonAct({
       where document_id = ${proposal.subjectId} and user_id = ${actor.userId}`.execute(tx)
     if (rows.length === 0) throw documentUnread()
     await decide(tx, proposal, { state: 'approved', by: actor.userId, at: now })
-    await proveInItsPlace(tx, proposal.subjectId)
+    await replaceProof(tx, proposal.subjectId)
   },
 })
 

@@ -22,7 +22,7 @@ export async function issueDocument(
   actor: Actor,
   document: DocumentName & { readonly propertyId: string },
 ): Promise<void> {
-  await keep(db, clock, actor, 'document', document.propertyId, async (tx, today) => {
+  await storeRecord(db, clock, actor, 'document', document.propertyId, async (tx, today) => {
     requirePast('issuedOn', document.issuedOn, today)
     if (!(await hasSubject(tx, document.propertyId, document))) throw nothingToReport()
     await recordDocuments(tx, [document])
@@ -36,7 +36,7 @@ export async function recordTitleStep(
   actor: Actor,
   input: { propertyId: string; step: TitleStepName; doneOn: string },
 ): Promise<void> {
-  await keep(db, clock, actor, 'title-step', input.propertyId, async (tx, today) => {
+  await storeRecord(db, clock, actor, 'title-step', input.propertyId, async (tx, today) => {
     requirePast('doneOn', input.doneOn, today)
     await completeTitleStep(tx, { ...input, check: checkOf(actor, today) })
     if (input.step === 'registered') await notifyRegistered(tx, input.propertyId, clock.now())
@@ -57,7 +57,7 @@ async function notifyRegistered(tx: Tx, propertyId: string, happenedAt: Date): P
   )
 }
 
-async function keep(
+async function storeRecord(
   db: Database,
   clock: Clock,
   actor: Actor,

@@ -1,4 +1,4 @@
-import { hasOffence, isReserved } from './offence.ts'
+import { isOffensiveCode, isReserved } from './offensive-codes.ts'
 import { codeOffensive, codeReserved, codeShape } from './refusals.ts'
 
 const shape = /^[A-Z0-9]{6,12}$/
@@ -20,7 +20,7 @@ export function isCodeShape(code: string): boolean {
 export function chosenCode(text: string): string {
   const code = tidyCode(text)
   if (!isCodeShape(code)) throw codeShape()
-  if (hasOffence(code)) throw codeOffensive()
+  if (isOffensiveCode(code)) throw codeOffensive()
   if (isReserved(code)) throw codeReserved()
   return code
 }
@@ -34,6 +34,6 @@ export function newCode(random: (below: number) => number): string {
   for (;;) {
     let code = ''
     while (code.length < madeLength) code += alphabet[random(alphabet.length)]
-    if (!hasOffence(code) && !isReserved(code)) return code
+    if (!isOffensiveCode(code) && !isReserved(code)) return code
   }
 }

@@ -5,7 +5,7 @@ import { type Database, type Tx, transaction } from '#database'
 import { type Clock, newId, type Rupiah, receiptNumber } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { notify } from '#notifications'
-import { type Candidate, type Judgement, judge } from './judgement.ts'
+import { type Candidate, decideReward, type RewardDecision } from './reward-decision.ts'
 
 /**
  * Decides the friends who are due for a decision. A friend whose first purchase can no longer be cancelled
@@ -30,7 +30,7 @@ async function decideNext(tx: Tx, clock: Clock): Promise<boolean> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`referrals ${due.referrerId}`}, 0))`.execute(tx)
   const friend = await readCandidate(tx, due.friendId)
-  await carryOut(tx, friend, judge(friend, at), at)
+  await applyDecision(tx, friend, decideReward(friend, at), at)
   return true
 }
 
@@ -89,17 +89,22 @@ async function readCandidate(tx: Tx, friendId: string): Promise<Friend> {
   return { ...friend, purchase }
 }
 
-async function carryOut(tx: Tx, friend: Friend, judgement: Judgement, at: Date): Promise<void> {
-  switch (judgement.act) {
+async function applyDecision(
+  tx: Tx,
+  friend: Friend,
+  decision: RewardDecision,
+  at: Date,
+): Promise<void> {
+  switch (decision.act) {
     case 'wait':
       await sql`
-        update referrals.friends set next_look_at = ${judgement.lookAt}
+        update referrals.friends set next_look_at = ${decision.lookAt}
         where id = ${friend.id}`.execute(tx)
       return
     case 'refuse':
-      return await refuse(tx, friend, judgement.reason, at)
+      return await refuse(tx, friend, decision.reason, at)
     case 'earn':
-      return await earn(tx, friend, judgement, at)
+      return await earn(tx, friend, decision, at)
   }
 }
 
@@ -142,7 +147,7 @@ type Earning = {
 async function earn(
   tx: Tx,
   friend: Friend,
-  { dueAt, referrerRefusal }: Extract<Judgement, { act: 'earn' }>,
+  { dueAt, referrerRefusal }: Extract<RewardDecision, { act: 'earn' }>,
   at: Date,
 ): Promise<void> {
   const { friendId, referrerId, reward, subscriptionId } = friend

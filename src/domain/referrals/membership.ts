@@ -26,7 +26,7 @@ export async function readMembership(db: Db, { userId }: Actor): Promise<Members
 export type ReferralConsents = Pick<Membership, 'showsName' | 'acceptsReminders'>
 
 /** Stores the actor's consents. Refuses with `referrals.not_brought` when the actor has no referrer. */
-export async function agree(
+export async function acceptTerms(
   db: Database,
   clock: Clock,
   { userId }: Actor,

@@ -84,7 +84,7 @@ export async function reclaimRewards(db: Database, clock: Clock): Promise<number
     where r.state <> 'taken-back' and not r.is_final and ${isUndone}
     order by r.id limit ${rewardsAtOnceMax}`.execute(db)
   let count = 0
-  for (const { id } of rows) if (await undo(db, id, at)) count += 1
+  for (const { id } of rows) if (await undoReward(db, id, at)) count += 1
   return count
 }
 
@@ -95,7 +95,7 @@ const isUndone = sql<boolean>`(
   or (r.state = 'waiting' and exists (select from referrals.people p
     where p.user_id = r.user_id and p.status = 'closed')))`
 
-async function undo(db: Database, id: string, at: Date): Promise<boolean> {
+async function undoReward(db: Database, id: string, at: Date): Promise<boolean> {
   try {
     return await transaction(db, (tx) => reclaimOne(tx, id, at))
   } catch (error) {
@@ -132,14 +132,14 @@ async function reclaimOne(tx: Tx, id: string, at: Date): Promise<boolean> {
     set state = 'taken-back', take_back_entry_id = ${entry.id}, undone_at = coalesce(undone_at, ${at}),
       undone_reason = coalesce(undone_reason, ${found.reason})
     where id = ${id}`.execute(tx)
-  if (found.reason === 'purchase-undone') await lookAgain(tx, found.friendId, at)
+  if (found.reason === 'purchase-undone') await scheduleReview(tx, found.friendId, at)
   await recordAudits(tx, [auditOf('referrals.reclaim', id, at)])
   await notify(tx, [noticeOf('reward-taken-back', found, at)])
   return true
 }
 
 // Only once everything that the purchase earned was taken back; otherwise one of the two would earn twice.
-async function lookAgain(tx: Tx, friendId: string, at: Date): Promise<void> {
+async function scheduleReview(tx: Tx, friendId: string, at: Date): Promise<void> {
   await sql`
     update referrals.friends f set next_look_at = ${at}
     where f.friend_id = ${friendId} and f.refusal is null and not exists (

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { day, hour, later } from '#kernel'
 import { chosenCode, isCodeShape, newCode } from './code.ts'
 import { daysBetween, reminderOf } from './friend.ts'
-import { type Candidate, judge } from './judgement.ts'
-import { hasOffence } from './offence.ts'
+import { isOffensiveCode } from './offensive-codes.ts'
+import { type Candidate, decideReward } from './reward-decision.ts'
 
 const at = new Date('2026-11-21T03:00:00Z')
 
@@ -40,7 +40,7 @@ describe('a referral code', () => {
       fc.property(fc.infiniteStream(fc.nat(1_000_000)), (stream) => {
         const code = newCode((below) => (stream.next().value ?? 0) % below)
         expect(isCodeShape(code)).toBe(true)
-        expect(hasOffence(code)).toBe(false)
+        expect(isOffensiveCode(code)).toBe(false)
         expect(code).not.toMatch(/[01OILU]/)
       }),
     )
@@ -82,7 +82,7 @@ const candidates = fc.record({
 
 describe('the decision about a friend', () => {
   test('rewards both when the purchase can no longer be cancelled and nothing is shared', () => {
-    expect(judge(clean, at)).toEqual({
+    expect(decideReward(clean, at)).toEqual({
       act: 'earn',
       dueAt: later(at, 27 * day),
       referrerRefusal: null,
@@ -97,21 +97,24 @@ describe('the decision about a friend', () => {
     [{ expiresAt: later(at, -4 * day) }, 'expired'],
     [{ purchase: null, expiresAt: at }, 'expired'],
   ] as const)('with %j is a refusal with its reason', (change, reason) => {
-    expect(judge({ ...clean, ...change }, at)).toEqual({ act: 'refuse', reason })
+    expect(decideReward({ ...clean, ...change }, at)).toEqual({ act: 'refuse', reason })
   })
 
   test.each([
     [{ rewardedFriends: 50 }, 'cap-reached'],
     [{ isReferrerOpen: false }, 'referrer-closed'],
   ] as const)('with %j still rewards the friend', (change, referrerRefusal) => {
-    expect(judge({ ...clean, ...change }, at)).toMatchObject({ act: 'earn', referrerRefusal })
+    expect(decideReward({ ...clean, ...change }, at)).toMatchObject({
+      act: 'earn',
+      referrerRefusal,
+    })
   })
 
   test('never rewards a purchase that can be cancelled, an unverified friend or a shared device, and never sets an early due date', () => {
     fc.assert(
       fc.property(candidates, (candidate) => {
-        const judgement = judge(candidate, at)
-        expect(judge(candidate, at)).toEqual(judgement)
+        const judgement = decideReward(candidate, at)
+        expect(decideReward(candidate, at)).toEqual(judgement)
         if (judgement.act === 'wait') expect(judgement.lookAt > at).toBe(true)
         if (judgement.act !== 'earn') return
         const { purchase } = candidate

@@ -3,13 +3,13 @@ import { jakartaDate, type Localized } from '#kernel'
 /** Returns the first day of the quarter that contains a day (`YYYY-MM-DD`). */
 export function quarterStart(day: string): string {
   const month = Number(day.slice(5, 7))
-  return `${day.slice(0, 4)}-${two(month - ((month - 1) % 3))}-01`
+  return `${day.slice(0, 4)}-${twoDigits(month - ((month - 1) % 3))}-01`
 }
 
 /** Returns the first day of the quarter `count` quarters later, or earlier when `count` is negative. */
 export function quarterAfter(start: string, count: number): string {
   const months = Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1 + count * 3
-  return `${Math.floor(months / 12)}-${two((months % 12) + 1)}-01`
+  return `${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}-01`
 }
 
 /** Returns the last day of a quarter. */
@@ -21,7 +21,7 @@ export function quarterEnd(start: string): string {
 /** Returns the three months of a quarter, `YYYY-MM`. */
 export function monthsOf(start: string): string[] {
   const first = Number(start.slice(5, 7))
-  return [0, 1, 2].map((more) => `${start.slice(0, 4)}-${two(first + more)}`)
+  return [0, 1, 2].map((more) => `${start.slice(0, 4)}-${twoDigits(first + more)}`)
 }
 
 /** Returns the name of a quarter in URLs: `2026-Q3`. */
@@ -42,7 +42,7 @@ function numberOf(start: string): number {
 /** Returns the first day of the quarter with this name; null when the name is invalid. */
 export function quarterNamed(name: string): string | null {
   const found = /^(20\d\d)-Q([1-4])$/.exec(name)
-  return found === null ? null : `${found[1]}-${two(Number(found[2]) * 3 - 2)}-01`
+  return found === null ? null : `${found[1]}-${twoDigits(Number(found[2]) * 3 - 2)}-01`
 }
 
 /** Returns the first day of the newest quarter that has ended in Jakarta. */
@@ -50,6 +50,6 @@ export function newestFinished(now: Date): string {
   return quarterAfter(quarterStart(jakartaDate(now)), -1)
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

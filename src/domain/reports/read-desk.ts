@@ -56,7 +56,7 @@ const columns = (today: string) => sql`
   (select count(*)::integer from reports.health_items h where h.property_id = p.id and h.kind = 'repair'
     and h.done_on is null) as open_repairs`
 
-function isNamed(text: string | null) {
+function nameMatches(text: string | null) {
   const pattern = text === null ? null : partOf(text)
   return sql<boolean>`(${pattern}::text is null or p.name ilike ${pattern}::text or p.code ilike ${pattern}::text)`
 }
@@ -83,11 +83,11 @@ export async function readDeskProperties(
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select ${columns(today)} from reports.properties p
-      where p.state = any(${states}::text[]) and ${isNamed(text)} and (${after}::text is null or p.code > ${after}::text)
+      where p.state = any(${states}::text[]) and ${nameMatches(text)} and (${after}::text is null or p.code > ${after}::text)
       order by p.code limit ${page.limit + 1}`.execute(db),
     sql<{ total: number }>`
       select count(*)::integer as total from reports.properties p
-      where p.state = any(${states}::text[]) and ${isNamed(text)}`.execute(db),
+      where p.state = any(${states}::text[]) and ${nameMatches(text)}`.execute(db),
   ])
   const read = pageOf(
     rows.map((row) => deskProperty(row, today)),

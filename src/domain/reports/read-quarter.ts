@@ -171,7 +171,7 @@ async function readHealth(
     where property_id = ${id} and opened_on <= ${to}::date
     order by opened_on desc, text_en limit ${recordsMax}`.execute(tx)
   const isWithin = (day: string | null) => day !== null && day >= from && day <= to
-  const items = rows.flatMap((row) => happenings(row).filter(({ onDay }) => isWithin(onDay)))
+  const items = rows.flatMap((row) => healthEvents(row).filter(({ onDay }) => isWithin(onDay)))
   const open = rows.filter(
     ({ kind, doneOn }) => kind === 'repair' && (doneOn === null || doneOn > to),
   )
@@ -192,7 +192,7 @@ async function readHealth(
   }
 }
 
-function happenings(row: HealthRow): ReportedItem[] {
+function healthEvents(row: HealthRow): ReportedItem[] {
   const told = (kind: ReportedItem['kind'], onDay: string | null): ReportedItem[] =>
     onDay === null ? [] : [{ ...worded(row), kind, onDay }]
   if (row.kind === 'inspection') return told('inspection', row.openedOn)

@@ -22,7 +22,7 @@ export async function answerMessage(
   messageId: string,
   text: string,
 ): Promise<void> {
-  const body = acceptable(text, 'body', 5000)
+  const body = normaliseText(text, 'body', 5000)
   const at = clock.now()
   await transaction(db, async (tx) => {
     const message = await lockMessage(tx, messageId)
@@ -50,7 +50,7 @@ export async function extendComplaint(
   messageId: string,
   text: string,
 ): Promise<{ dueOn: string }> {
-  const reason = acceptable(text, 'reason', 1000)
+  const reason = normaliseText(text, 'reason', 1000)
   const at = clock.now()
   return await transaction(db, async (tx) => {
     const message = await lockMessage(tx, messageId)
@@ -88,7 +88,7 @@ async function lockMessage(tx: Tx, id: string): Promise<LockedMessage> {
   return message
 }
 
-function acceptable(text: string, path: string, maximum: number): string {
+function normaliseText(text: string, path: string, maximum: number): string {
   const tidy = plainText(text)
   const length = [...tidy].length
   if (length < 10)

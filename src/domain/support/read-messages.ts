@@ -32,7 +32,7 @@ export type ListedMessage = {
 }
 
 /** A whole message as shown to staff. */
-export type WholeMessage = ListedMessage & {
+export type MessageDetail = ListedMessage & {
   category: MessageCategory | null
   outcome: MessageOutcome | null
   /** The account it is about and the receipt it names, as staff have linked them. */
@@ -110,9 +110,9 @@ function matches({ topic, state, from = null, ownerId = null, overdueOn = null }
 }
 
 /** Returns one message with its files and answers. Refuses with `support.not_found`. */
-export async function readMessage(db: Db, id: string): Promise<WholeMessage> {
+export async function readMessage(db: Db, id: string): Promise<MessageDetail> {
   if (!isUuid(id)) throw messageNotFound()
-  const { rows } = await sql<Omit<WholeMessage, 'files' | 'answers'>>`
+  const { rows } = await sql<Omit<MessageDetail, 'files' | 'answers'>>`
     select id, number, topic, name, email, phone, receipt_number, body, language, submitted_at,
       due_on::text, first_answered_at, happened_on::text, wanted, complainant, extended_at,
       extension_reason, h.owner_id, h.category, h.outcome, h.user_id as linked_user_id,

@@ -79,7 +79,7 @@ async function* agreementsOf({ agreements, actor }: Pack): AsyncGenerator<Packed
     )
     for (const { subscriptionId, number } of page.items) {
       const { file } = await openAgreement(agreements, actor.userId, subscriptionId)
-      yield { name: `agreements/${number}.pdf`, bytes: only(file) }
+      yield { name: `agreements/${number}.pdf`, bytes: singleChunk(file) }
     }
     cursor = page.nextCursor
   } while (cursor !== null)
@@ -93,13 +93,13 @@ async function* contractsOf(
   for (const { kind, issuedOn } of documents) {
     if (kind !== 'prospectus') continue
     const { bytes } = await readDocument(db, clock, { propertyId, kind, issuedOn, locale })
-    yield { name: `contracts/${propertyId}-${kind}-${issuedOn}.pdf`, bytes: only(bytes) }
+    yield { name: `contracts/${propertyId}-${kind}-${issuedOn}.pdf`, bytes: singleChunk(bytes) }
   }
   for (const { id: documentId, audience } of await readApprovedDocuments(db, propertyId)) {
     if (audience === 'holders' && units === 0n) continue
     const asked = { propertyId, documentId }
     const { name, bytes, sha256 } = await openPropertyDocument({ db, store, keys }, actor, asked)
-    yield { name: `contracts/${sha256.slice(0, 12)}-${name}`, bytes: only(bytes) }
+    yield { name: `contracts/${sha256.slice(0, 12)}-${name}`, bytes: singleChunk(bytes) }
   }
 }
 
@@ -170,12 +170,12 @@ async function* purchaseValues(db: Database, actor: Actor): AsyncGenerator<Value
   } while (cursor !== null)
 }
 
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
 function textBytes(text: string): AsyncGenerator<Uint8Array> {
-  return only(new TextEncoder().encode(`\uFEFF${text}\n`))
+  return singleChunk(new TextEncoder().encode(`\uFEFF${text}\n`))
 }
 
 async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -69,7 +69,7 @@ export async function insertAlert(
       ${'direction' in condition ? condition.direction : null},
       ${'value' in condition ? condition.value : null},
       ${byMail}, ${byPush}, ${endsOn}::date, ${now.toISOString()})`.execute(tx)
-  await recordWhereItHolds(tx, id, now)
+  await recordCurrentMatches(tx, id, now)
   return id
 }
 
@@ -103,7 +103,7 @@ export async function resumeAlert(
     if (found === undefined) throw alertNotFound()
     if (!found.wasPaused) return
     await sql`update watchlist.alerts set paused_at = null where id = ${id}`.execute(tx)
-    await recordWhereItHolds(tx, id, clock.now())
+    await recordCurrentMatches(tx, id, clock.now())
   })
 }
 
@@ -118,7 +118,7 @@ export async function removeAlert(db: Database, { userId }: Actor, id: string): 
 
 // No comparison runs until this transaction ends, so every change of a listing is either visible to this
 // statement or compared afterwards.
-async function recordWhereItHolds(tx: Tx, id: string, now: Date): Promise<void> {
+async function recordCurrentMatches(tx: Tx, id: string, now: Date): Promise<void> {
   await waitForComparison(tx)
   const asked = { alerts: sql`a.id = ${id}::uuid`, properties: sql`true` }
   await sql`

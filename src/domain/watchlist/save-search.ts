@@ -36,7 +36,7 @@ export function saveSearch(
 }
 
 /** Deletes one of the investor's saved searches. Refuses a search of another investor as if it did not exist. */
-export async function forgetSearch(db: Database, actor: Actor, id: string): Promise<void> {
+export async function deleteSavedSearch(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     const { numAffectedRows } = await sql`
       delete from watchlist.saved_searches

@@ -4,7 +4,7 @@ import { type NewNotice, notify, queueMails, signal } from '#notifications'
 import { banks } from '#payments'
 import { netWithdrawal, type Withdrawal } from './withdrawal.ts'
 
-type Told = 'withdrawal-paid' | 'withdrawal-returned' | 'withdrawal-late'
+type OutcomeEvent = 'withdrawal-paid' | 'withdrawal-returned' | 'withdrawal-late'
 
 /** Notifies the owner of the outcome of a withdrawal, in the transaction that sets it. */
 export async function notifyOwner(
@@ -16,7 +16,7 @@ export async function notifyOwner(
 
 /** The notice to the owner. */
 export function noticeToOwner(
-  event: Told,
+  event: OutcomeEvent,
   withdrawal: Withdrawal,
   happenedAt: Date,
   more: Readonly<Record<string, string>> = {},

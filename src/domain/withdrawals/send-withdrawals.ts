@@ -39,7 +39,9 @@ export async function sendDueWithdrawals(
     isEmpty ||= claim === null
     if (claim === null) return
     count += 1
-    await keep(desk, claim).catch((error) => onFailure(claim.withdrawal.reference, error))
+    await advanceWithdrawal(desk, claim).catch((error) =>
+      onFailure(claim.withdrawal.reference, error),
+    )
   })
   return count
 }
@@ -65,7 +67,7 @@ async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim 
     const [withdrawal] = rows
     if (withdrawal === undefined) return null
     const { id, userId, state, attempts } = withdrawal
-    const act = state !== 'queued' ? 'ask' : (await mustWait(tx, userId)) ? 'wait' : 'send'
+    const act = state !== 'queued' ? 'ask' : (await isBlocked(tx, userId)) ? 'wait' : 'send'
     const wait = act === 'wait' ? frozenWaitMilliseconds : waitOf(attempts)
     await sql`
       update withdrawals.withdrawals set next_try_at = ${later(now, wait)},
@@ -97,7 +99,7 @@ function waitOf(attempts: number): number {
   return Math.min(leaseMilliseconds * 2 ** Math.min(attempts, 10), 10 * minute)
 }
 
-async function mustWait(tx: Tx, userId: string): Promise<boolean> {
+async function isBlocked(tx: Tx, userId: string): Promise<boolean> {
   try {
     await requireUnfrozen(tx, userId)
     await requireNoDebt(tx, userId)
@@ -108,7 +110,7 @@ async function mustWait(tx: Tx, userId: string): Promise<boolean> {
   }
 }
 
-async function keep(desk: WithdrawalDesk, { withdrawal, act }: Claim): Promise<void> {
+async function advanceWithdrawal(desk: WithdrawalDesk, { withdrawal, act }: Claim): Promise<void> {
   if (act === 'wait') return
   if (act === 'send') return await send(desk, withdrawal)
   const isKnown = await followPayout(desk, withdrawal.reference)

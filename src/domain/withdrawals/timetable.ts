@@ -8,7 +8,7 @@ export type Timetable = {
   readonly arrivesDueAt: Date
 }
 
-type Pace = {
+type RailSpeed = {
   readonly arrivesMinutes: number
   /** Whether it is sent only on working days between 07:00 and 15:00. */
   readonly isWorkingDays: boolean
@@ -25,7 +25,7 @@ const officeClosesHour = 17
  */
 export function timetableOf(
   from: Date,
-  pace: Pace,
+  pace: RailSpeed,
   { cancelMinutes, needsApproval }: { cancelMinutes: number; needsApproval: boolean },
 ): Timetable {
   const checkedDueAt = needsApproval

@@ -4,7 +4,7 @@ import {
   announce,
   bundleDueMails,
   queueDueMessages,
-  queueHappenings,
+  queueWebhookEvents,
   sendDueMails,
   sendDueMessages,
   sendDuePushes,
@@ -12,7 +12,7 @@ import {
   sweepMessages,
   sweepSignals,
 } from '#notifications'
-import { spreadNews } from '#support'
+import { sendNextNews } from '#support'
 import { notifyAlerts } from '#watchlist'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, taskWithoutCount, type Workshop } from './task.ts'
@@ -37,7 +37,7 @@ export function notificationTasks({ rooms, config, log }: Workshop): RepeatingTa
     task('notifications.bundle-due-mails', second, () => bundleDueMails(db, clock)),
     task('notifications.send-due-mails', second, () => sendDueMails(db, mailer, onMail)),
     task('legal.announce-editions', 5 * second, () => announceEditions({ db, clock, onLate })),
-    task('news.spread', second, () => spreadNews({ db, clock, keys: dataKeys })),
+    task('news.spread', second, () => sendNextNews({ db, clock, keys: dataKeys })),
     task('notifications.send-due-pushes', second, () => sendDuePushes(devices)),
     task('notifications.queue-due-messages', second, () =>
       queueDueMessages(db, clock, config.publicUrl),
@@ -46,7 +46,7 @@ export function notificationTasks({ rooms, config, log }: Workshop): RepeatingTa
     task('messages.send-due', second, () => sendDueMessages({ db, clock, messenger }, onMessage)),
     taskWithoutCount('messages.sweep', 10 * minute, () => sweepMessages(db, clock)),
     task('watchlist.notify-alerts', 5 * second, () => notifyAlerts(db, clock)),
-    task('webhooks.queue-happenings', 5 * second, () => queueHappenings(programs)),
+    task('webhooks.queue-events', 5 * second, () => queueWebhookEvents(programs)),
     task('webhooks.send-due', second, () => sendDueWebhooks(programs)),
     task('identity.send-due-resets', second, () => sendDueResets(db, clock)),
   ]

@@ -79,7 +79,7 @@ export function apiCalls(
   { onWritten = () => {}, onRefused = () => {} }: WriteHooks = {},
 ): ApiCalls {
   const read = async (path: string, input: Named = {}): Promise<unknown> => {
-    const { sent, rest } = parted(path, input)
+    const { sent, rest } = splitParams(path, input)
     return jsonOf(await answerOf(options, authorize, 'GET', withQuery(sent, rest)))
   }
   const write = async (method: Method, path: string, body: unknown, by: WriteOptions = {}) => {
@@ -95,20 +95,20 @@ export function apiCalls(
   const writeJson =
     (method: Method) =>
     (path: string, input?: Named, by?: WriteOptions): Promise<unknown> => {
-      const { sent, rest } = parted(path, input ?? {})
+      const { sent, rest } = splitParams(path, input ?? {})
       const address = withQuery(sent, by?.query ?? {})
       return write(method, address, method === 'DELETE' ? undefined : rest, by)
     }
   const calls = {
     ask: read,
     get: (path: string, input?: Named) =>
-      read(path, input).catch((error: unknown) => toErrorPage(error, path)),
+      read(path, input).catch((error: unknown) => throwErrorPage(error, path)),
     post: writeJson('POST'),
     put: writeJson('PUT'),
     patch: writeJson('PATCH'),
     delete: writeJson('DELETE'),
     postForm: (path: string, form: FormData, params: Named = {}) =>
-      write('POST', parted(path, params).sent, form),
+      write('POST', splitParams(path, params).sent, form),
     download: (path: string) => answerOf(options, authorize, 'GET', path),
     open: async (path: string, headers: Readonly<Record<string, string>>) => {
       const authorization =
@@ -125,7 +125,7 @@ export function apiCalls(
 type Named = Readonly<Record<string, unknown>>
 
 /** Returns the path with its parameters filled in, and the remaining parameters. */
-function parted(path: string, input: Named): { sent: string; rest: Named } {
+function splitParams(path: string, input: Named): { sent: string; rest: Named } {
   const rest = { ...input }
   const sent = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const part = encodeURIComponent(String(rest[name]))
@@ -174,7 +174,7 @@ async function problemFrom(response: Response): Promise<ApiProblem> {
 }
 
 /** Throws the error page for a failed read, with the API's status. */
-export function toErrorPage(error: unknown, path = ''): never {
+export function throwErrorPage(error: unknown, path = ''): never {
   if (!(error instanceof ApiProblem)) throw error
   // An invalid id in the address means that the page does not exist.
   const isNoId = error.fields.some((field) => path.includes(`{${field.path}}`))

@@ -14,7 +14,7 @@ import {
   recordOf,
 } from './outlook-query.ts'
 import { type FeeRates, type Projection, project, type RentBasis } from './projection.ts'
-import { HowItIsReckoned, ProjectionTable, YearTable } from './projection-table.tsx'
+import { CalculationNotes, ProjectionTable, YearTable } from './projection-table.tsx'
 
 type CalculatorProps = {
   readonly facts: CalculatorFacts
@@ -80,7 +80,7 @@ function Estimate({ source, start, basisOf: basisFrom, className }: EstimateProp
         <div className="grid gap-1 text-dense">
           <ProjectionTable projection={projection} rates={source.rates} />
           <YearTable projection={projection} />
-          <HowItIsReckoned basis={basis} rates={source.rates} />
+          <CalculationNotes basis={basis} rates={source.rates} />
         </div>
       </div>
     </div>

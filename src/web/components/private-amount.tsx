@@ -13,12 +13,12 @@ type PrivateAmountProps = {
 
 /** An amount of the user's own money, hidden while the user hides amounts. */
 export function PrivateAmount(props: PrivateAmountProps) {
-  return useHiddenAmounts() ? <Covered className={props.className} /> : <Amount {...props} />
+  return useHiddenAmounts() ? <HiddenAmount className={props.className} /> : <Amount {...props} />
 }
 
 /** A gain or loss of the user, hidden together with the amounts. */
 export function PrivateGain(props: ComponentProps<typeof Gain>) {
-  return useHiddenAmounts() ? <Covered className={props.className} /> : <Gain {...props} />
+  return useHiddenAmounts() ? <HiddenAmount className={props.className} /> : <Gain {...props} />
 }
 
 /** An expected amount: rounded, with a dashed underline and marked as approximate. */
@@ -36,7 +36,7 @@ export function ForecastAmount({ value, className }: Omit<PrivateAmountProps, 'i
   )
 }
 
-function Covered({ className }: { readonly className: string | undefined }) {
+function HiddenAmount({ className }: { readonly className: string | undefined }) {
   const t = useTranslations('portfolio')
   return (
     <span className={className}>

@@ -118,7 +118,7 @@ export function YearTable({ projection }: { readonly projection: Projection }) {
 }
 
 /** The assumptions and the rounding, in words. */
-export function HowItIsReckoned({
+export function CalculationNotes({
   basis,
   rates,
 }: {

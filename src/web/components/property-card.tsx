@@ -10,7 +10,7 @@ import { formatDate, formatPercent, formatRate, formatRupiah } from './format.ts
 import { isOperating, type LifeCycleState, lifeCycleOf, soldBasisPoints } from './life-cycle.ts'
 import { compareTick, heartButton, type PropertyTools } from './property-tools.tsx'
 
-type Unseen =
+type UnusedField =
   | 'code'
   | 'landArea'
   | 'picture'
@@ -20,7 +20,7 @@ type Unseen =
   | 'growthBasisPoints'
 
 /** The facts on a card: the only data of a property that a list sends to the browser. */
-export type CardFacts = Omit<PropertyCard, Unseen> & {
+export type CardFacts = Omit<PropertyCard, UnusedField> & {
   readonly picture: Pick<Picture, 'src' | 'width' | 'height' | 'widths'> | null
   /** The cost in rupiah of ten million over five years, and its share of the gain; null when not calculated. */
   readonly costs?: { readonly total: number; readonly shareBasisPoints: number | null } | null

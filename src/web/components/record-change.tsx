@@ -9,14 +9,14 @@ import { DateTime } from './date-time.tsx'
 import { formatDate } from './format.ts'
 
 /** The facts of a lease, a condition, a plan, a picture or a city, under the names in the API. */
-export type SaidRecord = {
+export type ChangedRecord = {
   readonly what: RecordCorrection['what'] | 'plan' | 'city-fact'
   /** Null for a new record. */
-  readonly before: Said | null
+  readonly before: RecordValues | null
   /** Null for a withdrawn record. */
-  readonly after: Said | null
+  readonly after: RecordValues | null
 }
-type Said = RecordCorrection['before']
+type RecordValues = RecordCorrection['before']
 
 const lines = {
   lease: ['space', 'tenantKind', 'monthlyRent', 'startsOn', 'endsOn', 'endedOn'],
@@ -24,11 +24,11 @@ const lines = {
   plan: ['month', 'gross', 'costs', 'note'],
   picture: ['lookedOn', 'title'],
   'city-fact': ['kind', 'text', 'asOf', 'source', 'address'],
-} as const satisfies Record<SaidRecord['what'], readonly string[]>
-type Line = (typeof lines)[SaidRecord['what']][number]
+} as const satisfies Record<ChangedRecord['what'], readonly string[]>
+type Line = (typeof lines)[ChangedRecord['what']][number]
 
 type RecordChangeProps = {
-  readonly record: SaidRecord
+  readonly record: ChangedRecord
   /** Shows the texts of both languages, because staff check both. */
   readonly isForStaff?: boolean
 }
@@ -42,7 +42,7 @@ export function RecordChange({ record, isForStaff = false }: RecordChangeProps) 
     <dl className="grid gap-3 text-dense">
       {lines[what].map((line) => {
         const isChanged = before !== null && after !== null && isOther(line, before, after)
-        if (!isChanged && isUnsaid(line, said)) return null
+        if (!isChanged && isOmitted(line, said)) return null
         return (
           <div
             key={line}
@@ -68,21 +68,21 @@ export function RecordChange({ record, isForStaff = false }: RecordChangeProps) 
 
 const inBoth: readonly Line[] = ['space', 'text', 'note', 'title']
 
-function isOther(line: Line, before: Said, after: Said): boolean {
+function isOther(line: Line, before: RecordValues, after: RecordValues): boolean {
   const names = inBoth.includes(line) ? [`${line}Id`, `${line}En`] : [line]
   return names.some((name) => before[name] !== after[name])
 }
 
 // A missing rent or end date has a meaning; other missing values are omitted.
-function isUnsaid(line: Line, said: Said): boolean {
+function isOmitted(line: Line, said: RecordValues): boolean {
   if (inBoth.includes(line) || line === 'monthlyRent' || line === 'endsOn') return false
   return (said[line] ?? null) === null
 }
 
 type LineValueProps = {
-  readonly what: SaidRecord['what']
+  readonly what: ChangedRecord['what']
   readonly line: Line
-  readonly said: Said
+  readonly said: RecordValues
   readonly isForStaff: boolean
 }
 
@@ -123,7 +123,7 @@ function LineValue({ what, line, said, isForStaff }: LineValueProps): ReactNode 
 }
 
 type WordsProps = {
-  readonly said: Said
+  readonly said: RecordValues
   readonly name: 'space' | 'text' | 'note' | 'title'
   readonly isForStaff: boolean
 }

@@ -27,7 +27,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 const bookMilliseconds = 10 * 60 * 1000
 
 export function createDocuments(options: DocumentsOptions): Documents {
-  const readBook = keptFor(bookMilliseconds, (request) => options.api(request).ask('/addresses/'))
+  const readBook = cachedFor(bookMilliseconds, (request) => options.api(request).ask('/addresses/'))
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     const { pathname, searchParams } = new URL(request.url)
@@ -150,7 +150,7 @@ async function orUnavailable(answer: Promise<Response>): Promise<Response> {
 }
 
 /** Caches a read for some time and shares it among concurrent requests; failures are not cached. */
-function keptFor<Value>(milliseconds: number, read: (request: Request) => Promise<Value>) {
+function cachedFor<Value>(milliseconds: number, read: (request: Request) => Promise<Value>) {
   let kept: { readonly value: Promise<Value>; readonly until: number } | null = null
   return (request: Request): Promise<Value> => {
     const now = performance.now()

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
-import { sessionContext, visitContext, wantedContext } from '../context.ts'
+import { returnPageContext, sessionContext, visitContext } from '../context.ts'
 import { withoutLocale } from '../locale/href.ts'
 import { completeProfilePath } from '../session/profile-rule.ts'
 import { requireLogin } from './require-login.ts'
@@ -8,7 +8,7 @@ const requireProfile: MiddlewareFunction = async ({ context, url }) => {
   const profile = await context.get(sessionContext).profile()
   if (profile.isComplete) return
   if (withoutLocale(url.pathname) !== '/dashboard')
-    context.get(wantedContext).keep(url.pathname + url.search)
+    context.get(returnPageContext).keep(url.pathname + url.search)
   throw redirect(completeProfilePath(context.get(visitContext).locale))
 }
 

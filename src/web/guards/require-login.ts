@@ -1,10 +1,10 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { sessionContext, visitContext, wantedContext } from '../context.ts'
+import { returnPageContext, sessionContext, visitContext } from '../context.ts'
 import { href, withoutLocale } from '../locale/href.ts'
 import { factorPath } from '../session/factor-rule.ts'
 import { isProfilePath } from '../session/profile-rule.ts'
+import { isPurchase } from '../session/return-page.ts'
 import { pageBefore } from '../session/safe-next.ts'
-import { isPurchase } from '../session/wanted-page.ts'
 
 /** Redirects a guest to the login and remembers the destination; refreshes the session and loads the profile. */
 export const requireLogin: MiddlewareFunction = async ({ context, request, url }) => {
@@ -17,7 +17,7 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
     const path = isNew ? '/register' : '/login'
     throw redirect(href(path, context.get(visitContext).locale) + query)
   }
-  const wanted = context.get(wantedContext)
+  const wanted = context.get(returnPageContext)
   if (leadsToPurchase(url.pathname)) wanted.keep(url.searchParams.get('next'))
   const profile = await session.profile().catch((error: unknown) => {
     // The session is over. The next login leads to the page, or to the page that fetched this.

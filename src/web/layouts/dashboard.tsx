@@ -42,15 +42,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Shown | n
 /** A sidebar on wide screens, five tabs at the bottom on phones, and neither around a single task. */
 export default function DashboardLayout() {
   const shown = useLoaderData<typeof loader>()
-  const isBare = useBare()
+  const isBare = useIsBare()
   const [query] = useSearchParams()
   // Staff who must show a second factor first would be redirected here from every other place.
-  if (shown === null) return <Bare isComplete={false} />
+  if (shown === null) return <SingleTaskFrame isComplete={false} />
   const isFirst = !shown.isComplete || isRegistrationStep(query)
   const isAlone = isBare === 'always' || (isBare === 'at-first' && isFirst)
   return (
     <Live position={shown.position}>
-      {isAlone ? <Bare isComplete={shown.isComplete} /> : <Dashboard {...shown} />}
+      {isAlone ? <SingleTaskFrame isComplete={shown.isComplete} /> : <Dashboard {...shown} />}
     </Live>
   )
 }
@@ -60,7 +60,7 @@ function Live({ position, children }: Pick<Shown, 'position'> & { readonly child
   return <LivePosition value={position}>{children}</LivePosition>
 }
 
-function useBare(): ScreenHandle['isBare'] {
+function useIsBare(): ScreenHandle['isBare'] {
   const handle = useMatches().at(-1)?.handle
   // All our screens have a handle of this type or none.
   return (handle as ScreenHandle | undefined)?.isBare
@@ -83,7 +83,7 @@ function Dashboard({ name, isStaff, unread }: Shown) {
 }
 
 /** The frame of a single task with its exit: to the dashboard if that is allowed, otherwise logout. */
-function Bare({ isComplete }: { readonly isComplete: boolean }) {
+function SingleTaskFrame({ isComplete }: { readonly isComplete: boolean }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
   return (

@@ -70,7 +70,7 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
 
 // A page is complete without scripts, so its content comes before its interactivity: modules are loaded on the
 // first move, press, key or scroll, and on pages with more to do than to read once the page is loaded. Presses
-// and typing before hydration are recorded and repeated by `early.ts`.
+// and typing before hydration are recorded and repeated by `early-input.ts`.
 const waitForSomebody = `(start,until,files)=>{
 const early=window.sepetakEarly={pressed:null,typed:new Map()};let begun=false;
 const begin=()=>{if(!begun){begun=true;start()}};

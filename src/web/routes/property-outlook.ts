@@ -38,10 +38,15 @@ export function propertyOutlook(
   return {
     start: {
       amount: Math.min(amountMax, Math.max(property.unitPrice, amount)),
-      years: asked(query.get('years'), ranges.years, exitYears ?? yearsUsual, 1),
+      years: readAssumption(query.get('years'), ranges.years, exitYears ?? yearsUsual, 1),
       potentialBasisPoints: basis.potentialBasisPoints,
-      vacancyBasisPoints: asked(query.get('vacancy'), ranges.vacancy, usualVacancy, 100),
-      growthBasisPoints: asked(query.get('growth'), ranges.growth, growthBasisPoints ?? 0, 100),
+      vacancyBasisPoints: readAssumption(query.get('vacancy'), ranges.vacancy, usualVacancy, 100),
+      growthBasisPoints: readAssumption(
+        query.get('growth'),
+        ranges.growth,
+        growthBasisPoints ?? 0,
+        100,
+      ),
       hasFees: query.has('fees') || !query.has('vacancy'),
       from: '',
     },
@@ -52,7 +57,7 @@ export function propertyOutlook(
   }
 }
 
-function asked(
+function readAssumption(
   text: string | null,
   range: Parameters<typeof stepped>[1],
   usual: number,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PropertyCard, PropertyList } from '#contract/properties/property-body.ts'
 import type { Question } from '#contract/questions/question-body.ts'
-import { type ApiClient, toErrorPage } from '../api/client.ts'
+import { type ApiClient, throwErrorPage } from '../api/client.ts'
 import { ApiProblem, formProblem } from '../api/problem.ts'
 import { textOf } from '../components/form-text.ts'
 import type { PropertyPage } from '../components/property/property-sections.tsx'
@@ -37,7 +37,7 @@ export async function readPropertyPage(
     }
   } catch (error) {
     const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
-    return isUnknown ? null : toErrorPage(error)
+    return isUnknown ? null : throwErrorPage(error)
   }
 }
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ApiClient } from '../api/client.ts'
 import { apiContext } from '../context.ts'
-import { isConfirmedPress } from './confirm-first.ts'
+import { isConfirmedSubmission } from './confirm-first.ts'
 
 /** Whether a press waits to be repeated, in a session that was confirmed until then. */
 async function waits(typed: Record<string, string>, confirmedUntil: string | null) {
@@ -14,7 +14,7 @@ async function waits(typed: Record<string, string>, confirmedUntil: string | nul
   const context = new RouterContextProvider()
   // The part that is used.
   context.set(apiContext, { account: { get } } as unknown as ApiClient)
-  return { waits: await isConfirmedPress(context, typed), asked: asked.length }
+  return { waits: await isConfirmedSubmission(context, typed), asked: asked.length }
 }
 
 test('a press that led to a confirmation waits to be repeated once the confirmation was given', async () => {

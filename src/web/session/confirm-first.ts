@@ -12,7 +12,7 @@ type Sent = {
 
 /**
  * For the `catch` of an action: when the API requires a confirmation, redirects to its screen and afterwards
- * back to this one, whose loader finds the typed values with `typedBefore`. Returns null otherwise.
+ * back to this one, whose loader finds the typed values with `takeTypedValues`. Returns null otherwise.
  */
 export function confirmFirst(error: unknown, { context, url, form }: Sent): Response | null {
   if (!(error instanceof ApiProblem) || error.code !== 'identity.confirmation_needed') return null
@@ -28,15 +28,15 @@ export function confirmationPath(context: Sent['context'], { pathname, search }:
 }
 
 /** The values typed on this screen before the confirmation; empty without any. */
-export function typedBefore({ context, url }: Sent): Readonly<Record<string, string>> {
+export function takeTypedValues({ context, url }: Sent): Readonly<Record<string, string>> {
   return context.get(typedContext).take(url.pathname.replace(/\.data$/, ''))
 }
 
 /**
  * Whether what was pressed on this screen led to a confirmation that was then given: it waits to be
- * pressed again. `typed` is what `typedBefore` gave.
+ * pressed again. `typed` is what `takeTypedValues` gave.
  */
-export async function isConfirmedPress(
+export async function isConfirmedSubmission(
   context: Sent['context'],
   typed: Readonly<Record<string, string>>,
 ): Promise<boolean> {

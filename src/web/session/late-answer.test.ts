@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookieJar } from './cookies.ts'
-import { rememberEndings } from './endings.ts'
+import { recordEndedTokens } from './ended-tokens.ts'
 import { isLate } from './late-answer.ts'
 
 const accessOf = (sid: unknown) =>
@@ -10,7 +10,7 @@ const cookieOf = (refresh: string, access = accessOf('s1')) =>
 
 /** A response to a browser with these cookies, created while the named sessions changed elsewhere. */
 function answer(cookies: string | null, changed: readonly string[] = []) {
-  const endings = rememberEndings()
+  const endings = recordEndedTokens()
   const jar = cookieJar(cookies, false)
   const asked: [string, number][] = []
   const hasChanged = (id: string, since: number) => {

@@ -1,6 +1,6 @@
 import type { CookieJar } from './cookies.ts'
 import { cookieJar } from './cookies.ts'
-import type { Endings } from './endings.ts'
+import type { EndedTokens } from './ended-tokens.ts'
 import { readTokens } from './session.ts'
 
 /** Whether a session ended or got other tokens since then (`performance.now()`), in any process. */
@@ -11,7 +11,7 @@ type Asked = {
   readonly cookies: string | null
   /** `performance.now()` when the request arrived. */
   readonly since: number
-  readonly endings: Endings
+  readonly endings: EndedTokens
   readonly hasChanged: HasSessionChanged
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel'
 import { href, withoutLocale } from '../locale/href.ts'
-import { languageToBeginIn } from './saved-language.ts'
+import { initialLanguage } from './saved-language.ts'
 
 const profilePath = '/dashboard/profile'
 
@@ -20,7 +20,7 @@ export function startPath(
   page: Locale,
 ): string {
   const path = roles.length > 0 ? '/back-office' : '/dashboard'
-  return href(path, languageToBeginIn(page, language))
+  return href(path, initialLanguage(page, language))
 }
 
 /**

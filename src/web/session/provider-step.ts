@@ -5,7 +5,7 @@ const cookieName = 'provider_step'
 const maxAge = 600
 
 /** A login with the provider that this browser started. */
-export type ProviderWay = {
+export type ProviderLogin = {
   readonly ticket: string
   /** The provider redirects to one address for all languages. */
   readonly locale: Locale
@@ -16,13 +16,13 @@ export type ProviderWay = {
 }
 
 /** Only the browser that started a login can complete it; a forged return address has no effect. */
-export type ProviderKeeper = {
-  read(): ProviderWay | null
-  begin(way: ProviderWay): void
+export type ProviderLoginStore = {
+  read(): ProviderLogin | null
+  begin(way: ProviderLogin): void
   end(): void
 }
 
-export function openProviderStep(jar: CookieJar): ProviderKeeper {
+export function openProviderStep(jar: CookieJar): ProviderLoginStore {
   return {
     read: () => parse(jar.read(cookieName)),
     begin: (way) => jar.set(cookieName, JSON.stringify(way), maxAge),
@@ -32,9 +32,9 @@ export function openProviderStep(jar: CookieJar): ProviderKeeper {
   }
 }
 
-function parse(value: string | null): ProviderWay | null {
+function parse(value: string | null): ProviderLogin | null {
   try {
-    const { ticket, locale, next, email } = JSON.parse(value ?? '') as Partial<ProviderWay>
+    const { ticket, locale, next, email } = JSON.parse(value ?? '') as Partial<ProviderLogin>
     if (typeof ticket !== 'string' || locale === undefined || !isLocale(locale)) return null
     const textOr = (text: unknown) => (typeof text === 'string' ? text : null)
     return { ticket, locale, next: textOr(next), email: textOr(email) }

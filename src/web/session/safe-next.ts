@@ -34,12 +34,12 @@ function patternsOf(isOf: (screen: Screen) => boolean): readonly RegExp[] {
  * everything else, whatever browsers would make of it.
  */
 export function safeNext(next: string | null): string | null {
-  return amongst(behindLogin, next)
+  return pageMatching(behindLogin, next)
 }
 
 /** The public page on which a visitor pressed "log in", to return to; null for everything else. */
 export function publicNext(next: string | null): string | null {
-  return amongst(otherAddresses, next) === null ? amongst(publicPages, next) : null
+  return pageMatching(otherAddresses, next) === null ? pageMatching(publicPages, next) : null
 }
 
 /** The address that a request came from, of any site. */
@@ -52,10 +52,10 @@ export function pageBefore({ headers }: Request): string | null {
 
 /** Whether one of our addresses is not a page: a file, or a request that a page sends by itself. */
 export function isFile(address: string): boolean {
-  return amongst(files, address) !== null
+  return pageMatching(files, address) !== null
 }
 
-function amongst(patterns: readonly RegExp[], next: string | null): string | null {
+function pageMatching(patterns: readonly RegExp[], next: string | null): string | null {
   if (next === null || next.length > lengthMax) return null
   const mark = next.indexOf('?')
   const path = mark < 0 ? next : next.slice(0, mark)

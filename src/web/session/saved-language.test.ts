@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cookieJar } from './cookies.ts'
-import { firstPageInSavedLanguage, languageToBeginIn, openSavedLanguage } from './saved-language.ts'
+import { firstPageInSavedLanguage, initialLanguage, openSavedLanguage } from './saved-language.ts'
 
 const origin = 'http://127.0.0.1:3000'
 
@@ -34,9 +34,9 @@ describe('the first page', () => {
 })
 
 test('English in the address was chosen, and an address without a language follows the saved one', () => {
-  expect(languageToBeginIn('id', 'en')).toBe('en')
-  expect(languageToBeginIn('id', 'id')).toBe('id')
-  expect(languageToBeginIn('en', 'id')).toBe('en')
+  expect(initialLanguage('id', 'en')).toBe('en')
+  expect(initialLanguage('id', 'id')).toBe('id')
+  expect(initialLanguage('en', 'id')).toBe('en')
 })
 
 test('a saved language is stored in a cookie that scripts cannot read', () => {

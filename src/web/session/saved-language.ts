@@ -20,7 +20,7 @@ export function openSavedLanguage(jar: CookieJar): SavedLanguage {
  * The language after login. English in the address was chosen; an address without a language is the default for
  * all visitors, so the saved language decides.
  */
-export function languageToBeginIn(page: Locale, saved: Locale): Locale {
+export function initialLanguage(page: Locale, saved: Locale): Locale {
   return page === 'en' ? page : saved
 }
 

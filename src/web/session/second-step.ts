@@ -8,13 +8,13 @@ const maxAge = 600
 type Step = Pick<SecondStepDue, 'ticket' | 'methods' | 'maskedEmail'>
 
 /** The login of this browser after the correct password; it lives as long as its ticket. */
-export type SecondStepKeeper = {
+export type SecondStepStore = {
   read(): Step | null
   begin(step: Step): void
   end(): void
 }
 
-export function openSecondStep(jar: CookieJar): SecondStepKeeper {
+export function openSecondStep(jar: CookieJar): SecondStepStore {
   return {
     read: () => parse(jar.read(cookieName)),
     begin: ({ ticket, methods, maskedEmail }) =>

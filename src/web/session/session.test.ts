@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { type ApiFetch, apiCalls } from '../api/client.ts'
 import { cookieJar } from './cookies.ts'
-import { rememberEndings } from './endings.ts'
-import { goOnAsGuest, openSession } from './session.ts'
+import { recordEndedTokens } from './ended-tokens.ts'
+import { continueAsGuest, openSession } from './session.ts'
 
 const signedIn = `auth=${encodeURIComponent(JSON.stringify({ access: 'old', refresh: 'r1' }))}`
 const profile = { id: 'u', email: 'a@b.id', name: 'Ratna', phone: '+628111', language: 'id' }
 
 /** A visitor's session with an API that responds as configured and records its calls. */
-function visit(cookies: string, answer: (path: string) => Response, endings = rememberEndings()) {
+function visit(cookies: string, answer: (path: string) => Response, endings = recordEndedTokens()) {
   const asked: { path: string; authorization: string | null; language: string | null }[] = []
   const fetch: ApiFetch = async (request) => {
     const path = new URL(request.url).pathname
@@ -72,12 +72,12 @@ test('a visitor who sends a public form after the session ended continues as a g
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const refused = () => Response.json({ code: 'identity.session_ended' }, { status: 401 })
   const { jar, session } = visit(signedIn, refused)
-  await goOnAsGuest(session)
+  await continueAsGuest(session)
   expect(session.isSignedIn()).toBe(false)
   expect(jar.headers().map((header) => header.split(';')[0])).toContain('auth=')
   log.mockRestore()
   const away = visit(signedIn, () => Response.json({}, { status: 503 }))
-  await goOnAsGuest(away.session)
+  await continueAsGuest(away.session)
   expect(away.session.isSignedIn()).toBe(true)
 })
 
@@ -131,7 +131,7 @@ test('login stores both tokens for seven days, marked secure only where TLS is u
     locale: 'en',
     api,
     account: () => api,
-    endings: rememberEndings(),
+    endings: recordEndedTokens(),
   }).begin({ access: 'a', refresh: 'r' })
   expect(jar.headers()).toEqual([
     `auth=${encodeURIComponent('{"access":"a","refresh":"r"}')}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure`,
@@ -139,7 +139,7 @@ test('login stores both tokens for seven days, marked secure only where TLS is u
 })
 
 test('responses in progress know that a session ended, and not that of a new one', async () => {
-  const endings = rememberEndings()
+  const endings = recordEndedTokens()
   const { session } = visit(signedIn, good, endings)
   expect(endings.has('r1')).toBe(false)
   session.end()
@@ -151,7 +151,7 @@ test('responses in progress know that a session ended, and not that of a new one
 
 test('ended sessions are forgotten once no response can be in progress', () => {
   let now = 0
-  const endings = rememberEndings(() => now)
+  const endings = recordEndedTokens(() => now)
   endings.add('r1')
   now = 60_000
   endings.add('r2')

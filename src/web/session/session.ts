@@ -5,7 +5,7 @@ import type { Locale } from '#kernel'
 import type { ApiCalls } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { authMaxAge, type CookieJar } from './cookies.ts'
-import type { Endings } from './endings.ts'
+import type { EndedTokens } from './ended-tokens.ts'
 import { openSavedLanguage } from './saved-language.ts'
 
 /** The visitor's session for one request; all its calls share one refresh. */
@@ -31,7 +31,7 @@ export type SessionOptions = {
   readonly locale: Locale
   readonly api: ApiCalls
   readonly account: () => ApiCalls
-  readonly endings: Endings
+  readonly endings: EndedTokens
 }
 
 export function openSession(options: SessionOptions): Session {
@@ -95,7 +95,7 @@ function expire(error: unknown, end: () => void, locale: Locale): never {
  * Lets a visitor whose session has ended continue as a guest where a form is public, because a redirect to the
  * home page would lose their input.
  */
-export async function goOnAsGuest(session: Session): Promise<void> {
+export async function continueAsGuest(session: Session): Promise<void> {
   if (!session.isSignedIn()) return
   // The form reports that the API is unavailable.
   await session.accessToken().catch(() => {})

@@ -8,14 +8,14 @@ const lengthMax = 2400
 const neverKept = /password|code|captcha|key$/i
 
 /** The values typed into a form that waits for a confirmation, stored in this browser only. */
-export type TypedKeeper = {
+export type TypedValuesStore = {
   /** Stores the texts of a form for the screen at `path`, without passwords and codes. */
   keep(path: string, form: FormData): void
   /** Returns the stored values for this screen once; empty without any. */
   take(path: string): Readonly<Record<string, string>>
 }
 
-export function openTyped(jar: CookieJar): TypedKeeper {
+export function openTyped(jar: CookieJar): TypedValuesStore {
   return {
     keep: (path, form) => {
       const fields = [...form].flatMap(([name, value]) =>

@@ -1,11 +1,15 @@
 import { useTranslations } from 'use-intl'
 import type { Operator } from '#contract/operator/operator.ts'
-import { served } from '../ui/served.ts'
+import { keepServerMarkup } from '../ui/keep-server-markup.ts'
 import { LanguageLinks } from './language-switch.tsx'
 
 // It says the same on every page.
-const FooterColumns = served(async () => (await import('./footer-parts.tsx')).FooterColumns)
-const FooterCompany = served(async () => (await import('./footer-parts.tsx')).FooterCompany)
+const FooterColumns = keepServerMarkup(
+  async () => (await import('./footer-parts.tsx')).FooterColumns,
+)
+const FooterCompany = keepServerMarkup(
+  async () => (await import('./footer-parts.tsx')).FooterCompany,
+)
 
 /** The foot of public pages: every one of them, who runs the product, and what must be known of it. */
 export function Footer({ operator, paths }: { operator: Operator; paths: readonly string[] }) {

@@ -4,7 +4,7 @@ import { localeOfPath, withoutLocale } from '../locale/href.ts'
 import { completeProfilePath, isLeavingProfile } from '../session/profile-rule.ts'
 import { isPlaceKept } from '../ui/kept-place.ts'
 import { forgetDrafts, restoreDrafts, saveDrafts } from './drafts.ts'
-import { focusLeft, rememberLeft } from './left-places.ts'
+import { focusPressedLink, recordPressedLinks } from './pressed-links.ts'
 import { useRootData } from './root-data.ts'
 
 // Kept outside React: when the page turns into an error page, everything in it is mounted again.
@@ -38,7 +38,7 @@ export function PageFinish() {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
-  useEffect(() => rememberLeft(key), [key])
+  useEffect(() => recordPressedLinks(key), [key])
   useEffect(() => {
     if (state !== 'submitting') return
     finished.wasSubmitted = true
@@ -66,7 +66,7 @@ export function PageFinish() {
     setAnnounced(document.title)
     if (isPlaceKept(left) && isSamePage && !isReturn) return
     if (hash === '') window.scrollTo(0, 0)
-    if (isReturn && hash === '') focusLeft(key)
+    if (isReturn && hash === '') focusPressedLink(key)
     // The pressed element may be gone with its page: keyboard focus continues at the page, not at its header.
     if (document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })

@@ -6,7 +6,7 @@ import { useLocale } from '../locale/use-locale.ts'
 import { useFollowedLinks } from '../ui/link-navigation.ts'
 import { watchBuild } from './build-check.ts'
 import { saveDrafts } from './drafts.ts'
-import { repeatEarly } from './early.ts'
+import { replayEarlyInput } from './early-input.ts'
 import { LoadingBarView } from './loading-bar-view.tsx'
 import { mounting } from './mounting.ts'
 import { cacheOfflinePage } from './offline.ts'
@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     mounting.isDone = true
     document.documentElement.dataset.ready = 'true'
-    repeatEarly()
+    replayEarlyInput()
   }, [])
   useEffect(startRipples, [])
   useEffect(() => cacheOfflinePage(root?.build ?? null), [root?.build])

@@ -44,7 +44,7 @@ export type PastDecision = {
 }
 
 /** A request with everything staff need to decide, opened for a stated reason. */
-export type WholeRecovery = ListedRecovery & {
+export type RecoveryDetail = ListedRecovery & {
   readonly userId: string
   readonly story: string
   readonly device: DeviceName
@@ -98,7 +98,7 @@ export async function openRecovery(
   { db, clock, dataKeys }: RecoveryDesk,
   actor: Actor,
   { requestId, reason }: { requestId: string; reason: ViewReason },
-): Promise<WholeRecovery> {
+): Promise<RecoveryDetail> {
   if (!isUuid(requestId)) throw requestNotFound()
   return await transaction(db, async (tx) => {
     type Row = ListedRow & {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureState } from './lines.ts'
 import type { Layout } from './reading-thread.ts'
 
-export type Turn = 0 | 90 | 180 | 270
+export type Rotation = 0 | 90 | 180 | 270
 
 /** A picture in greyscale, scaled down for processing, with its measurements. */
 export type GreyPicture = PictureState & {
@@ -45,8 +45,8 @@ export type Region = {
 }
 
 /** The settings of one recognition pass: rotation, width and text layout. */
-export type Look = {
-  readonly turn: Turn
+export type RecognitionPass = {
+  readonly turn: Rotation
   readonly width: number
   readonly layout: Layout
   /** Reads only this part, at twice the size. */
@@ -59,7 +59,7 @@ export type Look = {
  * Returns the picture prepared for recognition: rotated, scaled to the width, and with its contrast stretched
  * to full black and white.
  */
-export async function preparedFor(grey: GreyPicture, look: Look): Promise<Buffer> {
+export async function preparedFor(grey: GreyPicture, look: RecognitionPass): Promise<Buffer> {
   const { turn, width, region, isSmoothed = false } = look
   const turned = turn === 0 ? rawOf(grey) : sharp(await png(rawOf(grey).rotate(turn)))
   const sized = turned.resize({ width })

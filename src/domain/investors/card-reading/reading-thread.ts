@@ -9,7 +9,11 @@ import { gunzipSync } from 'node:zlib'
 /** The text layout of a picture: one block of lines, one column with gaps, or one line of digits. */
 export type Layout = 'block' | 'column' | 'figures'
 
-export type Ask = { readonly id: number; readonly picture: Uint8Array; readonly layout: Layout }
+export type ReadRequest = {
+  readonly id: number
+  readonly picture: Uint8Array
+  readonly layout: Layout
+}
 export type Answer = { readonly id: number; readonly table: string | null }
 
 type Recogniser = {
@@ -53,7 +57,7 @@ async function open() {
   return { core, recogniser }
 }
 
-async function recognise({ picture, layout }: Ask): Promise<string> {
+async function recognise({ picture, layout }: ReadRequest): Promise<string> {
   opened ??= open()
   const { core, recogniser } = await opened
   core.FS.writeFile('/input', picture)
@@ -70,7 +74,7 @@ async function recognise({ picture, layout }: Ask): Promise<string> {
   }
 }
 
-parentPort?.on('message', (ask: Ask) => {
+parentPort?.on('message', (ask: ReadRequest) => {
   recognise(ask).then(
     (table) => parentPort?.postMessage({ id: ask.id, table } satisfies Answer),
     () => parentPort?.postMessage({ id: ask.id, table: null } satisfies Answer),

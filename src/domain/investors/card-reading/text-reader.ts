@@ -1,12 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import { second } from '#kernel'
 import { linesOfTable, type PictureState, type TextLine } from './lines.ts'
-import { type GreyPicture, greyPicture, type Look, preparedFor } from './prepare-picture.ts'
-import type { Answer, Ask } from './reading-thread.ts'
+import {
+  type GreyPicture,
+  greyPicture,
+  preparedFor,
+  type RecognitionPass,
+} from './prepare-picture.ts'
+import type { Answer, ReadRequest } from './reading-thread.ts'
 import { readerBusy, readingFailed, readingTooSlow } from './refusals.ts'
 
 /** A picture being read: its measurements, and the recognition passes, which run one after the other. */
-export type PictureRead = PictureState & { look(look: Look): Promise<TextLine[]> }
+export type PictureRead = PictureState & { look(look: RecognitionPass): Promise<TextLine[]> }
 
 /** Reads the printed text of pictures, one picture at a time, in a worker thread. */
 export type TextReader = {
@@ -51,7 +56,7 @@ export function openTextReader(limits: ReaderLimits = {}): TextReader {
     const own = thread?.isAlive() === true ? thread : startThread()
     thread = own
     try {
-      return await within(taskMilliseconds, async () => {
+      return await withTimeout(taskMilliseconds, async () => {
         const grey = await greyPicture(picture)
         return await task({ ...stateOf(grey), look: (look) => own.look(grey, look) })
       })
@@ -89,7 +94,7 @@ const stateOf = ({ light, sharpness, longSide }: GreyPicture): PictureState => (
 })
 
 type ReadingThread = {
-  look(grey: GreyPicture, look: Look): Promise<TextLine[]>
+  look(grey: GreyPicture, look: RecognitionPass): Promise<TextLine[]>
   isAlive(): boolean
   end(): Promise<unknown>
 }
@@ -126,7 +131,7 @@ function startThread(): ReadingThread {
       const id = requests
       const table = await new Promise<string | null>((resolve) => {
         pending.set(id, resolve)
-        worker.postMessage({ id, picture, layout: look.layout } satisfies Ask)
+        worker.postMessage({ id, picture, layout: look.layout } satisfies ReadRequest)
       })
       if (table === null) throw readingFailed()
       return linesOfTable(table)
@@ -142,7 +147,10 @@ function startThread(): ReadingThread {
 const slow = 'reading.too_slow'
 const isSlow = (error: unknown) => (error as { code?: string }).code === slow
 
-async function within<Result>(milliseconds: number, task: () => Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(
+  milliseconds: number,
+  task: () => Promise<Result>,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(readingTooSlow()), milliseconds)

@@ -1,5 +1,5 @@
 import type { TextLine, Word } from '../card-reading/lines.ts'
-import { closeness, folded } from './closeness.ts'
+import { foldForComparison, similarity } from './similarity.ts'
 
 const labels = {
   province: 'PROVINSI',
@@ -30,7 +30,7 @@ export type CardLine = {
 
 const foldedLabels = Object.entries(labels).map(
   // The table above has only these keys.
-  ([label, text]) => [label as CardLabel, folded(text)] as const,
+  ([label, text]) => [label as CardLabel, foldForComparison(text)] as const,
 )
 const labelWordsMax = 3
 const junkWordsMax = 2
@@ -47,11 +47,11 @@ export function cardLines(lines: readonly TextLine[]): CardLine[] {
   })
   const rightEdge = edgeOfValues(parted)
   return parted.map(({ label, words, behind }) => {
-    const near = nearWords(behind)
+    const near = wordsBeforeGap(behind)
     const next = behind[near.length]
     const hasHole = next !== undefined && next.left < rightEdge && !/^G[o0]l/i.test(next.text)
     const believed = near.filter(isBelieved)
-    const isBroken = hasHole || sureOf(believed) < sureOfAll
+    const isBroken = hasHole || weightedConfidence(believed) < sureOfAll
     const value = believed.map(({ text }) => text).join(' ')
     return { label, value, isBroken, words }
   })
@@ -60,7 +60,7 @@ export function cardLines(lines: readonly TextLine[]): CardLine[] {
 const sureOfAll = 50
 
 // Weighted by length: short words are often right despite a low confidence.
-function sureOf(words: TextLine): number {
+function weightedConfidence(words: TextLine): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
   return letters === 0 ? 0 : sure / letters
@@ -74,13 +74,13 @@ function edgeOfValues(
 ): number {
   const both = parted.filter(({ label, behind }) => label !== null && behind.length > 0)
   const [labelsAt, valuesAt] = [
-    middleOf(both.map(({ words }) => words[0]?.left ?? 0)),
-    middleOf(both.map(({ behind }) => behind[0]?.left ?? 0)),
+    median(both.map(({ words }) => words[0]?.left ?? 0)),
+    median(both.map(({ behind }) => behind[0]?.left ?? 0)),
   ]
   return labelsAt + valueColumns * (valuesAt - labelsAt)
 }
 
-function middleOf(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0
 }
 
@@ -98,14 +98,14 @@ function labelOf(words: readonly Word[]): { label: CardLabel; end: number } | nu
   let best: { label: CardLabel; end: number; score: number } | null = null
   for (let start = 0; start <= Math.min(junkWordsMax, words.length - 1); start += 1) {
     for (let end = start + 1; end <= Math.min(start + labelWordsMax, words.length); end += 1) {
-      const text = folded(
+      const text = foldForComparison(
         words
           .slice(start, end)
           .map((word) => word.text)
           .join(''),
       )
       for (const [label, wanted] of foldedLabels) {
-        const score = closeness(text, wanted, closeEnough) - start / 20
+        const score = similarity(text, wanted, closeEnough) - start / 20
         if (score >= closeEnough && score > (best?.score ?? 0)) best = { label, end, score }
       }
     }
@@ -117,7 +117,7 @@ const farHeights = 2.2
 const sureEnough = 20
 
 // Returns the words of a value up to the first wide gap.
-function nearWords(words: readonly Word[]): readonly Word[] {
+function wordsBeforeGap(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex((word, at) => {
     const last = words[at - 1]
     if (last === undefined) return false

@@ -1,5 +1,5 @@
 import { type Area, placesIn } from '#places'
-import { closeness, folded } from './closeness.ts'
+import { foldForComparison, similarity } from './similarity.ts'
 
 /** The place names on a card. Null: not read. */
 export type PlaceNames = {
@@ -23,13 +23,13 @@ const aheadEnough = 0.1
 /** Returns the place that a name matches. Null when none or several match. */
 export function placeNamed(name: string | null, among: readonly Area[]): Area | null {
   if (name === null) return null
-  const read = folded(name)
+  const read = foldForComparison(name)
   if (read.length < 3) return null
   const scored = among
     .map((place) => ({
       place,
       score: Math.max(
-        ...spellings(place.name).map((each) => closeness(read, each, likeEnough - aheadEnough)),
+        ...spellings(place.name).map((each) => similarity(read, each, likeEnough - aheadEnough)),
       ),
     }))
     .toSorted((left, right) => right.score - left.score)
@@ -56,7 +56,7 @@ function spellings(name: string): readonly string[] {
     upper.replace('KOTA ADMINISTRASI', 'KOTA'),
     upper.replace('KOTA ADMINISTRASI ', ''),
     upper.replace('KABUPATEN', 'KAB'),
-  ].map(folded)
+  ].map(foldForComparison)
   const unique = [...new Set(forms)]
   // Only names of cities and provinces are cached: there are 83,000 villages.
   if (/^(KOTA|KABUPATEN|PROVINSI|DAERAH)/.test(upper)) spelled.set(name, unique)
@@ -110,10 +110,10 @@ function cityByNik(names: PlaceNames, nik: string | null, province?: string): Ar
 // name.
 function byVillageAlone({ district, village }: PlaceNames, city: string): PlaceCodes {
   if (district !== null || village === null) return {}
-  const wanted = folded(village)
+  const wanted = foldForComparison(village)
   const found = placesIn(city)
     .flatMap(({ code }) => placesIn(code))
-    .filter(({ name }) => folded(name) === wanted)
+    .filter(({ name }) => foldForComparison(name) === wanted)
   const [only] = found
   if (only === undefined || found.length > 1) return {}
   return { district: only.code.slice(0, 6), village: only.code }

@@ -1,5 +1,5 @@
 import { hasNameLetters, tidyName } from '#kernel'
-import { closeness, folded } from './closeness.ts'
+import { foldForComparison, similarity } from './similarity.ts'
 
 export type CardGender = 'female' | 'male'
 
@@ -77,15 +77,15 @@ export function placeBefore(text: string, at: number): string | null {
   return wordsOfName(text.slice(0, at), { wordsMax: 4 })
 }
 
-const men = folded('LAKILAKI')
-const women = folded('PEREMPUAN')
+const men = foldForComparison('LAKILAKI')
+const women = foldForComparison('PEREMPUAN')
 const genderLike = 0.65
 
 /** Returns the gender at the beginning of a text. */
 export function genderIn(text: string): CardGender | null {
-  const read = folded(text)
+  const read = foldForComparison(text)
   const like = (wanted: string) =>
-    Math.max(...[-1, 0, 1].map((more) => closeness(read.slice(0, wanted.length + more), wanted)))
+    Math.max(...[-1, 0, 1].map((more) => similarity(read.slice(0, wanted.length + more), wanted)))
   const [man, woman] = [like(men), like(women)]
   if (Math.max(man, woman) < genderLike) return null
   return man > woman ? 'male' : 'female'

@@ -1,6 +1,6 @@
 import type { PictureFault } from '#contract'
 import type { TextLine } from '../card-reading/lines.ts'
-import type { Look } from '../card-reading/prepare-picture.ts'
+import type { RecognitionPass } from '../card-reading/prepare-picture.ts'
 import type { PictureRead, TextReader } from '../card-reading/text-reader.ts'
 import { type CardText, looksLikeCard, regionOfNik, textOfCard } from './read-card.ts'
 
@@ -30,7 +30,7 @@ export async function readCard(
   })
 }
 
-type Upright = { readonly lines: TextLine[]; readonly turn: Look['turn'] }
+type Upright = { readonly lines: TextLine[]; readonly turn: RecognitionPass['turn'] }
 
 // The NIK matters most: one more pass reads it alone, as digits.
 async function figuresOf(seen: PictureRead, { lines, turn }: Upright): Promise<TextLine[][]> {

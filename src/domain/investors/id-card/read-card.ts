@@ -65,20 +65,22 @@ export function textOfCard(
   const pages = looks.map(cardLines)
   const first = <Value>(read: (page: readonly CardLine[]) => Value | null): Value | null =>
     pages.map(read).find((value) => value !== null) ?? null
-  const person = agreed(
+  const person = findConsistentNik(
     pages.flatMap(niksOf),
     pages.flatMap((page) => birthsOf(page).map(({ date }) => date)),
     first(genderOf),
     today,
   )
   const names = {
-    province: first((page) => wordsOfName(behind(page, 'province') ?? '')),
+    province: first((page) => wordsOfName(valueAfterLabel(page, 'province') ?? '')),
     city: first(cityNameOf),
-    district: first((page) => wordsOfName(behind(page, 'district') ?? '')),
-    village: first((page) => wordsOfName(behind(page, 'village') ?? '')),
+    district: first((page) => wordsOfName(valueAfterLabel(page, 'district') ?? '')),
+    village: first((page) => wordsOfName(valueAfterLabel(page, 'village') ?? '')),
   }
   const codes: PlaceCodes = placeCodes(names, person.nik ?? null)
-  const neighbourhood = first((page) => neighbourhoodIn(behind(page, 'neighbourhood') ?? ''))
+  const neighbourhood = first((page) =>
+    neighbourhoodIn(valueAfterLabel(page, 'neighbourhood') ?? ''),
+  )
   const found: { [Field in CardField]?: string | null | undefined } = {
     fullName: first(nameOf),
     birthPlace: first(birthPlaceOf),
@@ -116,7 +118,7 @@ type Person = {
   readonly contradicts: readonly CardField[]
 }
 
-function agreed(
+function findConsistentNik(
   readNiks: readonly string[],
   dates: readonly string[],
   gender: CardGender | null,
@@ -141,7 +143,7 @@ function agreed(
   // Corrects a NIK that is impossible as read, using the birth date.
   for (const broken of readNiks)
     for (const date of dates) {
-      const corrected = correctedBy(broken, date, gender)
+      const corrected = correctNik(broken, date, gender)
       if (corrected !== null) return withGender({ nik: corrected, bornOn: date }, gender)
     }
   if (nik === undefined && bornOn === undefined) return { ...own, contradicts: [] }
@@ -164,7 +166,7 @@ const isBornOn = (nik: string, date: string) => readNikDigits(nik)?.born === dat
 const changedFiguresMax = 1
 
 // Replaces the six digits of the birth date in a NIK if exactly one of them was misread.
-function correctedBy(nik: string, date: string, gender: CardGender | null): string | null {
+function correctNik(nik: string, date: string, gender: CardGender | null): string | null {
   if (gender === null || !/^\d{16}$/.test(nik) || readNikDigits(nik) !== null) return null
   const [year = '', month = '', day = ''] = date.split('-')
   const born = `${Number(day) + (gender === 'female' ? 40 : 0)}`.padStart(2, '0')
@@ -182,7 +184,7 @@ function bornIn(nik: string, today: string): string {
   return `${isNew ? '20' : '19'}${born}`
 }
 
-function behind(page: readonly CardLine[], wanted: CardLabel): string | null {
+function valueAfterLabel(page: readonly CardLine[], wanted: CardLabel): string | null {
   return page.find((line) => line.label === wanted && line.value !== '')?.value ?? null
 }
 
@@ -207,12 +209,12 @@ function birthsOf(page: readonly CardLine[]): { date: string; at: number; value:
 function birthPlaceOf(page: readonly CardLine[]): string | null {
   const [birth] = birthsOf(page)
   if (birth !== undefined) return placeBefore(birth.value, birth.at)
-  const value = behind(page, 'birth')
+  const value = valueAfterLabel(page, 'birth')
   return value === null ? null : wordsOfName(value.split(',')[0] ?? '', { wordsMax: 4 })
 }
 
 function genderOf(page: readonly CardLine[]): CardGender | null {
-  const labelled = behind(page, 'gender')
+  const labelled = valueAfterLabel(page, 'gender')
   const read = labelled === null ? null : genderIn(labelled)
   if (read !== null) return read
   return (

@@ -1,11 +1,11 @@
-import type { SeenFace } from './face-watch.ts'
+import type { DetectedFace } from './face-detector.ts'
 import { type Point, turnOf } from './turn.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
 export type Finder = {
   /** Finds every face in a picture of RGB bytes. */
-  find(picture: Uint8Array, size: Size): Promise<SeenFace[]>
+  find(picture: Uint8Array, size: Size): Promise<DetectedFace[]>
 }
 
 type ReadFile = (name: string) => Uint8Array

@@ -29,7 +29,7 @@ export async function readEndpoint(db: Db, { userId }: Actor, id: string): Promi
   return row
 }
 
-type World = { readonly db: Database; readonly clock: Clock; readonly dataKeys: DataKeys }
+type EndpointContext = { readonly db: Database; readonly clock: Clock; readonly dataKeys: DataKeys }
 
 /**
  * Creates an endpoint and returns its secret, which is shown only this once. Refuses an address that is not
@@ -37,7 +37,7 @@ type World = { readonly db: Database; readonly clock: Clock; readonly dataKeys: 
  * sixth endpoint.
  */
 export async function addEndpoint(
-  { db, clock, dataKeys }: World,
+  { db, clock, dataKeys }: EndpointContext,
   sender: Sender,
   actor: Actor,
   input: { address: string; events: readonly WebhookEvent[] },
@@ -67,7 +67,7 @@ export async function addEndpoint(
 
 /** Creates a new secret, which replaces the previous one immediately. */
 export async function renewSecret(
-  { db, clock, dataKeys }: World,
+  { db, clock, dataKeys }: EndpointContext,
   actor: Actor,
   id: string,
 ): Promise<string> {
@@ -87,7 +87,7 @@ export async function renewSecret(
 
 /** Switches an endpoint on or off. Events that happen while it is off are not sent later. */
 export async function switchEndpoint(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Pick<EndpointContext, 'db' | 'clock'>,
   actor: Actor,
   id: string,
   isOn: boolean,
@@ -106,7 +106,7 @@ export async function switchEndpoint(
 
 /** Removes an endpoint. Its queued deliveries are not sent. */
 export async function removeEndpoint(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Pick<EndpointContext, 'db' | 'clock'>,
   actor: Actor,
   id: string,
 ): Promise<void> {

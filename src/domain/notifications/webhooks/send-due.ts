@@ -18,7 +18,7 @@ const endpointsAtOnceMax = 50
 const deliveriesAtOnceMax = 10
 const lease = 2 * minute
 
-export type WebhookWorld = {
+export type WebhookContext = {
   readonly db: Database
   readonly clock: Clock
   readonly dataKeys: DataKeys
@@ -29,7 +29,7 @@ export type WebhookWorld = {
  * Queues the events since the last scan of each endpoint, and returns how many. Each event is queued once per
  * endpoint.
  */
-export async function queueHappenings({ db, clock }: WebhookWorld): Promise<number> {
+export async function queueWebhookEvents({ db, clock }: WebhookContext): Promise<number> {
   const at = clock.now()
   return await transaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -39,7 +39,7 @@ export async function queueHappenings({ db, clock }: WebhookWorld): Promise<numb
       for update skip locked`.execute(tx)
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
-    const { rows: found } = await sql<Happening>`
+    const { rows: found } = await sql<WebhookOccurrence>`
       select e.id as endpoint_id, h.event, h.type, h.subject, h.happened_at, h.facts
       from webhooks.endpoints e
       join lateral (select * from (select user_id, event, type, subject, happened_at, facts from webhooks.happenings
@@ -52,7 +52,7 @@ export async function queueHappenings({ db, clock }: WebhookWorld): Promise<numb
       ) h on true
       where e.id = any(${ids}::uuid[])
       order by h.happened_at limit 1000`.execute(tx)
-    const queued = await insertHappenings(tx, found, at)
+    const queued = await insertWebhookEvents(tx, found, at)
     await sql`
       update webhooks.endpoints set scanned_until = ${at} where id = any(${ids}::uuid[])`.execute(
       tx,
@@ -61,7 +61,7 @@ export async function queueHappenings({ db, clock }: WebhookWorld): Promise<numb
   })
 }
 
-type Happening = {
+type WebhookOccurrence = {
   endpointId: string
   event: string
   type: string
@@ -70,13 +70,17 @@ type Happening = {
   facts: unknown
 }
 
-async function insertHappenings(tx: Tx, found: readonly Happening[], at: Date): Promise<number> {
+async function insertWebhookEvents(
+  tx: Tx,
+  found: readonly WebhookOccurrence[],
+  at: Date,
+): Promise<number> {
   if (found.length === 0) return 0
-  const made = found.map((happening) => {
-    const { type, happenedAt, facts } = happening
+  const made = found.map((occurrence) => {
+    const { type, happenedAt, facts } = occurrence
     const id = newId(at.getTime())
     const payload = { id, type, happenedAt: happenedAt.toISOString(), data: facts }
-    return { ...happening, id, body: JSON.stringify(payload) }
+    return { ...occurrence, id, body: JSON.stringify(payload) }
   })
   const { rows } = await sql`
     insert into webhooks.deliveries (id, endpoint_id, event, subject, happened_at, body, next_attempt_at)
@@ -108,7 +112,7 @@ type Due = {
  * Sends the deliveries that are due, at most ten, and returns how many it tried. Each is leased first, and no
  * transaction is open during network requests. The address is checked again at each attempt.
  */
-export async function sendDueWebhooks(world: WebhookWorld): Promise<number> {
+export async function sendDueWebhooks(world: WebhookContext): Promise<number> {
   const { db, clock } = world
   const at = clock.now()
   const { rows } = await sql<Due>`
@@ -129,7 +133,7 @@ export async function sendDueWebhooks(world: WebhookWorld): Promise<number> {
   return rows.length
 }
 
-async function sendOne({ clock, dataKeys, sender }: WebhookWorld, due: Due): Promise<Sent> {
+async function sendOne({ clock, dataKeys, sender }: WebhookContext, due: Due): Promise<Sent> {
   const sealed = { keyId: due.secretKeyId, bytes: due.secretSealed }
   const secret = unseal(dataKeys, due.endpointId, sealed)
   const body = Buffer.from(due.body, 'utf8')
@@ -145,7 +149,7 @@ async function sendOne({ clock, dataKeys, sender }: WebhookWorld, due: Due): Pro
   return await sender.send({ url: new URL(due.address), headers, body })
 }
 
-async function settle({ db, clock }: WebhookWorld, due: Due, sent: Sent): Promise<void> {
+async function settle({ db, clock }: WebhookContext, due: Due, sent: Sent): Promise<void> {
   const at = clock.now()
   const { status, fault } = sent
   const wait = waits[due.attempts - 1]

@@ -54,12 +54,12 @@ export async function moveDraftPicture(
   input: { draftId: string; pictureId: string; to: PicturePlace },
 ): Promise<void> {
   await change(db, clock, actor, input, async (tx, draft) => {
-    await arrange(tx, input.draftId, movedIn(draft, input))
+    await storePictureOrder(tx, input.draftId, orderAfterMove(draft, input))
   })
 }
 
 /** All pictures in their new order: first photographs, then plans. */
-function movedIn(
+function orderAfterMove(
   { pictures }: Draft,
   { pictureId, to }: { pictureId: string; to: PicturePlace },
 ): string[] {
@@ -85,7 +85,7 @@ export async function removeDraftPicture(
     )
     await removePictures(tx, [input.pictureId])
     const left = draft.pictures.flatMap(({ id }) => (id === input.pictureId ? [] : [id]))
-    await arrange(tx, input.draftId, left)
+    await storePictureOrder(tx, input.draftId, left)
   })
 }
 
@@ -105,7 +105,7 @@ async function change(
   })
 }
 
-async function arrange(tx: Tx, draftId: string, ids: readonly string[]): Promise<void> {
+async function storePictureOrder(tx: Tx, draftId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update property_intake.pictures p set position = u.place - 1
     from unnest(${[...ids]}::uuid[]) with ordinality as u (id, place)

@@ -34,7 +34,7 @@ const columns =
 
 /** Returns a draft. Refuses an unknown id. */
 export async function readDraft(db: Db, id: string): Promise<Draft> {
-  return found(
+  return requireFound(
     await sql<Row>`select ${columns} from property_intake.drafts d where d.id = ${id}`.execute(db),
   )
 }
@@ -66,7 +66,7 @@ export async function readDrafts(
   return { ...read, total: counted.rows[0]?.total ?? 0 }
 }
 
-function found({ rows }: { rows: Row[] }): Draft {
+function requireFound({ rows }: { rows: Row[] }): Draft {
   const [row] = rows
   if (row === undefined) throw draftNotFound()
   return withContent(row)

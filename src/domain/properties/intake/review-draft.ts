@@ -35,7 +35,7 @@ export async function proposeEntry(
     return await propose(tx, {
       kind: 'property-entry',
       subjectId: id,
-      content: { propertyId: draft.propertyId, ...shownIn(draft) },
+      content: { propertyId: draft.propertyId, ...reviewedContent(draft) },
       byUserId: actor.userId,
       now,
     })
@@ -43,7 +43,7 @@ export async function proposeEntry(
 }
 
 /** Everything that the reviewer sees: the fields, and the pictures by their ids. */
-function shownIn({ content, pictures }: Draft) {
+function reviewedContent({ content, pictures }: Draft) {
   return {
     ...storedDraft(content),
     pictures: pictures.map(({ id, kind, altId, altEn }) => ({ id, kind, altId, altEn })),

@@ -77,7 +77,7 @@ async function published(
     select ${columns}, published_at::text as sorted_at from questions.questions
     where ${condition} and (published_at, id) < (${at}::timestamptz, ${id}::uuid)
     order by published_at desc, id desc limit ${limit + 1}`.execute(db)
-  return shaped(rows, limit)
+  return questionPage(rows, limit)
 }
 
 /** Returns a user's own questions about a property or one of its motions in any state, newest first. */
@@ -111,7 +111,7 @@ export async function staffQuestions(
     where q.state = ${state} order by q.asked_at ${direction}, q.id ${direction} limit ${limit + 1}`.execute(
     db,
   )
-  return shaped(rows, limit)
+  return questionPage(rows, limit)
 }
 
 /** Returns the number of questions in one state. */
@@ -146,7 +146,7 @@ const mineMax = 20
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const instantShape = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00(:00)?$/
 
-function shaped(rows: Row[], limit: number): Page<Question> {
+function questionPage(rows: Row[], limit: number): Page<Question> {
   const { items, nextCursor } = pageOf(rows, limit, ({ sortedAt, id }) => [sortedAt, id])
   return { items: items.map(questionOf), nextCursor }
 }

@@ -35,8 +35,8 @@ function plain({ id, en }: Localized): Localized {
 export function faultsOf(input: OpeningInput, today: string): FieldError[] {
   return [
     ...readText('cityName', input.cityName, lengths.cityName).faults,
-    ...bothFaults('title', input.title, lengths.title),
-    ...bothFaults('summary', input.summary, lengths.summary),
+    ...faultsInBothLanguages('title', input.title, lengths.title),
+    ...faultsInBothLanguages('summary', input.summary, lengths.summary),
     ...listFaults('duties', input.duties),
     ...listFaults('requirements', input.requirements),
     ...payFaults(input),
@@ -46,7 +46,7 @@ export function faultsOf(input: OpeningInput, today: string): FieldError[] {
 
 type Length = { readonly minimum: number; readonly maximum: number }
 
-function bothFaults(path: string, text: Localized, length: Length): FieldError[] {
+function faultsInBothLanguages(path: string, text: Localized, length: Length): FieldError[] {
   return (['id', 'en'] as const).flatMap(
     (language) => readText(`${path}.${language}`, text[language], length).faults,
   )

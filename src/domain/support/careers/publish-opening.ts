@@ -7,7 +7,7 @@ import { lockOpening } from './openings.ts'
 import { careersNotFound, openingChanged, openingClosed, openingUnacceptable } from './refusals.ts'
 
 /** Who publishes, and when; null when the product itself does, such as the demo. */
-export type By = { readonly actorId: string | null; readonly now: Date }
+export type Publisher = { readonly actorId: string | null; readonly now: Date }
 
 /**
  * Publishes an opening immediately. Its URL is made from its Indonesian title. Refuses with
@@ -15,10 +15,10 @@ export type By = { readonly actorId: string | null; readonly now: Date }
  */
 export async function publishOpening(
   tx: Tx,
-  by: By,
+  by: Publisher,
   input: OpeningInput,
 ): Promise<{ readonly id: string }> {
-  const details = acceptable(input, by.now)
+  const details = requireAcceptable(input, by.now)
   const id = await freeAddress(tx, addressOf(details.title.id))
   await sql`
     insert into careers.openings (id, team, city_id, city_name, place, kind, title, summary, duties,
@@ -38,14 +38,14 @@ export async function publishOpening(
  */
 export async function changeOpening(
   tx: Tx,
-  by: By,
+  by: Publisher,
   { id, version }: { readonly id: string; readonly version: number },
   input: OpeningInput,
 ): Promise<void> {
   const opening = await lockOpening(tx, id)
   if (opening.closedAt !== null) throw openingClosed()
   if (opening.version !== version) throw openingChanged()
-  const details = acceptable(input, by.now)
+  const details = requireAcceptable(input, by.now)
   await sql`
     update careers.openings set team = ${details.team}, city_id = ${addressOf(details.cityName)},
       city_name = ${details.cityName}, place = ${details.place}, kind = ${details.kind},
@@ -58,14 +58,14 @@ export async function changeOpening(
 }
 
 /** Closes an opening before its last day. Refuses with `careers.opening_closed` when it is closed already. */
-export async function closeOpening(tx: Tx, by: By, id: string): Promise<void> {
+export async function closeOpening(tx: Tx, by: Publisher, id: string): Promise<void> {
   const { closedAt } = await lockOpening(tx, id)
   if (closedAt !== null) throw openingClosed()
   await sql`update careers.openings set closed_at = ${by.now} where id = ${id}`.execute(tx)
   await record(tx, by, 'careers.close-opening', id)
 }
 
-function acceptable(input: OpeningInput, now: Date): OpeningInput {
+function requireAcceptable(input: OpeningInput, now: Date): OpeningInput {
   const details = tidied(input)
   const faults = faultsOf(details, jakartaDate(now))
   if (faults.length > 0) throw openingUnacceptable(faults)
@@ -100,7 +100,12 @@ async function freeAddress(tx: Tx, address: string): Promise<string> {
 // Of two concurrent openings with the same title, the second waits for the lock and takes the next slug.
 const lockKey = 7_350_543
 
-async function record(tx: Tx, { actorId, now }: By, action: string, id: string): Promise<void> {
+async function record(
+  tx: Tx,
+  { actorId, now }: Publisher,
+  action: string,
+  id: string,
+): Promise<void> {
   await recordAudit(tx, {
     happenedAt: now,
     actorId,

@@ -8,9 +8,9 @@ import { createMailer, sendDueMails } from '#notifications'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { newAccount } from '../../../../tests/support/new-account.ts'
 import { newsApproval } from './approve-news.ts'
-import { leaveNews } from './leave-news.ts'
 import { readNews } from './read-news.ts'
-import { spreadNews } from './spread-news.ts'
+import { sendNextNews } from './send-next-news.ts'
+import { unsubscribeFromNews } from './unsubscribe-from-news.ts'
 import { beginNews, proposeNews, removeNews, saveNews } from './write-news.ts'
 
 const clock = { now: () => new Date('2026-11-21T03:00:00Z') }
@@ -90,7 +90,7 @@ async function sendAll(): Promise<void> {
     keepsContent: true,
   })
   for (let round = 0; round < 50; round += 1)
-    if ((await spreadNews(room())) + (await sendDueMails(store.db, mailer)) === 0) return
+    if ((await sendNextNews(room())) + (await sendDueMails(store.db, mailer)) === 0) return
   throw new Error('the news never ends')
 }
 
@@ -132,8 +132,8 @@ test('confirmed subscribers and consenting customers get one mail each, in their
 test('news to more than a hundred readers is queued in batches, and concurrent workers queue each mail once', async () => {
   for (let index = 0; index < 120; index += 1) await aSubscriber(`nama${index}@contoh.id`)
   await approved()
-  expect(await spreadNews(room())).toBe(100)
-  expect(await spreadNews(room()), 'those before have not left').toBe(0)
+  expect(await sendNextNews(room())).toBe(100)
+  expect(await sendNextNews(room()), 'those before have not left').toBe(0)
   await Promise.all([sendAll(), sendAll(), sendAll()])
   await sendAll()
   const addresses = (await mails()).map(({ email }) => email)
@@ -145,7 +145,7 @@ test('news is unchanged when its worker dies before the commit', async () => {
   await aSubscriber()
   await approved()
   const broken = { ...room(), keys: { ...keys, hashing: null } as never }
-  await expect(spreadNews(broken)).rejects.toThrow()
+  await expect(sendNextNews(broken)).rejects.toThrow()
   expect(await mails()).toEqual([])
   await sendAll()
   expect(await mails()).toHaveLength(1)
@@ -176,8 +176,8 @@ test('the link of a mail withdraws the subscription, the consent or both under w
   expect(await left()).toEqual({ subscriptions: 2, consents: 2 })
   const press = async (address: string) => {
     const token = (await mails()).find(({ email }) => email === address)?.token ?? ''
-    await leaveNews(room(), token)
-    await leaveNews(room(), token)
+    await unsubscribeFromNews(room(), token)
+    await unsubscribeFromNews(room(), token)
   }
   await press(subscriber)
   expect(await left()).toEqual({ subscriptions: 1, consents: 2 })
@@ -186,7 +186,7 @@ test('the link of a mail withdraws the subscription, the consent or both under w
   await press(both.email)
   expect(await left()).toEqual({ subscriptions: 0, consents: 0 })
   for (const token of ['preview', `${newId()}.${'a'.repeat(24)}`])
-    await expect(leaveNews(room(), token)).rejects.toMatchObject({
+    await expect(unsubscribeFromNews(room(), token)).rejects.toMatchObject({
       code: 'newsletter.link_invalid',
     })
 })

@@ -49,7 +49,7 @@ export async function proposeAdjustment(
 ): Promise<Proposal> {
   const { userId, adjustment, document } = input
   if (userId === actor.userId) throw ownBalance()
-  const note = acceptable(input.note)
+  const note = normaliseNote(input.note)
   if (adjustment.form === 'amount' && document === null) throw documentMissing()
   const fileHash =
     document === null ? null : createHash('sha256').update(document.bytes).digest('hex')
@@ -118,7 +118,7 @@ export async function requireInvestor(db: Db, userId: string): Promise<string> {
 const noteMin = 10
 const noteMax = 400
 
-function acceptable(note: Localized): Localized {
+function normaliseNote(note: Localized): Localized {
   const [id, en] = [plainText(note.id), plainText(note.en)]
   const isBad = (text: string) => [...text].length < noteMin || [...text].length > noteMax
   const bad = [...(isBad(id) ? ['noteId'] : []), ...(isBad(en) ? ['noteEn'] : [])]

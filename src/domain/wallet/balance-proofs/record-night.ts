@@ -14,24 +14,24 @@ import { type Leaf, leafNode, leafOrder, newestVersion, schemaOf } from './tree.
 export async function recordNight(db: Database, clock: Clock): Promise<number> {
   const takenAt = clock.now()
   const day = jakartaDate(takenAt)
-  if (await isTaken(db, day)) return 0
+  if (await isRecorded(db, day)) return 0
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => insideTransaction(() => take(tx, day, takenAt)))
+    .execute((tx) => insideTransaction(() => recordBalances(tx, day, takenAt)))
 }
 
-async function take(tx: Tx, day: string, takenAt: Date): Promise<number> {
+async function recordBalances(tx: Tx, day: string, takenAt: Date): Promise<number> {
   // The lock is taken before the first read, so that a second caller takes its snapshot only after the first
   // has committed.
   await sql`lock table balance_proofs.leaves in share row exclusive mode`.execute(tx)
-  if (await isTaken(tx, day)) return 0
+  if (await isRecorded(tx, day)) return 0
   await write(tx, day, takenAt)
   await notifyPublicChange(tx)
   return 1
 }
 
-async function isTaken(db: Database | Tx, day: string): Promise<boolean> {
+async function isRecorded(db: Database | Tx, day: string): Promise<boolean> {
   const { rows } = await sql`select from balance_proofs.nights where day = ${day}::date`.execute(db)
   return rows.length > 0
 }
@@ -54,7 +54,7 @@ async function write(tx: Tx, day: string, takenAt: Date): Promise<void> {
       ${balances.length}, decode(${root.hash}, 'hex'), ${newestVersion})`.execute(tx)
   await insertLeaves(tx, day, leaves)
   for (const [level, nodes] of levels.entries()) await insertNodes(tx, day, level, nodes)
-  await forgetOldTrees(tx, day)
+  await deleteOldTrees(tx, day)
 }
 
 /** Returns two leaves per balance in random order, so that the position of a leaf reveals nothing about its owner. */
@@ -94,7 +94,7 @@ async function insertNodes(tx: Tx, day: string, level: number, nodes: readonly N
 const keptDays = 92
 
 // Totals and roots are stored permanently; receipts are available only while their trees are stored.
-async function forgetOldTrees(tx: Tx, day: string): Promise<void> {
+async function deleteOldTrees(tx: Tx, day: string): Promise<void> {
   await sql`delete from balance_proofs.leaves where day < ${day}::date - ${keptDays}::integer`.execute(
     tx,
   )

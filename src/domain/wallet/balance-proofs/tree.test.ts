@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitBalance } from './split-balance.ts'
 import { neighbours, type Step, sumTree } from './sum-tree.ts'
-import { climb, type Leaf, leafNode, leafOrder, schemaOf, type TreeVersion } from './tree.ts'
+import {
+  type Leaf,
+  leafNode,
+  leafOrder,
+  rootFromProof,
+  schemaOf,
+  type TreeVersion,
+} from './tree.ts'
 
 const leaves = fc.array(
   fc.record({
@@ -39,7 +46,7 @@ test.each([
       const root = treeOfLeaves(version, all).at(-1)?.[0]
       expect(root?.amount).toBe(all.reduce((sum, { amount }) => sum + amount, 0n))
       for (const [position, leaf] of all.entries())
-        expect(climb(version, leaf, stepsOf(version, all, position))).toEqual(root)
+        expect(rootFromProof(version, leaf, stepsOf(version, all, position))).toEqual(root)
     }),
     { numRuns: 50 },
   )
@@ -51,8 +58,8 @@ test('a different amount, salt, owner, part, day, sum, order or version gives a 
       const position = seed % all.length
       const leaf = all[position] as Leaf
       const steps = stepsOf(2, all, position)
-      const { hash } = climb(2, leaf, steps)
-      expect(climb(1, leaf, steps).hash).not.toBe(hash)
+      const { hash } = rootFromProof(2, leaf, steps)
+      expect(rootFromProof(1, leaf, steps).hash).not.toBe(hash)
       const others: Leaf[] = [
         { ...leaf, amount: leaf.amount + 1n },
         { ...leaf, salt: leaf.salt.replace(/^./, (c) => (c === '0' ? '1' : '0')) },
@@ -60,14 +67,14 @@ test('a different amount, salt, owner, part, day, sum, order or version gives a 
         { ...leaf, part: 1 - leaf.part },
         { ...leaf, day: '2026-11-22' },
       ]
-      for (const other of others) expect(climb(2, other, steps).hash).not.toBe(hash)
+      for (const other of others) expect(rootFromProof(2, other, steps).hash).not.toBe(hash)
       steps.forEach((step, index) => {
         const side: Step['side'] = step.side === 'left' ? 'right' : 'left'
         for (const changed of [
           { ...step, amount: step.amount + 1n },
           { ...step, side },
         ]) {
-          expect(climb(2, leaf, steps.with(index, changed)).hash).not.toBe(hash)
+          expect(rootFromProof(2, leaf, steps.with(index, changed)).hash).not.toBe(hash)
         }
       })
     }),

@@ -51,7 +51,7 @@ export function leafOrder(balances: number): { readonly balance: number; readonl
 }
 
 /** Returns the root calculated from a leaf and its proof steps. */
-export function climb(version: TreeVersion, leaf: Leaf, steps: readonly Step[]): Node {
+export function rootFromProof(version: TreeVersion, leaf: Leaf, steps: readonly Step[]): Node {
   const schema = schemaOf(version)
   let node = leafNode(version, leaf)
   for (const step of steps)

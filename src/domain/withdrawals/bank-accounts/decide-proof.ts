@@ -9,7 +9,7 @@ import { lockOwner } from './account-rows.ts'
 import { becomeMainIfFirst } from './check-name.ts'
 import type { BankDesk } from './desk.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { accountNotFound, proofNotWanted } from './refusals.ts'
+import { accountNotFound, proofNotNeeded } from './refusals.ts'
 
 /** The decision of staff on a proof: it shows the investor's account, or the reason why it does not. */
 export type ProofDecision = 'accepted' | Exclude<BankAccountRefusal, 'not-found'>
@@ -57,7 +57,7 @@ export const proofAcceptance = twoPersonAct({
   content: asWritten<{ reason: string; fileId: string }>,
   carryOut: async (tx, { proposal, content: { reason, fileId }, actor, now }) => {
     const account = await lockWaiting(tx, actor, proposal.subjectId)
-    if (fileId !== account.fileId) throw proofNotWanted()
+    if (fileId !== account.fileId) throw proofNotNeeded()
     const people = { decidedBy: proposal.proposedBy, approvedBy: actor.userId }
     await settle(tx, account, { decision: 'accepted', reason, ...people, now })
   },
@@ -104,7 +104,7 @@ async function lockWaiting(tx: Tx, actor: Actor, id: string): Promise<Waiting> {
     from bank_accounts.accounts
     where id = ${id} and state = 'in-review' and proof_file_id is not null`.execute(tx)
   const [account] = rows
-  if (account === undefined) throw proofNotWanted()
+  if (account === undefined) throw proofNotNeeded()
   return account
 }
 

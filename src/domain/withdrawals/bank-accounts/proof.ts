@@ -6,7 +6,7 @@ import { type Actor, type Page, pageOf, placeById, type QueueRequest } from '#ke
 import { findAccount, lockAccount } from './account-rows.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { BankDesk, Person } from './desk.ts'
-import { accountNotFound, proofNotWanted } from './refusals.ts'
+import { accountNotFound, proofNotNeeded } from './refusals.ts'
 
 type FileDesk = BankDesk & { readonly store: Parameters<typeof storeFiles>[0]['store'] }
 
@@ -23,10 +23,10 @@ export async function submitProof(
   file: CleanFile,
 ): Promise<BankAccount> {
   const asked = await findAccount(desk.db, userId, id)
-  if (asked.state !== 'proof-needed') throw proofNotWanted()
+  if (asked.state !== 'proof-needed') throw proofNotNeeded()
   return await storeFiles(desk, [file], async (tx, [fileId]) => {
     const account = await lockAccount(tx, userId, id)
-    if (account.state !== 'proof-needed') throw proofNotWanted()
+    if (account.state !== 'proof-needed') throw proofNotNeeded()
     await sql`
       update bank_accounts.accounts set state = 'in-review', proof_file_id = ${fileId},
         proof_at = ${desk.clock.now()}

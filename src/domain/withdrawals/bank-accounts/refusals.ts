@@ -51,7 +51,7 @@ export function accountLocked(details: { until: Date }): Refusal {
 }
 
 /** No proof is required, or it was decided before. */
-export function proofNotWanted(): Refusal {
+export function proofNotNeeded(): Refusal {
   return new Refusal('banks.proof_not_wanted', 'conflict')
 }
 

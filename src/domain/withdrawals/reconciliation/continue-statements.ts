@@ -11,33 +11,33 @@ import { type NumberedLine, numbered } from './store-statement.ts'
  * closing balance of the previous statement (after leaving out known lines), `line_out_of_time` for a line of a
  * closed or future day, and `statement_taken` when it has no new line. The caller holds the lock on statements.
  */
-export async function freshLines(
+export async function newStatementLines(
   tx: Tx,
   statement: BankStatement,
   now: Date,
 ): Promise<readonly NumberedLine[]> {
   const all = numbered(statement.lines)
-  const known = await knownPlaces(tx, statement.account, all)
+  const known = await knownLinePositions(tx, statement.account, all)
   const fresh = all.filter((_, place) => !known.has(place))
   const last = await lastTaken(tx, statement.account)
   const today = jakartaDate(now)
   const late = fresh.find(({ line }) => line.bookedOn > today)
-  if (late !== undefined) throw outOfTime(statement, late, today)
+  if (late !== undefined) throw lineOutOfOrder(statement, late, today)
   if (last === null) return fresh
   const found = statement.opening + sumOf(statement.lines.filter((_, place) => known.has(place)))
   if (found !== last.closing)
     throw statementGap({ expected: last.closing, found, day: last.endsOn })
   const early = fresh.find(({ line }) => line.bookedOn < last.endsOn)
-  if (early !== undefined) throw outOfTime(statement, early, last.endsOn)
+  if (early !== undefined) throw lineOutOfOrder(statement, early, last.endsOn)
   if (fresh.length === 0 && statement.endsOn <= last.endsOn) throw statementTaken()
   return fresh
 }
 
-function outOfTime({ lines }: BankStatement, { line }: NumberedLine, day: string) {
+function lineOutOfOrder({ lines }: BankStatement, { line }: NumberedLine, day: string) {
   return lineOutOfTime({ day, line: lines.indexOf(line) + 1 })
 }
 
-async function knownPlaces(
+async function knownLinePositions(
   tx: Tx,
   account: string,
   all: readonly NumberedLine[],

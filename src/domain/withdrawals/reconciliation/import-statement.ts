@@ -8,7 +8,7 @@ import { atBank, balance } from '#ledger'
 import type { Cashier, OperatorAccounts } from '#payments'
 import { bookTransferLines } from '../transfer-orders/book-lines.ts'
 import type { BankStatement, StatementForm } from './bank-statement.ts'
-import { freshLines } from './continue-statements.ts'
+import { newStatementLines } from './continue-statements.ts'
 import { newLineDifferences } from './line-differences.ts'
 import { matchTransfers } from './match-transfers.ts'
 import { recordDifferences } from './reconcile-day.ts'
@@ -56,7 +56,7 @@ export async function importStatement(
   const now = clock.now()
   const imported = await transaction(db, async (tx) => {
     await lockStatements(tx)
-    await requireNoneWaiting(tx, statement.account)
+    await requireNoPendingStatement(tx, statement.account)
     const kept = await storeStatement(tx, {
       statement,
       purpose,
@@ -64,14 +64,14 @@ export async function importStatement(
       importedBy: actor.userId,
       now,
     })
-    const fresh = await freshLines(tx, statement, now)
+    const fresh = await newStatementLines(tx, statement, now)
     const isTaken = await mayTakeAlone(tx, kept, fresh, now)
     if (isTaken) await acceptLines(tx, kept, fresh, now)
     else await proposeStatement(tx, actor, kept, { fresh, now })
     await auditStatement(tx, kept, { actorId: actor.userId, action: 'import-statement', now })
     return { id: kept.id, fresh: fresh.length, isTaken }
   })
-  return { ...imported, statement, matched: imported.isTaken ? await afterTaking(cashier) : 0 }
+  return { ...imported, statement, matched: imported.isTaken ? await afterImport(cashier) : 0 }
 }
 
 /**
@@ -83,14 +83,14 @@ export const statementTaking = twoPersonAct({
   lock: lockStatements,
   carryOut: async (tx, { proposal, actor, now }) => {
     const kept = await readKept(tx, proposal.subjectId)
-    await acceptLines(tx, kept, await freshLines(tx, kept, now), now)
+    await acceptLines(tx, kept, await newStatementLines(tx, kept, now), now)
     await auditStatement(tx, kept, { actorId: actor.userId, action: 'accept-statement', now })
   },
-  afterwards: afterTaking,
+  afterwards: afterImport,
 })
 
 /** After an import: books the orders and transfers that it shows, and lists unknown lines for staff. */
-export async function afterTaking(cashier: Cashier): Promise<number> {
+export async function afterImport(cashier: Cashier): Promise<number> {
   const { db, clock } = cashier
   await bookTransferLines(cashier)
   const matched = await matchTransfers(cashier)
@@ -109,7 +109,7 @@ function purposeOf(accounts: OperatorAccounts, told: string): BankPurpose {
 }
 
 /** One statement of an account is decided at a time, because the next must continue it. */
-async function requireNoneWaiting(tx: Tx, account: string): Promise<void> {
+async function requireNoPendingStatement(tx: Tx, account: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from reconciliation.statements where account = ${account} and taken_at is null`.execute(
     tx,

@@ -42,7 +42,7 @@ export async function reconcileNextNight(cashier: Cashier): Promise<Night | null
     await notifyFinance(tx, made)
     if (cashier.bankAccounts != null) await orderTransfers(tx, made.ranAt)
   })
-  return { ...run, ...(await weigh(cashier.db, run)) }
+  return { ...run, ...(await summariseRun(cashier.db, run)) }
 }
 
 async function nextNight(db: Db, now: Date): Promise<string | null> {
@@ -60,7 +60,7 @@ async function nextNight(db: Db, now: Date): Promise<string | null> {
   return rows[0]?.day ?? null
 }
 
-async function weigh(db: Db, run: Run): Promise<Pick<Night, 'isFaulty' | 'overdueItems'>> {
+async function summariseRun(db: Db, run: Run): Promise<Pick<Night, 'isFaulty' | 'overdueItems'>> {
   const { rows } = await sql<{ faulty: number; overdue: number }>`
     select (count(*) filter (where kind = any(${[...faults]}::text[])))::integer as faulty,
       (count(*) filter (where day < ${run.day}::date - 1))::integer as overdue

@@ -8,7 +8,7 @@ import { checkWithdrawals } from '../check-withdrawals.ts'
 import type { Difference } from './difference.ts'
 import { newLineDifferences } from './line-differences.ts'
 import { dayNotOver } from './refusals.ts'
-import { settlementDifferences, untoldSettlements } from './settlement-differences.ts'
+import { missingSettlements, settlementDifferences } from './settlement-differences.ts'
 
 /** A run as shown to staff: the totals of both sides for a day, and the number of open differences. */
 export type Run = {
@@ -61,8 +61,8 @@ export async function reconcileDay(
 ): Promise<Run> {
   const posted = await postedOn(db, gateway.name, day)
   const found: Difference[] = [
-    ...(await brokenRules(db)),
-    ...(await untoldSettlements(db, gateway, day)),
+    ...(await ledgerViolations(db)),
+    ...(await missingSettlements(db, gateway, day)),
   ]
   const told = { in: 0n, out: 0n }
   for (const each of posted) {
@@ -81,7 +81,7 @@ export async function reconcileDay(
     const bankLines = await countLines(tx, day)
     await recordDifferences(tx, day, now, [
       ...found,
-      ...(await inReview(tx)),
+      ...(await depositsInReview(tx)),
       ...(await settlementDifferences(tx, gateway.name, day)),
       ...(await newLineDifferences(tx)),
     ])
@@ -160,7 +160,7 @@ async function closeReleased(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Money that is in suspense until staff decide on it. */
-async function inReview(tx: Tx): Promise<Difference[]> {
+async function depositsInReview(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<{ reference: string; amount: bigint; received: bigint }>`
     select reference, amount, received from reconciliation.held_for_review`.execute(tx)
   return rows.map(({ reference, amount, received }) => ({
@@ -172,7 +172,7 @@ async function inReview(tx: Tx): Promise<Difference[]> {
 }
 
 /** Recomputed from the first entry, without relying on stored balances. */
-async function brokenRules(db: Db): Promise<Difference[]> {
+async function ledgerViolations(db: Db): Promise<Difference[]> {
   const broken = [
     ...(await checkStore(db)),
     ...(await checkWithdrawals(db)),

@@ -14,7 +14,7 @@ const waitMax = 4
  * they do not add up. Runs outside any transaction; a gateway that does not answer is asked again the next
  * night.
  */
-export async function untoldSettlements(
+export async function missingSettlements(
   db: Db,
   gateway: PaymentGateway,
   day: string,

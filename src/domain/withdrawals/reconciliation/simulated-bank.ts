@@ -6,7 +6,7 @@ import { day as dayLength, jakartaDate, later } from '#kernel'
 import type { Cashier } from '#payments'
 import type { BankStatement } from './bank-statement.ts'
 import { lastTaken } from './continue-statements.ts'
-import { afterTaking } from './import-statement.ts'
+import { afterImport } from './import-statement.ts'
 import { notInLedger } from './line-differences.ts'
 import { noAccount } from './refusals.ts'
 import { lineOf, type StatementLine, sumOf } from './statement-line.ts'
@@ -38,7 +38,7 @@ export async function importSimulatedStatement(
     }
     return count
   })
-  return taken > 0 ? await afterTaking(cashier) : 0
+  return taken > 0 ? await afterImport(cashier) : 0
 }
 
 type Sent = {
@@ -102,7 +102,7 @@ async function sentLines(tx: Tx, purpose: BankPurpose, on: string): Promise<Simu
   })
 }
 
-type Told = {
+type SimulatedMovement = {
   readonly purpose: BankPurpose
   readonly account: string
   readonly on: string
@@ -113,7 +113,7 @@ type Told = {
 
 async function upToDate(
   tx: Tx,
-  { purpose, account, on, lines, last }: Told,
+  { purpose, account, on, lines, last }: SimulatedMovement,
 ): Promise<BankStatement> {
   const known = await ledgerAt(tx, purpose, on)
   const opening = last ?? known

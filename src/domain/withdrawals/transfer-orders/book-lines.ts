@@ -3,7 +3,7 @@ import { type Database, type Db, type Tx, transaction } from '#database'
 import type { Clock } from '#kernel'
 import { isFree, lockLine } from '../reconciliation/match-transfers.ts'
 import { lockOrder } from './read-orders.ts'
-import { showEnd } from './show-end.ts'
+import { bookMatch } from './show-end.ts'
 import type { OrderSide } from './transfer-order.ts'
 
 /** A statement line that matches one end of an order. */
@@ -79,7 +79,7 @@ async function bookLine(tx: Tx, line: Shown, now: Date): Promise<boolean> {
   if (order[side] !== 0n || (order.state !== 'approved' && order.state !== 'sent')) return false
   if (!(await isFree(tx, source)) || (await wasUndone(tx, line))) return false
   const end = { side, amount: order.amount, fee: 0n }
-  await showEnd(tx, order, end, { source, bookedOn, said: null }, now)
+  await bookMatch(tx, order, end, { source, bookedOn, said: null }, now)
   await sql`
     update reconciliation.items set explained_at = ${now}, explanation = ${`= ${order.reference}`}
     where subject = ${source} and explained_at is null`.execute(tx)

@@ -31,7 +31,7 @@ export async function proposeTransferCancellation(
   const fileHash = createHash('sha256').update(evidence.bytes).digest('hex')
   return await storeFiles(desk, [evidence], async (tx, [fileId = '']) => {
     const order = await lockOrder(tx, orderId)
-    const readUntil = await requireUnshown(tx, order)
+    const readUntil = await requireNotOnStatement(tx, order)
     const { reference, from, to, amount } = order
     const facts = { reference, from, to, amount: amount.toString(), readUntil }
     const content = { ...facts, reason: plainText(reason), fileId, fileHash }
@@ -50,7 +50,7 @@ export const transferCancellation = twoPersonAct({
   content: asWritten<{ readonly reason: string }>,
   carryOut: async (tx, { proposal, content: { reason }, actor, now }) => {
     const order = await lockOrder(tx, proposal.subjectId)
-    await requireUnshown(tx, order)
+    await requireNotOnStatement(tx, order)
     await sql`
       update reconciliation.transfer_orders
       set state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${proposal.proposedBy},
@@ -61,7 +61,7 @@ export const transferCancellation = twoPersonAct({
 })
 
 /** The last day covered by imported statements of its account; they do not show the order. */
-async function requireUnshown(
+async function requireNotOnStatement(
   tx: Tx,
   { state, left, arrived, from: purpose, sentAt }: TransferOrder,
 ): Promise<string> {

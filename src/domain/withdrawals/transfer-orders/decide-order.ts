@@ -4,7 +4,7 @@ import { recordAudit } from '#audit'
 import type { BankPurpose, TransferOrderState } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
-import { freeToGive, lockOrder } from './read-orders.ts'
+import { availableToTransfer, lockOrder } from './read-orders.ts'
 import { accountShort, orderNotInState } from './refusals.ts'
 import type { TransferOrder } from './transfer-order.ts'
 
@@ -98,7 +98,7 @@ async function requireSendable(tx: Tx, order: TransferOrder): Promise<void> {
   requireState(order, ['due'])
   const { from: purpose, amount } = order
   await lockGiving(tx, purpose)
-  const free = await freeToGive(tx, purpose)
+  const free = await availableToTransfer(tx, purpose)
   if (free < amount) throw accountShort({ purpose, short: amount - free })
 }
 

@@ -2,7 +2,7 @@ import type { BankPurpose, LinePurpose } from '#contract'
 import type { Tx } from '#database'
 import { findOrder, lockOrder } from './read-orders.ts'
 import { orderUnfit, transferAmountUnfit } from './refusals.ts'
-import { showEnd } from './show-end.ts'
+import { bookMatch } from './show-end.ts'
 import { shownEnd, type TransferOrder } from './transfer-order.ts'
 
 /** A line of one of our accounts that is not matched yet. */
@@ -70,7 +70,7 @@ export async function bookAnnouncedEnd(
 ): Promise<void> {
   const end = endOf(order, line, told.purpose)
   if (end.amount !== BigInt(told.part) || end.fee !== BigInt(told.fee)) throw orderUnfit()
-  await showEnd(tx, order, end, { ...line, said }, now)
+  await bookMatch(tx, order, end, { ...line, said }, now)
 }
 
 function endOf(order: TransferOrder, line: FreeLine, purpose: LinePurpose) {

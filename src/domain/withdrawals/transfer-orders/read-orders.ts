@@ -117,7 +117,7 @@ export async function readBankPositions(db: Db): Promise<BankPosition[]> {
 }
 
 /** The available balance of one of our accounts according to the ledger, less approved orders that were not sent. */
-export async function freeToGive(tx: Tx, purpose: BankPurpose): Promise<bigint> {
+export async function availableToTransfer(tx: Tx, purpose: BankPurpose): Promise<bigint> {
   const { rows } = await sql<{ free: bigint }>`
     select (p.held - coalesce((select sum(o.amount - e.shown) from reconciliation.transfer_orders o
       join reconciliation.transfer_ends e on e.order_id = o.id and e.side = 'left'

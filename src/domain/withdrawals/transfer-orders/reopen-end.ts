@@ -68,7 +68,7 @@ export const endReopening = twoPersonAct({
     if (order.state === 'booked')
       await sql`
         update reconciliation.transfer_orders set state = 'sent' where id = ${order.id}`.execute(tx)
-    await listAgain(tx, line, now)
+    await relistLine(tx, line, now)
     await recordAudit(tx, {
       happenedAt: now,
       actorId: byUserId,
@@ -101,7 +101,7 @@ async function readShownLine(tx: Tx, entryId: string): Promise<ShownLine> {
 }
 
 /** The line is unmatched again: it was listed before, or is listed now. */
-async function listAgain(tx: Tx, { source, lineAmount }: ShownLine, now: Date): Promise<void> {
+async function relistLine(tx: Tx, { source, lineAmount }: ShownLine, now: Date): Promise<void> {
   await sql`
     update reconciliation.items set explained_at = null, explained_by = null, approved_by = null,
       explanation = null

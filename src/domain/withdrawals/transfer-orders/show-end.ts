@@ -15,7 +15,7 @@ import { noonOf } from '../reconciliation/statement-line.ts'
 import type { ShownEnd, TransferOrder } from './transfer-order.ts'
 
 /** The matched line, and the two people who matched it; null for an automatic match. */
-type Showing = {
+type LineMatchFacts = {
   readonly source: string
   readonly bookedOn: string
   readonly said: {
@@ -30,11 +30,11 @@ type Showing = {
  * deduction is its charge. An order that was not recorded as sent becomes sent, and it is booked once both ends
  * are complete. The caller holds the locks on order and line.
  */
-export async function showEnd(
+export async function bookMatch(
   tx: Tx,
   order: TransferOrder,
   end: ShownEnd,
-  { source, bookedOn, said }: Showing,
+  { source, bookedOn, said }: LineMatchFacts,
   now: Date,
 ): Promise<void> {
   const { side, amount, fee } = end

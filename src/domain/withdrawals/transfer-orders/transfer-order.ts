@@ -49,12 +49,12 @@ export type TransferNeed = {
   readonly amount: bigint
 }
 
-type Wanted = Pick<TransferOrder, 'from' | 'to' | 'amount' | 'causes'>
+type PlannedTransfer = Pick<TransferOrder, 'from' | 'to' | 'amount' | 'causes'>
 
 /** Returns one order per pair of accounts with the net amount of both directions; none when it is zero. */
-export function netTransfers(needs: readonly TransferNeed[]): Wanted[] {
+export function netTransfers(needs: readonly TransferNeed[]): PlannedTransfer[] {
   const pairs = Map.groupBy(needs, ({ giver, taker }) => `${giver} ${taker}`)
-  return [...pairs.values()].flatMap((pair): Wanted[] => {
+  return [...pairs.values()].flatMap((pair): PlannedTransfer[] => {
     const [first] = pair
     const net = pair.reduce((sum, { amount }) => sum + amount, 0n)
     if (first === undefined || net === 0n) return []

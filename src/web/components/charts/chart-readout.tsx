@@ -20,7 +20,7 @@ type ReadoutFieldProps = {
 export function ReadoutField(props: ReadoutFieldProps) {
   const { label, places, textOf, index, onRead, children } = props
   const isLive = useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )
@@ -57,7 +57,7 @@ export function ReadoutField(props: ReadoutFieldProps) {
   )
 }
 
-function never(): () => void {
+function neverChanges(): () => void {
   return () => {}
 }
 

@@ -227,7 +227,7 @@ function DayAxis({ shape }: { readonly shape: ChartGeometry }) {
           style={{ left: `${at}%`, transform: `translateX(-${edgeShare(at)}%)` }}
         >
           <span className={isMonths ? 'max-sm:hidden' : undefined}>{text(on)}</span>
-          {isMonths ? <span className="sm:hidden">{shortly(text(on), on)}</span> : null}
+          {isMonths ? <span className="sm:hidden">{shortMonth(text(on), on)}</span> : null}
         </span>
       ))}
     </div>
@@ -235,7 +235,7 @@ function DayAxis({ shape }: { readonly shape: ChartGeometry }) {
 }
 
 // On a phone a month is shown without its year, and the year where it begins.
-function shortly(words: string, on: string): string {
+function shortMonth(words: string, on: string): string {
   return on.slice(5, 7) === '01' ? on.slice(0, 4) : (words.split(/\s/)[0] ?? words)
 }
 

@@ -5,14 +5,14 @@ import { DateTime } from '../date-time.tsx'
 import { formatDate, formatRupiah } from '../format.ts'
 import { ProgressBadge } from './badges.tsx'
 
-type Told = Pick<MotionProgress, 'state' | 'plannedOn' | 'doneOn' | 'cost'>
+type ProgressFacts = Pick<MotionProgress, 'state' | 'plannedOn' | 'doneOn' | 'cost'>
 
 /** The progress of an adopted motion in one line: done or late, and its cost compared with the estimate. */
 export function ProgressLine({
   progress,
   estimate,
 }: {
-  readonly progress: Told
+  readonly progress: ProgressFacts
   readonly estimate: number | null
 }) {
   const t = useTranslations('meetings.progress')

@@ -67,14 +67,14 @@ export function MoneyTable({ property }: { property: PropertyDetail }) {
           units: unitsTotal,
           price: formatRupiah(Math.round(money.raise / unitsTotal), locale),
         })}{' '}
-        <WhoPays property={property} />
+        <PaymentSources property={property} />
       </p>
     </>
   )
 }
 
 /** Who pays for the units, as far as that is settled: an offering can reach its target without selling all units. */
-function WhoPays({ property }: { property: PropertyDetail }) {
+function PaymentSources({ property }: { property: PropertyDetail }) {
   const t = useTranslations('property.money')
   const { state, issuerUnits, offering, unitsTotal } = property
   if (state === 'failed' || state === 'withdrawn') return null

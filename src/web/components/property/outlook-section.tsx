@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { whenNear } from '../../ui/when-near.ts'
+import { loadWhenNear } from '../../ui/load-when-near.ts'
 import type { PropertyOutlook } from '../outlook-query.ts'
 import { Fold } from './section.tsx'
 
 // Loaded separately, because only some visitors open it.
-const PropertyCalculator = whenNear(
+const PropertyCalculator = loadWhenNear(
   async () => (await import('../calculator.tsx')).PropertyCalculator,
 )
 

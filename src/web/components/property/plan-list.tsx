@@ -17,7 +17,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
         {plans.map((plan) => (
           <li key={plan.src}>
             <a
-              href={wholeOf(plan)}
+              href={fullPlanPath(plan)}
               target="_blank"
               rel="noreferrer"
               aria-label={t('open', { title: plan.title[locale] })}
@@ -33,7 +33,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   )
 }
 
-function wholeOf({ src, widths }: Plan): string {
+function fullPlanPath({ src, widths }: Plan): string {
   return widths.length === 0 ? `${src}.pdf` : `${src}-${Math.max(...widths)}.webp`
 }
 

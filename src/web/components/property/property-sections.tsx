@@ -20,6 +20,7 @@ import { ForecastSection } from './forecast-section.tsx'
 import { HealthSection } from './health-section.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { OutlookSection } from './outlook-section.tsx'
+import { OwnershipSummary } from './ownership-summary.tsx'
 import { PayoutHistory } from './payout-history.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PropertyFacts } from './property-facts.tsx'
@@ -33,7 +34,6 @@ import { SectionLinks } from './section-links.tsx'
 import { TenantsSection } from './tenants-section.tsx'
 import { TitleSection } from './title-section.tsx'
 import { VotesSection } from './votes-section.tsx'
-import { WhatYouOwn } from './what-you-own.tsx'
 import { WorthSection } from './worth-section.tsx'
 
 /** The data for the sections of a property's page; the same for visitors and investors. */
@@ -67,7 +67,7 @@ export function PropertySections(props: PropertySectionsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <SectionLinks />
       <SectionGroup id="overview" title={t('overview')}>
-        <WhatYouOwn property={property} dossier={dossier} />
+        <OwnershipSummary property={property} dossier={dossier} />
       </SectionGroup>
       <SectionGroup id="returns" title={t('returns')}>
         <Rent property={property} dossier={dossier} />

@@ -19,7 +19,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
-import { Ended } from './recovery-request.tsx'
+import { LinkExpired } from './recovery-request.tsx'
 
 export const handle: ScreenHandle = { messages: ['account-recovery'] }
 
@@ -58,7 +58,7 @@ export default function RecoveryFinishScreen() {
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       {hasEnded ? (
-        <Ended />
+        <LinkExpired />
       ) : (
         <>
           <p className="mt-2 mb-3 text-dense text-ink-soft">{t('lead')}</p>

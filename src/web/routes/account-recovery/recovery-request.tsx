@@ -70,7 +70,7 @@ export default function RecoveryRequestScreen() {
     <>
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
-      {form === null ? <Ended /> : <RequestForm form={form} />}
+      {form === null ? <LinkExpired /> : <RequestForm form={form} />}
     </>
   )
 }
@@ -154,7 +154,7 @@ function HandedIn({ waitsUntil }: { readonly waitsUntil: string }) {
 }
 
 /** The message for an expired link, with a link to the login page to start again. */
-export function Ended() {
+export function LinkExpired() {
   const t = useTranslations('account-recovery')
   const link = useLocalHref()
   return (

@@ -3,7 +3,7 @@ import type { RangeMeasure } from '#contract'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { everything, type MarketplaceQuery, searchOf } from '../public/marketplace-query.ts'
+import { type MarketplaceQuery, searchOf, unfilteredList } from '../public/marketplace-query.ts'
 
 /** The names of cities and provinces in the visitor's language, by id. */
 export type PlaceNames = Readonly<Record<string, string>>
@@ -97,7 +97,7 @@ function queryOf(filters: Filters, percent: (value: number) => string): Marketpl
   const bound = (value: number | undefined) => (value === undefined ? '' : percent(value))
   const rupiah = (value: number | undefined) => (value === undefined ? '' : String(value))
   return {
-    ...everything,
+    ...unfilteredList,
     q: filters.q ?? '',
     city: filters.city ?? [],
     province: filters.province ?? [],

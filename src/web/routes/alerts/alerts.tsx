@@ -33,8 +33,8 @@ import {
   useConditionWords,
   useFilterWords,
 } from './alert-words.ts'
-import { findAlert, restorable, restoreAlert } from './forgotten-alert.ts'
-import { ForgottenToast } from './forgotten-toast.tsx'
+import { findAlert, restoreAlert, serialiseAlert } from './deleted-alert.ts'
+import { DeletedAlertToast } from './deleted-alert-toast.tsx'
 import { placeNames } from './place-names.ts'
 
 export const handle: ScreenHandle = { messages: ['alerts', 'notifications', 'card', 'marketplace'] }
@@ -79,7 +79,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       if (!(error instanceof ApiProblem) || error.status !== 404) throw error
     }
   }
-  if (removed !== null) return data({ removed: restorable(removed), problem: undefined, attempt })
+  if (removed !== null)
+    return data({ removed: serialiseAlert(removed), problem: undefined, attempt })
   return redirect(href(alertsPath, context.get(visitContext).locale))
 }
 
@@ -107,7 +108,7 @@ export default function AlertsScreen() {
           {t('new')}
         </LinkButton>
       </header>
-      <ForgottenToast key={answer?.attempt} removed={answer?.removed ?? null} />
+      <DeletedAlertToast key={answer?.attempt} removed={answer?.removed ?? null} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {fresh === undefined ? null : (
         <div role="status">

@@ -25,7 +25,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { inboxPath } from '../notifications/inbox-query.ts'
-import { everything, readQuery, searchOf } from '../public/marketplace-query.ts'
+import { readQuery, searchOf, unfilteredList } from '../public/marketplace-query.ts'
 import { conditionOf, filtersOf, typedAlert } from './alert-form-data.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { placeNames } from './place-names.ts'
@@ -49,7 +49,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   const query = readQuery(url.searchParams)
   const { within, ...filters } = query
-  const search = searchOf({ ...everything, ...filters, sort: 'newest', reverse: '', cursor: '' })
+  const search = searchOf({
+    ...unfilteredList,
+    ...filters,
+    sort: 'newest',
+    reverse: '',
+    cursor: '',
+  })
   return {
     property: property === null ? null : { id: property.id, name: property.name },
     search: property === null ? searchWithoutView(search) : '',
@@ -69,7 +75,7 @@ function searchWithoutView(search: string): string {
     compare: _compare,
     ...query
   } = readQuery(new URLSearchParams(search))
-  return searchOf({ ...everything, ...query })
+  return searchOf({ ...unfilteredList, ...query })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

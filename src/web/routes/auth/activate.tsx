@@ -19,11 +19,11 @@ import { ResendButton } from '../../components/resend-button.tsx'
 import {
   apiContext,
   invitationContext,
+  pendingActionContext,
   registrationContext,
+  returnPageContext,
   sessionContext,
   visitContext,
-  wantedContext,
-  wishContext,
 } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -64,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     registration.end()
     context.get(invitationContext).end()
     context.get(sessionContext).begin(tokens)
-    context.get(wantedContext).keep(await context.get(wishContext).fulfil(api.account))
+    context.get(returnPageContext).keep(await context.get(pendingActionContext).fulfil(api.account))
     return redirect(href('/dashboard/profile/edit', locale))
   } catch (error) {
     return data({ isResent: false, problem: formProblem(error), attempt }, { status: 400 })

@@ -7,7 +7,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { apiContext, secondStepContext, visitContext, wantedContext } from '../../context.ts'
+import { apiContext, returnPageContext, secondStepContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { isFile, publicNext, safeNext } from '../../session/safe-next.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const canPasskey = hasName(url)
   const asked = url.searchParams.get('next')
   // Without `next` in the address, use the stored page, such as the one that was open when the session expired.
-  const left = asked === null ? context.get(wantedContext).read() : null
+  const left = asked === null ? context.get(returnPageContext).read() : null
   const wanted = safeNext(asked) ?? left
   return {
     isWanted: wanted !== null,

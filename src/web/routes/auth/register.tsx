@@ -19,13 +19,13 @@ import {
   apiContext,
   invitationContext,
   registrationContext,
+  returnPageContext,
   visitContext,
-  wantedContext,
 } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { isPurchase } from '../../session/wanted-page.ts'
+import { isPurchase } from '../../session/return-page.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,7 +39,7 @@ export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
 /** Finds the inviter by the code in the address, or else by the invitation link that this browser opened before. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const wanted = context.get(wantedContext)
+  const wanted = context.get(returnPageContext)
   wanted.keep(url.searchParams.get('next'))
   const next = wanted.read()
   const isForPurchase = next !== null && isPurchase(next)

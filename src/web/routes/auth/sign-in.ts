@@ -5,12 +5,12 @@ import { textOf } from '../../components/form-text.ts'
 import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
 import {
   apiContext,
+  pendingActionContext,
   registrationContext,
+  returnPageContext,
   secondStepContext,
   sessionContext,
   visitContext,
-  wantedContext,
-  wishContext,
 } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { startPath } from '../../session/profile-rule.ts'
@@ -107,10 +107,11 @@ export async function enter(context: Context, url: URL, tokens: Tokens): Promise
   const next = url.searchParams.get('next')
   context.get(secondStepContext).end()
   session.begin(tokens)
-  const kept = context.get(wantedContext)
+  const kept = context.get(returnPageContext)
   const wanted = safeNext(next) ?? (next === null ? kept.take() : null)
   kept.end()
-  const back = wanted ?? (await context.get(wishContext).fulfil(context.get(apiContext).account))
+  const back =
+    wanted ?? (await context.get(pendingActionContext).fulfil(context.get(apiContext).account))
   // A file is not a screen, so the browser itself must request it.
   if (back !== null) return isFile(back) ? redirectDocument(back) : redirect(back)
   const profile = await session.profile()

@@ -15,7 +15,11 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
+import {
+  confirmFirst,
+  isConfirmedSubmission,
+  takeTypedValues,
+} from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -45,7 +49,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     cities: named.map(({ id, name }) => ({ id, name })),
     isFirstPage: cursor === null,
     isStarted: url.searchParams.get('done') === 'started',
-    isConfirmed: await isConfirmedPress(context, typedBefore({ context, url })),
+    isConfirmed: await isConfirmedSubmission(context, takeTypedValues({ context, url })),
     isHidden: areAmountsHidden(request),
     isDemo: context.get(visitContext).mode === 'demo',
   }

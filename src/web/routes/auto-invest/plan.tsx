@@ -15,7 +15,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     api.account.get('/auto-invest/'),
     api.get('/cities/'),
   ])
-  const before = typedBefore({ context, url })
+  const before = takeTypedValues({ context, url })
   const chosen = new Set(plan?.cityIds ?? [])
   return {
     isChange: plan !== null,

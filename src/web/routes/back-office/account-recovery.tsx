@@ -10,7 +10,7 @@ import { DeskPage } from './desk-page.tsx'
 import { PastReviews } from './identity-facts.tsx'
 import { doneIn, wordOf } from './list-address.ts'
 import { RecoveryDecision } from './recovery-decision.tsx'
-import { ComparedDocuments, RecoveryFacts, Story } from './recovery-facts.tsx'
+import { ComparedDocuments, RecoveryFacts, Statement } from './recovery-facts.tsx'
 import { useViewReasons, ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 const acts = ['proposal', 'alone'] as const
@@ -86,7 +86,7 @@ export default function StaffRecoveryScreen() {
       <ComparedDocuments request={request} reason={reason} />
       <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-5">
-          <Story request={request} />
+          <Statement request={request} />
           <RecoveryFacts request={request} />
         </div>
         <div className="grid gap-5">

@@ -95,7 +95,7 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
     <>
       <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
         {shown[kind].map((fact) =>
-          isLeftOut(fact, content[fact]) ? null : (
+          isOmitted(fact, content[fact]) ? null : (
             <Line key={fact} name={t(`fields.${fact}`)}>
               <Value fact={fact} value={content[fact]} />
             </Line>
@@ -117,7 +117,7 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
 }
 
 /** Whether a fact that only some lines have is left out. */
-function isLeftOut(fact: Fact, value: unknown): boolean {
+function isOmitted(fact: Fact, value: unknown): boolean {
   const isAbsent = value === null || value === undefined || (fact === 'fee' && value === '0')
   return isAbsent && !['sender', 'senderScore'].includes(fact)
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WholeIdentity } from '#contract/back-office/identity-desk-body.ts'
+import type { IdentityDetail } from '#contract/back-office/identity-desk-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -22,7 +22,7 @@ type Row = {
 type Level = 'province' | 'city' | 'district' | 'village'
 
 /** The text that the product read on the card compared with the declaration; the picture decides, not this reading. */
-export function CardComparison({ identity }: { readonly identity: WholeIdentity }) {
+export function CardComparison({ identity }: { readonly identity: IdentityDetail }) {
   const t = useTranslations('back-office.identities.card')
   const { cardReading } = identity
   if (cardReading === null) return <Notice tone="plain">{t('none')}</Notice>
@@ -42,7 +42,7 @@ export function CardComparison({ identity }: { readonly identity: WholeIdentity 
   )
 }
 
-function rowsOf({ cardReading, address, ...person }: WholeIdentity): Row[] {
+function rowsOf({ cardReading, address, ...person }: IdentityDetail): Row[] {
   const { fields = {}, placeNames = {} } = cardReading ?? {}
   const place = (field: Level): Row => ({
     field,

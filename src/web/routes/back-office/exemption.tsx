@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { WholeExemption } from '#contract/back-office/exemptions.ts'
+import type { ExemptionDetail } from '#contract/back-office/exemptions.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
@@ -83,7 +83,7 @@ export default function StaffExemptionScreen() {
   )
 }
 
-type Props = { readonly exemption: WholeExemption }
+type Props = { readonly exemption: ExemptionDetail }
 
 function ExemptionFacts({ exemption, reason }: Props & { readonly reason: string }) {
   const t = useTranslations('back-office.exemptions')

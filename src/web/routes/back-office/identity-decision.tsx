@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WholeIdentity } from '#contract/back-office/identity-desk-body.ts'
+import type { IdentityDetail } from '#contract/back-office/identity-desk-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +14,7 @@ type Answer = {
   readonly problem: FormProblem
 }
 
-type Props = { readonly identity: WholeIdentity; readonly answer: Answer | undefined }
+type Props = { readonly identity: IdentityDetail; readonly answer: Answer | undefined }
 
 const decisions = ['verified', 'asked', 'refused'] as const
 
@@ -63,8 +63,8 @@ export function IdentityDecision({ identity, answer }: Props) {
 }
 
 type ProposedProps = {
-  readonly identity: WholeIdentity
-  readonly proposal: NonNullable<WholeIdentity['proposal']>
+  readonly identity: IdentityDetail
+  readonly proposal: NonNullable<IdentityDetail['proposal']>
 }
 
 function ProposedDecision({ identity, proposal }: ProposedProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { WholeIdentity } from '#contract/back-office/identity-desk-body.ts'
+import type { IdentityDetail } from '#contract/back-office/identity-desk-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -9,7 +9,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Fact, Facts } from './facts.tsx'
 
-type Props = { readonly identity: WholeIdentity }
+type Props = { readonly identity: IdentityDetail }
 
 /** The identity card and the selfie side by side for comparison of the faces. */
 export function IdentityPictures({ identity, reason }: Props & { readonly reason: string }) {
@@ -100,7 +100,7 @@ export function IdentityFacts({ identity }: Props) {
 }
 
 /** An address in the Indonesian format, in every language of the page. */
-function addressLine(address: NonNullable<WholeIdentity['address']>): string {
+function addressLine(address: NonNullable<IdentityDetail['address']>): string {
   const { street, rt, rw, village, district, city, province, postcode } = address
   const places = [village?.name, district?.name, city?.name].filter(Boolean).join(', ')
   return `${street}, RT ${rt}/RW ${rw}, ${places}, ${province?.name ?? ''} ${postcode}`
@@ -183,7 +183,7 @@ export function PastReviews<Decision extends string>({
 }
 
 /** Internal staff notes, never shown to the person they are about. */
-export function InternalNotes({ notes }: Pick<WholeIdentity, 'notes'>) {
+export function InternalNotes({ notes }: Pick<IdentityDetail, 'notes'>) {
   const t = useTranslations('back-office.identities')
   if (notes.length === 0) return null
   return (

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { WholeIdentity } from '#contract/back-office/identity-desk-body.ts'
+import type { IdentityDetail } from '#contract/back-office/identity-desk-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = { readonly identity: WholeIdentity; readonly reason: string }
+type Props = { readonly identity: IdentityDetail; readonly reason: string }
 
 /** Whether the selfie was taken with a movement check, with its frames next to the card and the selfie. */
 export function IdentityMovement({ identity, reason }: Props) {

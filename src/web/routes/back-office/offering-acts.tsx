@@ -31,7 +31,7 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
     <Card>
       <CardHead title={t('title')} />
       {file.acts.length === 0 ? (
-        <EmptyState title={t('none')}>{t(`noneBecause.${noneBecause(file)}`)}</EmptyState>
+        <EmptyState title={t('none')}>{t(`noneBecause.${reasonForNoAct(file)}`)}</EmptyState>
       ) : (
         <div className="grid gap-2">
           {file.acts.map(({ act, obstacle }, index) => (
@@ -72,7 +72,7 @@ function meaningOf(act: OfferingAct, { offering }: OfferingFile) {
     : act
 }
 
-function noneBecause({ offering, settledAt }: OfferingFile): 'review' | 'handing-over' | 'over' {
+function reasonForNoAct({ offering, settledAt }: OfferingFile): 'review' | 'handing-over' | 'over' {
   if (offering.state === 'review') return 'review'
   return offering.state === 'closing' && settledAt !== null ? 'handing-over' : 'over'
 }

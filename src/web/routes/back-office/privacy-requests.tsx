@@ -53,7 +53,9 @@ export default function PrivacyDeskScreen() {
       title={t('links.privacy')}
       path={path}
       states={states}
-      nameOf={(state) => (state === 'overdue' ? own('overdue') : atFirst(own(`states.${state}`)))}
+      nameOf={(state) =>
+        state === 'overdue' ? own('overdue') : capitalised(own(`states.${state}`))
+      }
       queue={queue}
       done={isDone ? own('desk.done') : null}
       problem={answer?.problem}
@@ -71,6 +73,6 @@ export default function PrivacyDeskScreen() {
 }
 
 /** Returns a word with a capital first letter. */
-function atFirst(word: string): string {
+function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

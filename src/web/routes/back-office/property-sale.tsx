@@ -16,7 +16,7 @@ import { DeskPage } from './desk-page.tsx'
 import { typedRecord } from './properties/record-act.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { AnnounceForm, DocumentForm, SaleForm, saleCosts } from './sale-forms.tsx'
-import { Documents, SaleResult, Standing } from './sale-parts.tsx'
+import { AnnouncementStatus, Documents, SaleResult } from './sale-parts.tsx'
 import { type SaleVote, SaleVoteCard } from './sale-vote-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['property-sale', 'desks', 'meetings'] }
@@ -159,12 +159,12 @@ export default function PropertySaleScreen() {
             <Documents propertyId={property.id} documents={documents} />
           )}
           {announcement === null ? null : (
-            <Standing
+            <AnnouncementStatus
               announcement={announcement}
               isOpen={isVoting && vote === null && proposal === null}
             >
               <ProblemNotice problem={problemOf('call-off')} className="mb-3" />
-            </Standing>
+            </AnnouncementStatus>
           )}
         </div>
       </div>

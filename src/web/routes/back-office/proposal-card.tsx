@@ -38,14 +38,14 @@ export function ProposalCard({ isPart = false, ...props }: ProposalCardProps) {
         <Heading className={isPart ? 'font-bold' : 'text-h3'}>{t(`kinds.${kind}`)}</Heading>
         <Badge tone={state === 'waiting' ? 'warn' : 'neutral'}>{t(`states.${state}`)}</Badge>
       </div>
-      <Said {...props} />
+      <ProposalBody {...props} />
     </>
   )
   if (isPart) return <section className="border-t border-line pt-4">{content}</section>
   return <Card className="border-brand">{content}</Card>
 }
 
-function Said({ proposal, about, children, obstacle }: Omit<ProposalCardProps, 'isPart'>) {
+function ProposalBody({ proposal, about, children, obstacle }: Omit<ProposalCardProps, 'isPart'>) {
   const t = useTranslations('proposals')
   const { kind, state, isMine, mayApprove } = proposal
   const problem = useProblemOf(proposal)

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
-import { RecordChange, type SaidRecord } from '../../components/record-change.tsx'
+import { type ChangedRecord, RecordChange } from '../../components/record-change.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 
-type Published = SaidRecord & {
+type Published = ChangedRecord & {
   readonly propertyId?: string
   readonly follows: boolean
   readonly whyId: string | null

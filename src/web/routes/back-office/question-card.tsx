@@ -51,14 +51,14 @@ export function QuestionCard({ question, answer }: QuestionCardProps) {
       <p lang={language} className="mt-3 text-body font-semibold whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      {question.answer === null ? null : <GivenAnswer answer={question.answer} />}
+      {question.answer === null ? null : <ExistingAnswer answer={question.answer} />}
       {canAnswer ? <AnswerForm question={question} answer={answer} /> : null}
-      {state === 'waiting' ? <OtherActs questionId={question.id} /> : null}
+      {state === 'waiting' ? <SecondaryActs questionId={question.id} /> : null}
     </Card>
   )
 }
 
-function GivenAnswer({ answer }: { readonly answer: NonNullable<Question['answer']> }) {
+function ExistingAnswer({ answer }: { readonly answer: NonNullable<Question['answer']> }) {
   const t = useTranslations('back-office')
   return (
     <div className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
@@ -113,7 +113,7 @@ function AnswerForm({ question, answer }: QuestionCardProps) {
   )
 }
 
-function OtherActs({ questionId }: { readonly questionId: string }) {
+function SecondaryActs({ questionId }: { readonly questionId: string }) {
   const t = useTranslations('back-office.questions')
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4 border-t border-line pt-4">

@@ -17,7 +17,7 @@ export type Queue<Row> = {
 }
 
 type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>
-type Ways = {
+type QueueOptions = {
   /** The default sort order of a list that can be read in both. */
   readonly usual?: QueueOrder
   /** Whether the list can be searched. */
@@ -30,14 +30,14 @@ export async function readQueue<Path extends PathOf<'GET'>>(
   asked: Asked,
   path: Path,
   query: Omit<ReadOf<Path>, Paging>,
-  ways?: Ways,
+  ways?: QueueOptions,
 ): Promise<{ readonly list: AnswerOf<'GET', Path> } & Omit<Queue<never>, 'list'>>
 // The signature above states the type: the compiler would need a minute to infer it for all paths at once.
 export async function readQueue(
   { context, url }: Asked,
   path: string,
   query: object,
-  { usual, isSearched = false }: Ways = {},
+  { usual, isSearched = false }: QueueOptions = {},
 ) {
   const place = placeIn(url.searchParams)
   const order = usual === undefined ? null : { usual, now: orderIn(url) ?? usual }

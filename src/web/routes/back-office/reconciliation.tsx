@@ -155,9 +155,12 @@ export default function ReconciliationScreen() {
         problem={answer?.problem}
         keyOf={({ id }) => id}
         head={useDifferenceHead()}
-        isRefused={(item) => isAbout(answer, item)}
+        isRefused={(item) => concernsItem(answer, item)}
         card={(item) => (
-          <ReconciliationItemCard item={item} answer={isAbout(answer, item) ? answer : undefined} />
+          <ReconciliationItemCard
+            item={item}
+            answer={concernsItem(answer, item) ? answer : undefined}
+          />
         )}
       />
       <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
@@ -187,7 +190,7 @@ export default function ReconciliationScreen() {
 
 type Answered = { readonly itemId: string; readonly proposalId: string } | undefined
 
-function isAbout(answer: Answered, { id, proposal }: ReconciliationItem): boolean {
+function concernsItem(answer: Answered, { id, proposal }: ReconciliationItem): boolean {
   if (answer === undefined) return false
   return answer.itemId === id || (proposal !== null && answer.proposalId === proposal.id)
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WholeRecovery } from '#contract/back-office/account-recoveries.ts'
+import type { RecoveryDetail } from '#contract/back-office/account-recoveries.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -14,7 +14,7 @@ type Answer = {
   readonly problem: FormProblem
 }
 
-type Props = { readonly request: WholeRecovery; readonly answer: Answer | undefined }
+type Props = { readonly request: RecoveryDetail; readonly answer: Answer | undefined }
 
 const mayRefuse: readonly string[] = ['waiting', 'asked', 'approved', 'ready']
 
@@ -30,7 +30,7 @@ export function RecoveryDecision({ request, answer }: Props) {
     <div className="grid gap-5">
       {proposal === null ? null : <ProposalCard proposal={proposal} />}
       {state === 'waiting' && proposal === null ? <ProposeForm answer={answer} /> : null}
-      <AloneForm answer={answer} canAsk={state === 'waiting'} />
+      <SinglePersonForm answer={answer} canAsk={state === 'waiting'} />
     </div>
   )
 }
@@ -54,7 +54,7 @@ function ProposeForm({ answer }: { readonly answer: Answer | undefined }) {
   )
 }
 
-function AloneForm({ answer, canAsk }: { answer: Answer | undefined; canAsk: boolean }) {
+function SinglePersonForm({ answer, canAsk }: { answer: Answer | undefined; canAsk: boolean }) {
   const t = useTranslations('back-office.recoveries')
   const own = answer?.act === 'alone' ? answer : undefined
   return (

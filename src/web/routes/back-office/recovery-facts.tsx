@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WholeRecovery } from '#contract/back-office/account-recoveries.ts'
+import type { RecoveryDetail } from '#contract/back-office/account-recoveries.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { DocumentFigure } from './identity-facts.tsx'
 
-type Props = { readonly request: WholeRecovery }
+type Props = { readonly request: RecoveryDetail }
 
 const kinds = ['card', 'selfie'] as const
 
@@ -35,10 +35,10 @@ export function ComparedDocuments({ request, reason }: Props & { readonly reason
                 note={null}
               />
             ) : (
-              <Missing text={`${names(kind)}\u00a0· ${t('nothingKept')}`} />
+              <MissingPicture text={`${names(kind)}\u00a0· ${t('nothingKept')}`} />
             )}
             {given === undefined ? (
-              <Missing text={`${names(kind)}\u00a0· ${t('nothingGiven')}`} />
+              <MissingPicture text={`${names(kind)}\u00a0· ${t('nothingGiven')}`} />
             ) : (
               <DocumentFigure
                 src={link(
@@ -55,7 +55,7 @@ export function ComparedDocuments({ request, reason }: Props & { readonly reason
   )
 }
 
-function Missing({ text }: { readonly text: string }) {
+function MissingPicture({ text }: { readonly text: string }) {
   return (
     <p className="grid min-h-24 place-items-center rounded-card border border-dashed border-line-strong p-4 text-center text-small text-ink-soft md:h-full">
       {text}
@@ -63,7 +63,7 @@ function Missing({ text }: { readonly text: string }) {
   )
 }
 
-export function Story({ request }: Props) {
+export function Statement({ request }: Props) {
   const t = useTranslations('back-office.recoveries')
   return (
     <Card>

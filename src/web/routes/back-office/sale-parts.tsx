@@ -139,14 +139,14 @@ export function Documents({ propertyId, documents }: DocumentsProps) {
   )
 }
 
-type StandingProps = {
+type AnnouncementStatusProps = {
   readonly announcement: NonNullable<PropertySale['announcement']>
   readonly isOpen: boolean
   readonly children: ReactNode
 }
 
 /** The notification to the holders, and its withdrawal until the sale is booked. */
-export function Standing({ announcement, isOpen, children }: StandingProps) {
+export function AnnouncementStatus({ announcement, isOpen, children }: AnnouncementStatusProps) {
   const t = useTranslations('property-sale.standing')
   return (
     <Card>

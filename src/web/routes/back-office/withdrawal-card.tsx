@@ -59,7 +59,7 @@ function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>)
   const link = useLocalHref()
   const rails = useTranslations('withdrawals')
   const { reference, rail, net, fee, bankReference, proposedBy, approvedBy } = withdrawal
-  const moment = momentOf(withdrawal)
+  const moment = relevantTime(withdrawal)
   const told = [
     ['bankReference', bankReference],
     ['proposedBy', proposedBy],
@@ -116,7 +116,7 @@ function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>)
 }
 
 /** The relevant time now: the deadline of the check, the promised time, or the time of arrival or end. */
-function momentOf({ state, steps, reversedAt, endedAt }: StaffWithdrawal) {
+function relevantTime({ state, steps, reversedAt, endedAt }: StaffWithdrawal) {
   if (state === 'awaiting-approval') return { name: 'due', at: steps.checked.dueAt } as const
   if (state === 'reversed' && reversedAt !== null) return { name: 'ended', at: reversedAt } as const
   if (steps.arrived.at !== null) return { name: 'arrived', at: steps.arrived.at } as const

@@ -50,7 +50,7 @@ export function AccountCard({ account, problem }: AccountCardProps) {
           )}
         </SumLine>
       </dl>
-      <Standing account={account} problem={problem} />
+      <AccountStatus account={account} problem={problem} />
       <Acts account={account} label={`${bank.shortName} ${number}`} />
     </Card>
   )
@@ -76,7 +76,7 @@ function StateBadge({ account: { state, isLocked } }: { readonly account: BankAc
   )
 }
 
-function Standing({ account, problem }: AccountCardProps) {
+function AccountStatus({ account, problem }: AccountCardProps) {
   const t = useTranslations('banks')
   const { state, refusal, isLocked, lockedUntil, holderName, ownerName } = account
   const look = 'rounded-2xl bg-sand px-4 py-3 text-dense'

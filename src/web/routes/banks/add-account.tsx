@@ -21,7 +21,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountForm } from './account-form.tsx'
 import { BankChoice } from './bank-choice.tsx'
-import { confirmedFirst, confirmFirst } from './confirm-first.ts'
+import { confirmFirst, requireConfirmation } from './confirm-first.ts'
 
 export const handle: ScreenHandle = { messages: ['banks'] }
 
@@ -34,7 +34,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const bank = banks.items.find(({ code }) => code === url.searchParams.get('bank')) ?? null
   if (bank !== null && identity?.state === 'verified') {
     const { locale } = context.get(visitContext)
-    await confirmedFirst({ api, request }, `/dashboard/banks/add?bank=${bank.code}`, locale)
+    await requireConfirmation({ api, request }, `/dashboard/banks/add?bank=${bank.code}`, locale)
   }
   return {
     // The form shows one bank and needs no list.

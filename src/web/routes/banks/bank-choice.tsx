@@ -10,7 +10,7 @@ import { ChevronRightIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { BankMark } from './bank-mark.tsx'
-import { findBanks, oftenUsed } from './find-banks.ts'
+import { findBanks, frequentBanks } from './find-banks.ts'
 
 type BankChoiceProps = { readonly banks: readonly Bank[]; readonly query: string }
 
@@ -56,7 +56,7 @@ export function BankChoice({ banks, query }: BankChoiceProps) {
           {t('noBankText')}
         </EmptyState>
       ) : (
-        <BankLinks banks={isLooking ? found : oftenUsed(banks)} />
+        <BankLinks banks={isLooking ? found : frequentBanks(banks)} />
       )}
       {isLooking ? null : (
         <details className="mt-2 border-t border-line">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiClient } from '../../api/client.ts'
-import { confirmedFirst } from './confirm-first.ts'
+import { requireConfirmation } from './confirm-first.ts'
 
 const here = '/dashboard/banks/add?bank=014'
 
@@ -10,7 +10,7 @@ async function ledTo(headers: Record<string, string>, locale: 'id' | 'en' = 'id'
   // Contains only what the function uses.
   const api = { account } as unknown as ApiClient
   const request = new Request(`https://sepetak.example${here}`, { headers })
-  const led: unknown = await confirmedFirst({ api, request }, here, locale).catch(
+  const led: unknown = await requireConfirmation({ api, request }, here, locale).catch(
     (answer: unknown) => answer,
   )
   return led instanceof Response ? led.headers.get('Location') : null

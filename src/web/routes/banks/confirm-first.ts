@@ -18,18 +18,18 @@ export function confirmFirst(error: unknown, next: string, locale: Locale): Resp
  * into the form is lost. A page that reloads its data while the investor types is not redirected: its action
  * checks the confirmation again.
  */
-export async function confirmedFirst(
+export async function requireConfirmation(
   { api, request }: { readonly api: ApiClient; readonly request: Request },
   next: string,
   locale: Locale,
 ): Promise<void> {
-  if (isReadAnew(request, href(next, locale))) return
+  if (isPageReload(request, href(next, locale))) return
   const { confirmedUntil } = await api.account.get('/jwt_auth/confirmations/')
   if (confirmedUntil === null) throw redirect(confirmPath(next, locale))
 }
 
 // True for a request that a page sent by script to its own address.
-function isReadAnew({ headers }: Request, here: string): boolean {
+function isPageReload({ headers }: Request, here: string): boolean {
   const from = URL.parse(headers.get('Referer') ?? '')
   if (from === null || headers.get('Sec-Fetch-Dest') !== 'empty') return false
   return from.pathname + from.search === here

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import list from '../../../../data/banks.json' with { type: 'json' }
-import { findBanks, oftenUsed } from './find-banks.ts'
+import { findBanks, frequentBanks } from './find-banks.ts'
 
 const names = (query: string) => findBanks(list, query).map(({ shortName }) => shortName)
 
@@ -22,5 +22,5 @@ test('a search that matches no bank returns nothing, and an empty search returns
 })
 
 test('every bank in the list of common banks exists', () => {
-  expect(oftenUsed(list)).toHaveLength(8)
+  expect(frequentBanks(list)).toHaveLength(8)
 })

@@ -3,7 +3,7 @@ import type { Bank } from '#contract/banks/banks.ts'
 /** The codes of the most common banks, largest first. */
 const often = ['014', '008', '002', '009', '451', '022', '542', '535']
 
-export function oftenUsed(banks: readonly Bank[]): Bank[] {
+export function frequentBanks(banks: readonly Bank[]): Bank[] {
   return often.flatMap((code) => banks.find((bank) => bank.code === code) ?? [])
 }
 

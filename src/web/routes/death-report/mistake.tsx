@@ -12,7 +12,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isLinkOpen } from '../auth/mailed-link.ts'
-import { LinkOver } from './link-over.tsx'
+import { LinkExpired } from './link-expired.tsx'
 
 export const handle: ScreenHandle = { messages: ['death-report'] }
 
@@ -51,7 +51,7 @@ export default function MistakeScreen() {
           <LinkButton to={link('/contact')}>{t('contact')}</LinkButton>
         </div>
       ) : !isOpen || answer?.problem?.code === 'inheritance.link_ended' ? (
-        <LinkOver />
+        <LinkExpired />
       ) : (
         <>
           <p className="mt-2 mb-6 text-dense text-ink-soft">{t('lead')}</p>

@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LinkOver } from './link-over.tsx'
+import { LinkExpired } from './link-expired.tsx'
 
 export const handle: ScreenHandle = { messages: ['death-report', 'form'] }
 
@@ -63,7 +63,11 @@ export default function DeathReportStatusScreen() {
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       {problem === undefined ? null : <ProblemNotice problem={problem} className="mt-6" />}
-      {report !== null ? <Report report={report} /> : problem === undefined ? <LinkOver /> : null}
+      {report !== null ? (
+        <Report report={report} />
+      ) : problem === undefined ? (
+        <LinkExpired />
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { toErrorPage } from '../../api/client.ts'
+import { throwErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     if (!(error instanceof ApiProblem)) throw error
     // The API could not read a part of the address, so there is no such file.
     if (error.status === 400) throw data(null, { status: 404 })
-    if (error.code !== 'identity.confirmation_needed') return toErrorPage(error)
+    if (error.code !== 'identity.confirmation_needed') return throwErrorPage(error)
     // The confirmation leads back to the page that links to the file, not to the file itself.
     const start = href('/dashboard', context.get(visitContext).locale)
     const page = safeNext(pageBefore(request)) ?? start

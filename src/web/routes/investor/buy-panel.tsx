@@ -13,8 +13,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { stepsBeforePurchase } from './next-steps.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { type MeterGiven, PurchaseMeter } from './purchase-meter.tsx'
-import { type MostUnits, mostUnits, typedUnits } from './purchase-quote.ts'
-import { PurchaseWay } from './purchase-way.tsx'
+import { type MaximumUnits, maximumUnits, typedUnits } from './purchase-quote.ts'
+import { PurchaseStepLink } from './purchase-step-link.tsx'
 import { UnitsField } from './units-field.tsx'
 
 type BuyPanelProps = {
@@ -93,7 +93,7 @@ function Purchase({ given, offering, first, identity }: PurchaseProps) {
     const timer = window.setTimeout(() => load(`${quotePath}?units=${units}`), typingMs)
     return () => window.clearTimeout(timer)
   }, [isQuoted, units, quotePath, load])
-  const most = mostUnits(known ?? { ...offering, ...noLimits })
+  const most = maximumUnits(known ?? { ...offering, ...noLimits })
   const fault = useUnitsFault(units, offering.minimumUnits, most)
   return (
     <>
@@ -125,7 +125,7 @@ function Purchase({ given, offering, first, identity }: PurchaseProps) {
 const noLimits = { holderUnitsRemaining: Number.POSITIVE_INFINITY, quotaRemaining: null }
 
 /** Returns why this number of units cannot be bought, for the message at its field. */
-function useUnitsFault(units: number | null, minimum: number, most: MostUnits): string | null {
+function useUnitsFault(units: number | null, minimum: number, most: MaximumUnits): string | null {
   const t = useTranslations('purchase')
   if (units === null) return null
   if (units > most.units) return t(`tooMany.${most.limit}`, { units: most.units })
@@ -155,7 +155,7 @@ function Review({ property, offering, identity, quote, units, isFault }: ReviewP
   if (step !== undefined)
     return (
       <div className="mt-5 border-t border-line pt-4">
-        <PurchaseWay step={step} back={`${buyPath}?units=${units ?? offering.minimumUnits}`} />
+        <PurchaseStepLink step={step} back={`${buyPath}?units=${units ?? offering.minimumUnits}`} />
       </div>
     )
   const refusal = quote?.refusal ?? null

@@ -8,10 +8,10 @@ import { PropertyFigures } from '../../components/property/property-figures.tsx'
 import { PropertySections } from '../../components/property/property-sections.tsx'
 import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { PropertyGallery } from '../../components/property-gallery.tsx'
-import { apiContext, wantedContext } from '../../context.ts'
+import { apiContext, returnPageContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { rememberSeen } from '../../session/remember-seen.ts'
+import { recordPropertyView } from '../../session/record-view.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -61,7 +61,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     }),
     api.account.get('/subscriptions/', { propertyId: id, limit: 100 }),
     readOwned(api, id),
-    rememberSeen(context, id),
+    recordPropertyView(context, id),
     readResale(api, id),
   ])
   // A rejection for an unknown property must not fail the page that reports it as unknown.
@@ -71,7 +71,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
   const [holdings, identity, mine, income, purchases, owned, , resale] = await own
   // The visitor has arrived at the page of the intended purchase, which is kept only while staff review the
   // identity.
-  const wanted = context.get(wantedContext)
+  const wanted = context.get(returnPageContext)
   const isWanted = wanted.read()?.split('?')[0] === url.pathname
   if (isWanted && stepsBeforePurchase(identity)[0]?.name !== 'reviewing') wanted.end()
   const { property } = page

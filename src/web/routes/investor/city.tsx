@@ -33,12 +33,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     account.get('/portfolio/market/', { city: id, limit: shownMax }),
     account.get('/portfolio/'),
     account.get('/portfolio/overview/'),
-    followedSearch(account, id),
+    findSavedSearch(account, id),
   ])
   const here = portfolio.byCity.find((share) => share.id === id) ?? null
   return {
     city: { ...city, picture: cityPicture(city) },
-    only: onlyOne(list.items),
+    only: onlyOperatingProperty(list.items),
     properties: list.items.map(cardFacts),
     total: list.total,
     mine: {
@@ -66,7 +66,7 @@ const withoutResults: readonly string[] = [
 ]
 
 /** Returns the name of the only property here that has started to operate; null with several or none. */
-function onlyOne(listed: readonly { name: string; state: string }[]): string | null {
+function onlyOperatingProperty(listed: readonly { name: string; state: string }[]): string | null {
   const begun = listed.filter(({ state }) => !withoutResults.includes(state))
   return begun.length === 1 && listed.length < shownMax ? (begun[0]?.name ?? null) : null
 }
@@ -78,7 +78,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const wish = textOf(await request.formData(), 'follow')
   try {
     if (wish === 'yes') await account.post('/saved-searches/', { query: searchFor(id) })
-    const kept = wish === 'no' ? await followedSearch(account, id) : null
+    const kept = wish === 'no' ? await findSavedSearch(account, id) : null
     if (kept !== null) await account.delete('/saved-searches/{searchId}/', { searchId: kept.id })
     return { isFull: false }
   } catch (error) {
@@ -89,7 +89,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 const searchFor = (cityId: string) => `city=${cityId}`
 
-async function followedSearch(account: ApiCalls, cityId: string): Promise<SavedSearch | null> {
+async function findSavedSearch(account: ApiCalls, cityId: string): Promise<SavedSearch | null> {
   const { items } = await account.get('/saved-searches/')
   return items.find(({ query }) => query === searchFor(cityId)) ?? null
 }

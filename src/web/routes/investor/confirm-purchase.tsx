@@ -8,12 +8,12 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
-import { type ApiClient, toErrorPage } from '../../api/client.ts'
+import { type ApiClient, throwErrorPage } from '../../api/client.ts'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { useKept } from '../../components/use-kept.ts'
-import { apiContext, visitContext, wantedContext } from '../../context.ts'
+import { apiContext, returnPageContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -27,9 +27,9 @@ import { ConfirmForm, ticks } from './confirm-form.tsx'
 import { ConfirmedFacts } from './confirmed-facts.tsx'
 import { textOf } from './form-text.ts'
 import { stepsBeforePurchase } from './next-steps.ts'
-import { PayShort } from './pay-short.tsx'
 import { readQuote, typedUnits } from './purchase-quote.ts'
-import { PurchaseWay } from './purchase-way.tsx'
+import { PurchaseStepLink } from './purchase-step-link.tsx'
+import { ShortfallForm } from './shortfall-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['purchase', 'risk', 'wallet'] }
 
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (given === null || units === null || !isOpen) throw redirect(pagePath)
   const identity = await api.account.get('/users/identity/')
   const [step] = stepsBeforePurchase(identity)
-  const wanted = context.get(wantedContext)
+  const wanted = context.get(returnPageContext)
   const back = `${pagePath}/buy?units=${units}`
   if (step !== undefined && step.path !== null) {
     wanted.keep(back)
@@ -86,7 +86,7 @@ async function readPaid({ account }: ApiClient, depositId: string | null) {
     return { id: deposit.id, amount: deposit.creditedAmount ?? deposit.amount }
   } catch (error) {
     if (error instanceof ApiProblem && error.status < 500) return null
-    return toErrorPage(error)
+    return throwErrorPage(error)
   }
 }
 
@@ -109,7 +109,7 @@ async function readProperty(api: ApiClient, propertyId: string) {
     return { property, dossier, figures: { terms, sale, investor, asOf: asOf.slice(0, 10) } }
   } catch (error) {
     const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
-    return isUnknown ? null : toErrorPage(error)
+    return isUnknown ? null : throwErrorPage(error)
   }
 }
 
@@ -201,9 +201,9 @@ export default function ConfirmPurchaseScreen() {
       )}
       <ConfirmedFacts {...{ given, offering, quote, pagePath }} quota={identity.quota}>
         {step !== undefined ? (
-          <PurchaseWay step={step} back={back} />
+          <PurchaseStepLink step={step} back={back} />
         ) : short !== null ? (
-          <PayShort {...short} short={quote.total - quote.freeBalance} back={back} />
+          <ShortfallForm {...short} short={quote.total - quote.freeBalance} back={back} />
         ) : quote.refusal !== null ? (
           <Notice tone="warn" title={t('confirm.obstacle')}>
             <p className="mb-4">{quote.refusal.detail}</p>

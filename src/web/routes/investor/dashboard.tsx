@@ -16,16 +16,16 @@ import { PageHead } from '../../components/page-head.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { ReturnFigures } from '../../components/return-figures.tsx'
 import { currentWindow } from '../../components/trading-window.tsx'
-import { apiContext, sessionContext, visitContext, wantedContext } from '../../context.ts'
+import { apiContext, returnPageContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { isPurchase } from '../../session/wanted-page.ts'
+import { isPurchase } from '../../session/return-page.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ArrangeCards } from './arrange-cards.tsx'
-import { moved, moveOf } from './card-order.ts'
+import { moveCard, parseMove } from './card-order.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { partOfDay } from './greeting.ts'
 import { GoalBar, MonthCard, NewsCard, WatchCard } from './home-cards.tsx'
@@ -49,7 +49,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     api.get('/market/windows/'),
   ])
   const { wallet, hasBought, identity } = overview
-  const wanted = context.get(wantedContext).read()
+  const wanted = context.get(returnPageContext).read()
   return {
     ...overview,
     name: greetingName(profile.name ?? ''),
@@ -65,11 +65,11 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 /** Moves one card up or down. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const move = moveOf(form.get('move'))
+  const move = parseMove(form.get('move'))
   const sent = form.getAll('card')
   const cards = sent.flatMap((name) => homeCards.filter((card) => card === name))
   if (move !== null) {
-    const wanted = { cards: moved(cards, move) }
+    const wanted = { cards: moveCard(cards, move) }
     await context.get(apiContext).account.patch('/portfolio/arrangement/', wanted)
   }
   throw redirect(href('/dashboard?arrange=1', context.get(visitContext).locale))

@@ -16,11 +16,11 @@ import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { apiContext, visitContext, wantedContext } from '../../context.ts'
+import { apiContext, returnPageContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { isPurchase } from '../../session/wanted-page.ts'
+import { isPurchase } from '../../session/return-page.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       .get(apiContext)
       .account.post('/deposits/', { amount, method: typed.method }, { idempotencyKey })
     const { locale } = context.get(visitContext)
-    const wanted = context.get(wantedContext).read()
+    const wanted = context.get(returnPageContext).read()
     const mark = wanted !== null && isPurchase(wanted) ? '?purchase' : ''
     return redirect(href(`/dashboard/wallet/deposits/${deposit.id}${mark}`, locale))
   } catch (error) {

@@ -4,10 +4,10 @@ import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, wantedContext } from '../../context.ts'
+import { apiContext, returnPageContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { isPurchase } from '../../session/wanted-page.ts'
+import { isPurchase } from '../../session/return-page.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, ReverseIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     account.get('/wallet/'),
   ])
   const { qrContent } = deposit
-  const wanted = context.get(wantedContext).read()
+  const wanted = context.get(returnPageContext).read()
   const isForPurchase = url.searchParams.has('purchase')
   if (isForPurchase && deposit.state === 'paid' && wanted !== null && isPurchase(wanted))
     throw redirect(`${wanted}${wanted.includes('?') ? '&' : '?'}paid=${deposit.id}`)

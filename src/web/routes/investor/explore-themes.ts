@@ -1,19 +1,19 @@
 import type { ApiClient } from '../../api/client.ts'
 import {
   apiQuery,
-  everything,
   type MarketplaceQuery,
   searchOf,
+  unfilteredList,
 } from '../public/marketplace-query.ts'
 
 /** Each theme is a set of filters, so that the number on its tile is that of its list. */
 const themes = {
-  ticket: { ...everything, state: ['open'], sort: 'price' },
-  ending: { ...everything, within: '14', sort: 'closing-soon' },
-  let: { ...everything, let: ['let'], sort: 'yield' },
-  title: { ...everything, state: ['operating', 'sale-vote'] },
-  valuation: { ...everything, gapMax: '-1', sort: 'gap' },
-  sharia: { ...everything, sharia: 'yes' },
+  ticket: { ...unfilteredList, state: ['open'], sort: 'price' },
+  ending: { ...unfilteredList, within: '14', sort: 'closing-soon' },
+  let: { ...unfilteredList, let: ['let'], sort: 'yield' },
+  title: { ...unfilteredList, state: ['operating', 'sale-vote'] },
+  valuation: { ...unfilteredList, gapMax: '-1', sort: 'gap' },
+  sharia: { ...unfilteredList, sharia: 'yes' },
 } as const satisfies Record<string, MarketplaceQuery>
 
 export type ThemeName = keyof typeof themes
@@ -32,7 +32,7 @@ export async function readThemes(api: ApiClient): Promise<Theme[]> {
   const count = async (query: MarketplaceQuery) =>
     await api.get('/properties/', { ...apiQuery(query), limit: 1 })
   const [all, found] = await Promise.all([
-    count(everything),
+    count(unfilteredList),
     Promise.all(
       Object.entries(themes).map(async ([name, query]) => {
         const { total, items } = await count(query)

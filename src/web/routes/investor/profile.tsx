@@ -40,13 +40,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ])
   const steps = nextSteps({ profile, identity, wallet, hasBought, votes: [] })
   const hasInherited = inherited.length > 0
-  const saved = savedOf(url.searchParams.get('saved'))
+  const saved = savedSection(url.searchParams.get('saved'))
   const dates = check === null ? null : { checked: check.checkedAt, until: check.validUntil }
   return { profile, identity, sections, steps, hasBought, hasInherited, saved, dates }
 }
 
 /** Returns the section just saved by the form that redirected here; null for any other value. */
-function savedOf(value: string | null): (typeof savedWords)[number] | null {
+function savedSection(value: string | null): (typeof savedWords)[number] | null {
   return savedWords.find((each) => each === value) ?? null
 }
 
@@ -77,17 +77,19 @@ export default function ProfileScreen() {
         <IdentityCard identity={identity} />
         <PartsCard {...{ sections, identity, dates }} hasBought={has.hasBought} />
         {identity.quota === null ? null : <QuotaCard quota={identity.quota} />}
-        {has.hasInherited ? <WayCard name="inheritance" path="/dashboard/inheritance" /> : null}
-        <WayCard name="privacy" path="/dashboard/profile/privacy" />
+        {has.hasInherited ? (
+          <SectionLinkCard name="inheritance" path="/dashboard/inheritance" />
+        ) : null}
+        <SectionLinkCard name="privacy" path="/dashboard/profile/privacy" />
       </div>
     </div>
   )
 }
 
-type WayCardProps = { readonly name: 'privacy' | 'inheritance'; readonly path: string }
+type SectionLinkCardProps = { readonly name: 'privacy' | 'inheritance'; readonly path: string }
 
 /** A link to a section with its own page. */
-function WayCard({ name, path }: WayCardProps) {
+function SectionLinkCard({ name, path }: SectionLinkCardProps) {
   const t = useTranslations('profile')
   const link = useLocalHref()
   return (

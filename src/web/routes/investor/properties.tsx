@@ -15,7 +15,13 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListBase, ListBaseProvider, listAddress } from '../public/list-base.ts'
 import { MarketplaceList } from '../public/marketplace-list.tsx'
-import { everything, inStage, isNarrowed, readList, stageOf } from '../public/marketplace-query.ts'
+import {
+  inStage,
+  isNarrowed,
+  readList,
+  stageOf,
+  unfilteredList,
+} from '../public/marketplace-query.ts'
 import { readMarketplace } from '../public/marketplace-reading.ts'
 import { SeenStrip } from './seen-strip.tsx'
 import { StakeFoot } from './stake-foot.tsx'
@@ -92,7 +98,7 @@ export default function PropertiesScreen() {
       <MarketplaceList
         page={page}
         footOf={footOf}
-        empty={only === '' || !isWhole ? undefined : <NothingOfMine only={only} />}
+        empty={only === '' || !isWhole ? undefined : <NoProperties only={only} />}
       />
     </ListBaseProvider>
   )
@@ -126,7 +132,7 @@ function OnlyLinks({ only }: { readonly only: Only }) {
   )
 }
 
-function NothingOfMine({ only }: { readonly only: Exclude<Only, ''> }) {
+function NoProperties({ only }: { readonly only: Exclude<Only, ''> }) {
   const t = useTranslations('properties')
   const link = useLocalHref()
   const isAllowed = only === 'allowed'
@@ -138,7 +144,7 @@ function NothingOfMine({ only }: { readonly only: Exclude<Only, ''> }) {
           to={link(
             isAllowed
               ? '/dashboard/profile'
-              : listAddress({ path: listPath, only: '' }, inStage(everything, 'open')),
+              : listAddress({ path: listPath, only: '' }, inStage(unfilteredList, 'open')),
           )}
           variant="primary"
         >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostUnits, typedUnits } from './purchase-quote.ts'
+import { maximumUnits, typedUnits } from './purchase-quote.ts'
 
 test('the purchase form reads grouped and ungrouped units and refuses any other text', () => {
   expect(typedUnits('12')).toBe(12)
@@ -14,16 +14,19 @@ describe('the most units that can be bought', () => {
   const open = { unitsLeft: 500, holderUnitsRemaining: 500, quotaRemaining: null, unitPrice: 100 }
 
   test('are the unsold units of the offering', () => {
-    expect(mostUnits(open)).toEqual({ units: 500, limit: 'left' })
+    expect(maximumUnits(open)).toEqual({ units: 500, limit: 'left' })
   })
 
   test('are fewer when the ownership cap of the property allows less', () => {
-    expect(mostUnits({ ...open, holderUnitsRemaining: 75 })).toEqual({ units: 75, limit: 'holder' })
+    expect(maximumUnits({ ...open, holderUnitsRemaining: 75 })).toEqual({
+      units: 75,
+      limit: 'holder',
+    })
   })
 
   test('are the whole units that the yearly limit pays for', () => {
     const least = { ...open, holderUnitsRemaining: 75, quotaRemaining: 999 }
-    expect(mostUnits(least)).toEqual({ units: 9, limit: 'quota' })
-    expect(mostUnits({ ...least, quotaRemaining: 0 })).toEqual({ units: 0, limit: 'quota' })
+    expect(maximumUnits(least)).toEqual({ units: 9, limit: 'quota' })
+    expect(maximumUnits({ ...least, quotaRemaining: 0 })).toEqual({ units: 0, limit: 'quota' })
   })
 })

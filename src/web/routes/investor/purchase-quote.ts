@@ -12,14 +12,14 @@ export function typedUnits(text: string | null): number | null {
 }
 
 /** The most units that can be bought now, and the limit that allows no more. */
-export type MostUnits = { readonly units: number; readonly limit: 'left' | 'holder' | 'quota' }
+export type MaximumUnits = { readonly units: number; readonly limit: 'left' | 'holder' | 'quota' }
 
 type Limits = Pick<Quote, 'unitsLeft' | 'holderUnitsRemaining' | 'quotaRemaining' | 'unitPrice'>
 
 /** Returns the smallest of the limits by the offering, the ownership cap and the yearly limit. */
-export function mostUnits(quote: Limits): MostUnits {
+export function maximumUnits(quote: Limits): MaximumUnits {
   const { unitsLeft, holderUnitsRemaining, quotaRemaining, unitPrice } = quote
-  let most: MostUnits = { units: unitsLeft, limit: 'left' }
+  let most: MaximumUnits = { units: unitsLeft, limit: 'left' }
   if (holderUnitsRemaining < most.units) most = { units: holderUnitsRemaining, limit: 'holder' }
   const ofQuota = quotaRemaining === null ? null : Math.floor(quotaRemaining / unitPrice)
   return ofQuota !== null && ofQuota < most.units ? { units: ofQuota, limit: 'quota' } : most

@@ -52,7 +52,7 @@ type PayoutsCardProps = {
 export function PayoutsCard({ next, income }: PayoutsCardProps) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()
-  const payouts = [...income.slice(0, 1).map(asPaid), ...next]
+  const payouts = [...income.slice(0, 1).map(toCalendarPayout), ...next]
   return (
     <Card>
       <CardHead title={t('payouts')} />
@@ -75,7 +75,7 @@ export function PayoutsCard({ next, income }: PayoutsCardProps) {
 
 const westernOffset = 7 * 3_600_000
 
-function asPaid(line: Income): CalendarPayout {
+function toCalendarPayout(line: Income): CalendarPayout {
   const { id, paidAt, period, property, units, perUnit, amount } = line
   const on = new Date(Date.parse(paidAt) + westernOffset).toISOString().slice(0, 10)
   const facts = { period, property, units, perUnit, amount, leaseEndsOn: null, isLate: false }

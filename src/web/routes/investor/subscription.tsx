@@ -76,7 +76,7 @@ export default function SubscriptionScreen() {
     useLoaderData<typeof loader>()
   const t = useTranslations('purchase')
   const link = useLocalHref()
-  useTopOnChange(purchase.state)
+  useScrollToTopOnChange(purchase.state)
   return (
     <div className="narrow-page">
       <PageHead title={t('receiptTitle', { number: purchase.receiptNumber })} isPrivate />
@@ -101,7 +101,7 @@ export default function SubscriptionScreen() {
 }
 
 /** Scrolls to the result of a cancellation at the top of the page, since its button is at the end. */
-function useTopOnChange(state: Purchase['state']): void {
+function useScrollToTopOnChange(state: Purchase['state']): void {
   const before = useRef(state)
   useEffect(() => {
     if (before.current !== state) window.scrollTo(0, 0)

@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { keptPlace } from '../../ui/kept-place.ts'
-import { type MostUnits, typedUnits } from './purchase-quote.ts'
+import { type MaximumUnits, typedUnits } from './purchase-quote.ts'
 
 type UnitsFieldProps = {
   readonly offering: Offering
-  readonly most: MostUnits
+  readonly most: MaximumUnits
   /** Why this number of units cannot be bought. */
   readonly fault: string | null
   readonly typed: string

@@ -5,7 +5,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
 import { stepsBeforePurchase } from '../investor/next-steps.ts'
-import { PurchaseWay } from '../investor/purchase-way.tsx'
+import { PurchaseStepLink } from '../investor/purchase-step-link.tsx'
 import { NoMarket } from './no-market.tsx'
 import { NothingToSell } from './nothing-to-sell.tsx'
 import type { Ticket } from './read-ticket.ts'
@@ -48,7 +48,7 @@ function Body({ side, ticket }: OrderTicketProps) {
   if (step !== undefined)
     return (
       <div className="max-w-xl">
-        <PurchaseWay step={step} back={link(`/dashboard/properties/${property.id}/order`)} />
+        <PurchaseStepLink step={step} back={link(`/dashboard/properties/${property.id}/order`)} />
       </div>
     )
   return (

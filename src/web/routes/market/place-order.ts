@@ -5,7 +5,7 @@ import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { typedAmount } from '../../ui/read-amount.ts'
-import { quotedOf } from './quoted.ts'
+import { quotedTerms } from './quoted-terms.ts'
 import { type TypedOrder, typedOrder } from './ticket-terms.ts'
 
 /** The response to a refused ticket, with the typed values to show again. */
@@ -21,7 +21,7 @@ export async function placeOrder(
   const { propertyId = '' } = params
   const typed = typedOrder(form, { price: '', units: '' })
   // Without JavaScript the button can show the amounts from before the last change.
-  if (textOf(form, 'quoted') !== quotedOf(typed)) {
+  if (textOf(form, 'quoted') !== quotedTerms(typed)) {
     const path = side === 'sell' ? 'sell' : 'order'
     const ticket = `/dashboard/properties/${encodeURIComponent(propertyId)}/${path}`
     return redirect(`${href(ticket, locale)}?${addressOf(typed)}&changed=yes`)

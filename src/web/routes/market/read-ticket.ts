@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
 import type { OrderSide } from '#contract/words/market.ts'
 import { newId } from '#kernel'
-import { type ApiCalls, type ApiClient, toErrorPage } from '../../api/client.ts'
+import { type ApiCalls, type ApiClient, throwErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -65,7 +65,7 @@ export async function readResale(api: ApiClient, propertyId: string): Promise<Re
     ])
     return { book, history }
   } catch (error) {
-    return error instanceof ApiProblem && error.status === 404 ? null : toErrorPage(error)
+    return error instanceof ApiProblem && error.status === 404 ? null : throwErrorPage(error)
   }
 }
 

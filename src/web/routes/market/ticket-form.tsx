@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { LotFields } from './lot-fields.tsx'
 import type { TicketAnswer } from './place-order.ts'
 import { PriceFields } from './price-fields.tsx'
-import { quotedOf } from './quoted.ts'
+import { quotedTerms } from './quoted-terms.ts'
 import type { Ticket } from './read-ticket.ts'
 import { SellGuide } from './sell-guide.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
@@ -44,7 +44,7 @@ export function TicketForm({ side, ticket }: TicketFormProps) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8"
     >
       <CommandKey value={ticket.idempotencyKey} />
-      <input type="hidden" name="quoted" value={quote === null ? '' : quotedOf(typed)} />
+      <input type="hidden" name="quoted" value={quote === null ? '' : quotedTerms(typed)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {ticket.isChanged && problem === undefined ? (
           <div role="status">

@@ -77,8 +77,8 @@ type Registered = { intent: 'add'; endpoint: string; p256dh: string; auth: strin
 /** Returns the fields that register this browser; null when the visitor did not give permission. */
 async function subscribe(publicKey: string): Promise<Registered | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const { pushManager } = await soon(navigator.serviceWorker.ready)
-  const subscription = await soon(
+  const { pushManager } = await withTimeout(navigator.serviceWorker.ready)
+  const subscription = await withTimeout(
     pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   )
   const { endpoint, keys } = subscription.toJSON()
@@ -91,7 +91,7 @@ async function subscribe(publicKey: string): Promise<Registered | null> {
 const patienceMs = 20_000
 
 /** Rejects when the browser has not responded in time; some browsers never do. */
-function soon<Value>(answer: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(answer: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = window.setTimeout(() => reject(new Error('no answer')), patienceMs)
     void answer.then(resolve, reject).finally(() => window.clearTimeout(timer))

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { isAskedByThePage } from '../../session/asked-by-page.ts'
+import { isBackgroundRequest } from '../../session/background-request.ts'
 
 /** Streams live signals to the visitor through their session, so that the browser never gets an API token. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  if (!isAskedByThePage(request))
+  if (!isBackgroundRequest(request))
     throw redirect(href('/dashboard', context.get(visitContext).locale))
   // When a stream was interrupted, the browser sends the id of the last event it received; for a new stream,
   // the page sends the position at which it was read.

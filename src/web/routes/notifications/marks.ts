@@ -6,7 +6,7 @@ import { inboxTabs } from './inbox-query.ts'
 const idShape = /^[0-9a-f-]{36}$/
 
 /** Makes the API call for the pressed button of the inbox. A notice that does not exist is ignored. */
-export async function writeCalls(account: ApiCalls, form: FormData): Promise<void> {
+export async function sendMarks(account: ApiCalls, form: FormData): Promise<void> {
   if (form.has('all')) return await markAll(account, form)
   const call = markOf(form)
   if (call === null) return

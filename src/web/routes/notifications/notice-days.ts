@@ -27,18 +27,18 @@ export function noticeDays(notices: readonly Notification[]): NoticeDay[] {
       continue
     }
     const run = last.runs.at(-1)
-    if (run !== undefined && isAlike(run[0], notice)) run.push(notice)
+    if (run !== undefined && isSameKind(run[0], notice)) run.push(notice)
     else last.runs.push([notice])
   }
-  return days.map(({ date, runs }) => ({ date, bursts: runs.flatMap(burstsOf) }))
+  return days.map(({ date, runs }) => ({ date, bursts: runs.flatMap(groupBursts) }))
 }
 
 // Read and unread notices are not folded together: unread ones must be visible without unfolding.
-function isAlike(one: Notification | undefined, other: Notification): boolean {
+function isSameKind(one: Notification | undefined, other: Notification): boolean {
   return one?.event === other.event && one.isRead === other.isRead
 }
 
-function burstsOf(run: readonly Notification[]): Burst[] {
+function groupBursts(run: readonly Notification[]): Burst[] {
   const [first, ...others] = run
   if (first === undefined) return []
   if (run.length < burstMin) return run.map((notice) => ({ first: notice, others: [] }))

@@ -19,7 +19,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { type InboxQuery, inboxAddress, inboxPath, readInboxQuery } from './inbox-query.ts'
-import { writeCalls } from './marks.ts'
+import { sendMarks } from './marks.ts'
 import { westernDate } from './notice-days.ts'
 import { NoticeList } from './notice-list.tsx'
 
@@ -55,7 +55,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 /** Marks one notice or all of them, and redirects to the same page. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
-  await writeCalls(account, await request.formData())
+  await sendMarks(account, await request.formData())
   const query = readInboxQuery(url.searchParams)
   const cursor = url.searchParams.get('cursor')
   const address = inboxAddress(query, cursor === null ? {} : { cursor })

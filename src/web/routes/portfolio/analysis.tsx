@@ -23,7 +23,7 @@ import { PortfolioFrame } from './portfolio-frame.tsx'
 import { PromiseTable } from './promise-table.tsx'
 import { ReturnTable } from './return-table.tsx'
 import { SplitCards } from './split-cards.tsx'
-import { outlookOf, saleRates, supposedOf, whatIf } from './what-if.ts'
+import { outlookOf, readWhatIf, saleRates, whatIf } from './what-if.ts'
 import { WhatIfCard } from './what-if-card.tsx'
 
 export const handle: ScreenHandle = {
@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return {
     analysis,
     rates: saleRates({ sale, investor }),
-    supposed: supposedOf(url.searchParams),
+    supposed: readWhatIf(url.searchParams),
     isHidden: areAmountsHidden(request),
   }
 }

@@ -30,12 +30,12 @@ export default function PortfolioScreen() {
   const { asOf, isHidden, hasBought } = useLoaderData<typeof loader>()
   return (
     <PortfolioFrame tab="overview" {...{ asOf, isHidden }}>
-      {hasBought ? <Whole /> : <EmptyPortfolio />}
+      {hasBought ? <PortfolioTotals /> : <EmptyPortfolio />}
     </PortfolioFrame>
   )
 }
 
-function Whole() {
+function PortfolioTotals() {
   const { holdings, realised } = useLoaderData<typeof loader>()
   const t = useTranslations('portfolio')
   const link = useLocalHref()
@@ -46,7 +46,7 @@ function Whole() {
         <Card>
           <CardHead title={t('holdings')} />
           <HoldingsTable holdings={holdings} />
-          <More path="/dashboard/portfolio/holdings" text={t('allHoldings')} />
+          <MoreLink path="/dashboard/portfolio/holdings" text={t('allHoldings')} />
         </Card>
       )}
       {realised.length === 0 ? null : <RealisedCard results={realised} />}
@@ -101,7 +101,7 @@ function ReturnCard() {
   )
 }
 
-function More({ path, text }: { readonly path: string; readonly text: string }) {
+function MoreLink({ path, text }: { readonly path: string; readonly text: string }) {
   const link = useLocalHref()
   return (
     <LinkButton to={link(path)} variant="quiet" size="small" className="-ms-3.5 mt-2">

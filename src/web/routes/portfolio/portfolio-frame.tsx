@@ -57,7 +57,7 @@ export function PortfolioFrame({ tab, isHidden, asOf, children }: PortfolioFrame
 }
 
 // On a phone the row is wider than the screen: it is scrolled to the current tab at the start.
-function intoView(link: HTMLAnchorElement | null): void {
+function scrollToTab(link: HTMLAnchorElement | null): void {
   const row = link?.closest('nav')
   if (link === null || row == null) return
   row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
@@ -74,7 +74,7 @@ function PortfolioTabs({ tab }: { readonly tab: PortfolioTab }) {
         {portfolioTabs.map(([id, path]) => (
           <li key={id}>
             <Link
-              ref={tab === id ? intoView : undefined}
+              ref={tab === id ? scrollToTab : undefined}
               to={link(path)}
               aria-current={tab === id ? (here === path ? 'page' : 'true') : undefined}
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-dense font-bold whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"

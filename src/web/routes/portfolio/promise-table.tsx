@@ -57,7 +57,10 @@ function useColumns(): Column<Judged>[] {
       head: t('promises.yield'),
       isNumeric: true,
       cell: ({ result }) => (
-        <Beside promised={result.yieldPromisedBasisPoints} now={result.yieldNowBasisPoints} />
+        <DifferenceCell
+          promised={result.yieldPromisedBasisPoints}
+          now={result.yieldNowBasisPoints}
+        />
       ),
     },
     {
@@ -65,7 +68,7 @@ function useColumns(): Column<Judged>[] {
       head: t('promises.occupancy'),
       isNumeric: true,
       cell: ({ result }) => (
-        <Beside
+        <DifferenceCell
           promised={result.occupancyPromisedBasisPoints}
           now={result.occupancyNowBasisPoints}
         />
@@ -76,13 +79,16 @@ function useColumns(): Column<Judged>[] {
       head: t('promises.growth'),
       isNumeric: true,
       cell: ({ result }) => (
-        <Beside promised={result.growthPromisedBasisPoints} now={result.growthNowBasisPoints} />
+        <DifferenceCell
+          promised={result.growthPromisedBasisPoints}
+          now={result.growthNowBasisPoints}
+        />
       ),
     },
   ]
 }
 
-function Beside({ promised, now }: { promised: number | null; now: number | null }) {
+function DifferenceCell({ promised, now }: { promised: number | null; now: number | null }) {
   const t = useTranslations('analysis')
   const locale = useLocale()
   if (promised === null || now === null)

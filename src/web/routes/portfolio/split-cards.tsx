@@ -19,7 +19,7 @@ export function SplitCards({ analysis }: { readonly analysis: PortfolioAnalysis 
     parts: analysis.splits[split].map((part) => ({ ...part, name: nameOf(split, part.id) })),
   }))
   const heavy = splits.flatMap(({ split, parts }) =>
-    split === 'title' ? [] : parts.filter(isHeavy).map((part) => ({ split, part })),
+    split === 'title' ? [] : parts.filter(isConcentrated).map((part) => ({ split, part })),
   )
   if (analysis.value <= 0) return null
   return (
@@ -52,7 +52,7 @@ export function SplitCards({ analysis }: { readonly analysis: PortfolioAnalysis 
   )
 }
 
-function isHeavy({ shareBasisPoints }: PortfolioPart): boolean {
+function isConcentrated({ shareBasisPoints }: PortfolioPart): boolean {
   return shareBasisPoints > concentrationLimitBasisPoints
 }
 

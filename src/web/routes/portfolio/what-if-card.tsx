@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { keptPlace } from '../../ui/kept-place.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type Supposed, supposedRanges, type WhatIf } from './what-if.ts'
+import { supposedRanges, type WhatIf, type WhatIfAssumptions } from './what-if.ts'
 
 type WhatIfCardProps = {
-  readonly supposed: Supposed
+  readonly supposed: WhatIfAssumptions
   readonly result: WhatIf
   readonly projection: Projection | null
 }

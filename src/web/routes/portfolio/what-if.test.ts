@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PropertyAnalysis } from '#contract/portfolio/analysis-body.ts'
-import { outlookOf, supposedOf, whatIf } from './what-if.ts'
+import { outlookOf, readWhatIf, whatIf } from './what-if.ts'
 
 const rates = { purchaseBasisPoints: 100, saleTaxBasisPoints: 250, dividendTaxBasisPoints: 1_000 }
 const basis = { units: 10, cost: 900_000, realisedGain: 0 }
@@ -12,7 +12,7 @@ const property = {
 const standing = { value: 1_000_000, expectedIncome: 80_000, properties: [property] }
 
 test('the address sets the assumptions within their bounds, and invalid values are ignored', () => {
-  const asked = (search: string) => supposedOf(new URLSearchParams(search))
+  const asked = (search: string) => readWhatIf(new URLSearchParams(search))
   expect(asked('')).toEqual({ vacancy: 0, sale: 0, growth: 0, years: 5 })
   expect(asked('vacancy=25&sale=-10&years=900')).toEqual({
     vacancy: 25,
@@ -44,5 +44,5 @@ test('the outlook begins at today’s value and includes no purchase fee', () =>
   expect(outlook?.middle.paidIn).toBe(1_000_000n)
   // Five times Rp80.000 less a tenth, and the sale less 2.5 %.
   expect(outlook?.middle.total).toBe(1_335_000n)
-  expect(outlookOf({ ...standing, value: 0 }, supposedOf(new URLSearchParams()), rates)).toBeNull()
+  expect(outlookOf({ ...standing, value: 0 }, readWhatIf(new URLSearchParams()), rates)).toBeNull()
 })

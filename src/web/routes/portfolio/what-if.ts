@@ -3,7 +3,7 @@ import type { PortfolioAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { type FeeRates, type Projection, project } from '../../components/projection.ts'
 
 /** The assumptions, in whole percent and years. */
-export type Supposed = {
+export type WhatIfAssumptions = {
   readonly vacancy: number
   /** The difference of the sale price from today's value. */
   readonly sale: number
@@ -20,7 +20,7 @@ export const supposedRanges = {
 } as const
 
 /** Returns the assumptions in an address; the default for an invalid value, the nearest bound for one out of bounds. */
-export function supposedOf(search: URLSearchParams): Supposed {
+export function readWhatIf(search: URLSearchParams): WhatIfAssumptions {
   const read = (name: keyof typeof supposedRanges) => {
     const { min, max, usual } = supposedRanges[name]
     const text = search.get(name)
@@ -48,7 +48,11 @@ export type WhatIf = {
 
 type Standing = Pick<PortfolioAnalysis, 'value' | 'expectedIncome' | 'properties'>
 
-export function whatIf(analysis: Standing, { vacancy, sale }: Supposed, rates: FeeRates): WhatIf {
+export function whatIf(
+  analysis: Standing,
+  { vacancy, sale }: WhatIfAssumptions,
+  rates: FeeRates,
+): WhatIf {
   const { value, expectedIncome, properties } = analysis
   const saleValue = Math.round((value * (100 + sale)) / 100)
   const saleTax = Math.round((saleValue * rates.saleTaxBasisPoints) / 10_000)
@@ -69,7 +73,7 @@ export function whatIf(analysis: Standing, { vacancy, sale }: Supposed, rates: F
 /** Returns a projection of the current portfolio: rent after tax, and a sale at the end. Null without value. */
 export function outlookOf(
   { value, expectedIncome }: Standing,
-  { vacancy, growth, years }: Supposed,
+  { vacancy, growth, years }: WhatIfAssumptions,
   rates: FeeRates,
 ): Projection | null {
   if (value <= 0) return null

@@ -17,7 +17,11 @@ import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
+import {
+  confirmFirst,
+  isConfirmedSubmission,
+  takeTypedValues,
+} from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -28,8 +32,8 @@ export const handle: ScreenHandle = { messages: ['privacy'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const state = await context.get(apiContext).account.get('/users/closing/')
-  const typed = typedBefore({ context, url })
-  return { ...state, typed, isConfirmed: await isConfirmedPress(context, typed) }
+  const typed = takeTypedValues({ context, url })
+  return { ...state, typed, isConfirmed: await isConfirmedSubmission(context, typed) }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {

@@ -4,12 +4,12 @@ import type { CardField } from '#contract'
 import { DateTime } from '../../components/date-time.tsx'
 import { CheckIcon } from '../../ui/icon.tsx'
 import { agreesWithCard, isPlaceField } from './card-fill.ts'
-import type { CardHand } from './use-card.ts'
+import type { CardUpload } from './use-card.ts'
 
-const Marks = createContext<CardHand | null>(null)
+const Marks = createContext<CardUpload | null>(null)
 
 /** Lets the fields inside it show how they compare with the card. */
-export function CardMarks({ card, children }: { card: CardHand; children: ReactNode }) {
+export function CardMarks({ card, children }: { card: CardUpload; children: ReactNode }) {
   return <Marks value={card}>{children}</Marks>
 }
 
@@ -43,7 +43,7 @@ function Agreeing({ isFilled }: { readonly isFilled: boolean }) {
   )
 }
 
-function Differing({ field, card }: { readonly field: CardField; readonly card: CardHand }) {
+function Differing({ field, card }: { readonly field: CardField; readonly card: CardUpload }) {
   const t = useTranslations('identity-card')
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2">
@@ -68,7 +68,7 @@ function Differing({ field, card }: { readonly field: CardField; readonly card: 
   )
 }
 
-function CardValue({ field, card }: { readonly field: CardField; readonly card: CardHand }) {
+function CardValue({ field, card }: { readonly field: CardField; readonly card: CardUpload }) {
   const t = useTranslations('identity.genders')
   const { fields = {}, placeNames = {} } = card.onCard ?? {}
   if (isPlaceField(field)) return placeNames[field] ?? fields[field]

@@ -8,10 +8,10 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { IdCardIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { agreesWithCard } from './card-fill.ts'
-import type { CardHand } from './use-card.ts'
+import type { CardUpload } from './use-card.ts'
 
 /** The upload of a card photo that fills in the form below it. The photo is optional. */
-export function CardPhoto({ card, error }: { card: CardHand; error: string | undefined }) {
+export function CardPhoto({ card, error }: { card: CardUpload; error: string | undefined }) {
   const t = useTranslations('identity-card')
   return (
     <Card className="grid gap-4">
@@ -63,7 +63,7 @@ export function CardPhoto({ card, error }: { card: CardHand; error: string | und
   )
 }
 
-type OutcomeProps = { readonly card: CardHand; readonly reading: CardReading }
+type OutcomeProps = { readonly card: CardUpload; readonly reading: CardReading }
 
 function Outcome({ card, reading }: OutcomeProps) {
   const t = useTranslations('identity-card')

@@ -23,11 +23,11 @@ import {
   startOf,
 } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
-import { shouldReread } from './use-draft.ts'
+import { revalidateUnlessDraft } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'identity'] }
 
-export const shouldRevalidate = shouldReread
+export const shouldRevalidate = revalidateUnlessDraft
 
 type Saved = Awaited<ReturnType<typeof readSections>>['address']['value']
 

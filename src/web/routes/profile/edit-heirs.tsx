@@ -16,9 +16,9 @@ import { Button } from '../../ui/button.tsx'
 import { GroupError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showPhone } from '../investor/phone.ts'
-import { answerBeside, type DocumentAnswer } from './heir-answers.ts'
 import { HeirDocumentsCards } from './heir-documents.tsx'
 import { HeirFields } from './heir-fields.tsx'
+import { answerOtherForms, type DocumentAnswer } from './heir-forms.ts'
 import {
   answerSection,
   type Fields,
@@ -27,11 +27,11 @@ import {
   startOf,
 } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
-import { shouldReread } from './use-draft.ts'
+import { revalidateUnlessDraft } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'death-report'] }
 
-export const shouldRevalidate = shouldReread
+export const shouldRevalidate = revalidateUnlessDraft
 
 const heirsMax = 5
 const newsWords = ['kept', 'removed'] as const
@@ -59,7 +59,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const beside = await answerBeside(context, form)
+  const beside = await answerOtherForms(context, form)
   if (beside !== null) return beside
   const { account } = context.get(apiContext)
   return await answerSection({
@@ -125,7 +125,7 @@ export default function HeirsScreen() {
           news={refused === undefined ? news : null}
         />
       }
-      notice={isDue ? <StillRight names={names} /> : null}
+      notice={isDue ? <ConfirmHeirs names={names} /> : null}
       saved={names === '' ? null : t('conflict.saved', { value: names })}
     >
       <div className="grid gap-6">
@@ -159,7 +159,7 @@ export default function HeirsScreen() {
 }
 
 /** The yearly question whether the heirs are still correct, answered with one tap. */
-function StillRight({ names }: { readonly names: string }) {
+function ConfirmHeirs({ names }: { readonly names: string }) {
   const t = useTranslations('profile-edit.heirs')
   const isBusy = useNavigation().formData?.get('intent') === 'confirm'
   return (

@@ -20,14 +20,14 @@ import {
 } from './first-code.tsx'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
-import { shouldReread } from './use-draft.ts'
+import { revalidateUnlessDraft } from './use-draft.ts'
 
 export const handle: ScreenHandle = {
   messages: ['profile', 'profile-edit', 'phone', 'auth'],
   isBare: 'at-first',
 }
 
-export const shouldRevalidate = shouldReread
+export const shouldRevalidate = revalidateUnlessDraft
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const [profile, sections] = await Promise.all([

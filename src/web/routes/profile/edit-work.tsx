@@ -11,11 +11,11 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { choicesOf } from './section-choices.ts'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
-import { shouldReread } from './use-draft.ts'
+import { revalidateUnlessDraft } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
 
-export const shouldRevalidate = shouldReread
+export const shouldRevalidate = revalidateUnlessDraft
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [sections, identity] = await Promise.all([

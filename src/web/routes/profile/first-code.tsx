@@ -11,8 +11,8 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
-import { goOn } from '../investor/go-on.ts'
 import { showPhone } from '../investor/phone.ts'
+import { redirectAfterStep } from '../investor/redirect-after-step.ts'
 import { PhoneCode } from './phone-code.tsx'
 
 // The end of the registration's last step: the code for the number that was just saved. The profile is complete
@@ -47,13 +47,14 @@ export async function askFirstCode(context: Context): Promise<Response> {
   const { account } = context.get(apiContext)
   const { isAvailable, verifiedAt, phone } = await account.get('/users/phone-verification/')
   if (!isAvailable || verifiedAt !== null || phone === null)
-    return await goOn(context, '/dashboard')
+    return await redirectAfterStep(context, '/dashboard')
   try {
     await account.post('/users/phone-verification/', { phone })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     // A code that was sent less than a minute ago is still the one to type.
-    if (error.code !== 'identity.resend_too_early') return await goOn(context, '/dashboard')
+    if (error.code !== 'identity.resend_too_early')
+      return await redirectAfterStep(context, '/dashboard')
   }
   return redirect(href(`${editPath}?step=phone`, context.get(visitContext).locale))
 }
@@ -81,7 +82,7 @@ export async function answerFirstCode(context: Context, form: FormData) {
     const answer: FirstCodeAnswer = { problem: formProblem(error), attempt: crypto.randomUUID() }
     return data(answer, { status: 400 })
   }
-  return await goOn(context, '/dashboard')
+  return await redirectAfterStep(context, '/dashboard')
 }
 
 type FirstCodeStepProps = {

@@ -20,7 +20,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { goOn } from '../investor/go-on.ts'
+import { redirectAfterStep } from '../investor/redirect-after-step.ts'
 import { cardFieldOf, filledFrom, withCardValue } from './card-fill.ts'
 import { DocumentsForm } from './documents-form.tsx'
 import type { IdentityAnswer } from './identity-answer.ts'
@@ -35,14 +35,14 @@ import {
   typedOf,
 } from './identity-typed.ts'
 import { readSections, startOf } from './section-data.ts'
-import { shouldReread } from './use-draft.ts'
+import { revalidateUnlessDraft } from './use-draft.ts'
 
 export const handle: ScreenHandle = {
   messages: ['profile', 'profile-edit', 'identity', 'identity-card'],
   isBare: 'always',
 }
 
-export const shouldRevalidate = shouldReread
+export const shouldRevalidate = revalidateUnlessDraft
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account, get } = context.get(apiContext)
@@ -83,7 +83,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     } catch (error) {
       return data<IdentityAnswer>({ problem: formProblem(error) }, { status: 400 })
     }
-    return await goOn(context, '/dashboard/profile?saved=documents')
+    return await redirectAfterStep(context, '/dashboard/profile?saved=documents')
   }
   if (form.get('intent') === 'discard') {
     await account.delete('/users/profile/sections/{section}/draft/', { section: 'identity' })
@@ -104,7 +104,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (intent === 'places') return data<IdentityAnswer>({ typed, places })
   try {
     const { state } = await account.put('/users/identity/', bodyOf(typed))
-    if (state === 'verified') return await goOn(context, '/dashboard/profile?saved=identity')
+    if (state === 'verified')
+      return await redirectAfterStep(context, '/dashboard/profile?saved=identity')
     // Loads a new document, because the camera is allowed by the response headers of this page.
     return redirectDocument(href('/dashboard/profile/identity?step=documents', locale))
   } catch (error) {

@@ -19,7 +19,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -35,7 +35,7 @@ export const handle: ScreenHandle = { messages: ['phone', 'auth'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const state = await api.account.get('/users/phone-verification/')
-  const typed = typedBefore({ context, url }).phone
+  const typed = takeTypedValues({ context, url }).phone
   const { pending, verifiedAt, phone, isAvailable } = state
   const wantsOther = url.searchParams.has('other') || typed !== undefined
   return {

@@ -38,7 +38,7 @@ export function Question({ name, answers, number, given, error: said }: Question
           />
         ))}
       </div>
-      <Told id={errorId}>{error}</Told>
+      <LiveFieldError id={errorId}>{error}</LiveFieldError>
     </fieldset>
   )
 }
@@ -77,7 +77,7 @@ export function RiskPage({ group, isTicked, error }: RiskPageProps) {
   )
 }
 
-function Told({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+function LiveFieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div aria-live="polite" className="mt-3 empty:hidden">
       {children === null ? null : <FieldError id={id}>{children}</FieldError>}

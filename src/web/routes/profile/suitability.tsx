@@ -16,19 +16,19 @@ import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { goOn } from '../investor/go-on.ts'
 import { type PurchaseStep, stepsBeforePurchase } from '../investor/next-steps.ts'
+import { redirectAfterStep } from '../investor/redirect-after-step.ts'
 import { readSections, startOf } from './section-data.ts'
 import { SuitabilityForm } from './suitability-form.tsx'
 import { SuitabilityResult } from './suitability-result.tsx'
-import { shouldReread } from './use-draft.ts'
+import { revalidateUnlessDraft } from './use-draft.ts'
 
 export const handle: ScreenHandle = {
   messages: ['suitability', 'risk', 'profile-edit', 'dashboard'],
   isBare: 'always',
 }
 
-export const shouldRevalidate = shouldReread
+export const shouldRevalidate = revalidateUnlessDraft
 
 const path = '/dashboard/profile/suitability'
 
@@ -50,13 +50,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     start: { ...kept, draft: isCurrent ? kept.draft : null },
     isAsked: check === null || check.standing === 'missing' || isAgain,
     isClosed,
-    next: stepsBeforePurchase(identity).find(isMine) ?? null,
+    next: stepsBeforePurchase(identity).find(isActionable) ?? null,
     isSaved: url.searchParams.get('saved') === 'yes',
   }
 }
 
 /** Whether the investor can act on this step. Steps without a path leave nothing to do. */
-function isMine(step: PurchaseStep): step is Extract<PurchaseStep, { path: string }> {
+function isActionable(step: PurchaseStep): step is Extract<PurchaseStep, { path: string }> {
   return step.path !== null
 }
 
@@ -73,7 +73,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (form.get('intent') === 'warning') {
       const warningAccepted = form.has('warningAccepted')
       await account.post('/users/suitability/warning/', { warningAccepted })
-      return await goOn(context, path)
+      return await redirectAfterStep(context, path)
     }
     if (form.get('intent') === 'discard') {
       await account.delete('/users/profile/sections/{section}/draft/', { section: 'suitability' })
@@ -92,7 +92,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       answers,
       risksAccepted: true,
     })
-    if (standing === 'suited') return await goOn(context, `${path}?saved=yes`)
+    if (standing === 'suited') return await redirectAfterStep(context, `${path}?saved=yes`)
   } catch (error) {
     const problem: FormProblem = formProblem(error)
     const typed = { answers: answersOf(form), ticked: tickedIn(form) }

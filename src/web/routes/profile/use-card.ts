@@ -13,14 +13,14 @@ export type CardState = {
   readonly answer: IdentityAnswer | undefined
 }
 
-type Around = {
+type CardContext = {
   readonly form: RefObject<HTMLFormElement | null>
   readonly typed: Typed
   readonly draft: Pick<ReturnType<typeof useDraft>, 'keep'>
   readonly onFilled: () => void
 }
 
-export type CardHand = {
+export type CardUpload = {
   /** The latest reading, even if its picture showed no card. */
   readonly reading: CardReading | null
   /** The latest reading of a picture that showed a card. */
@@ -44,7 +44,10 @@ export type CardHand = {
  * arrives, so that nothing typed in the meantime is lost. Places are set with the same request as a choice by
  * hand.
  */
-export function useCard(state: CardState, { form, typed, draft, onFilled }: Around): CardHand {
+export function useCard(
+  state: CardState,
+  { form, typed, draft, onFilled }: CardContext,
+): CardUpload {
   const fetcher = useFetcher<IdentityAnswer>()
   const submit = useSubmit()
   const [values, setValues] = useState(typed)

@@ -11,7 +11,7 @@ const draftsPath = '/dashboard/profile/drafts'
  * Prevents reloading the page's data after a draft is saved. A draft changes nothing else on the page, and a
  * reload could move a button that the user is about to press.
  */
-export function shouldReread(args: ShouldRevalidateFunctionArgs): boolean {
+export function revalidateUnlessDraft(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formAction?.endsWith(draftsPath) === true ? false : args.defaultShouldRevalidate
 }
 

@@ -54,7 +54,7 @@ export function useMovement() {
     const form = new FormData()
     form.set('consent', 'on')
     const answer = await answerTo(link(path), form)
-    if (answer?.kind !== 'asked') return stop(ending(answer))
+    if (answer?.kind !== 'asked') return stop(finalState(answer))
     const { id, tasks } = answer.check
     running.current = { id, tasks, since: performance.now(), frames: [], times: [] }
     setState(taskOf(running.current))
@@ -75,7 +75,7 @@ export function useMovement() {
   const send = async (done: Running) => {
     stop({ at: 'sending' })
     const answer = await answerTo(link(path), formOf(done))
-    if (answer?.kind !== 'looked') return setState(ending(answer))
+    if (answer?.kind !== 'looked') return setState(finalState(answer))
     const { outcome, fault } = answer.outcome
     if (outcome === 'failed' && fault !== null) return setState({ at: 'failed', fault })
     setState({ at: 'passed' })
@@ -105,7 +105,7 @@ function useCamera(tell: (state: MovementState) => void) {
       tell({ at: 'ready' })
     } catch (fault) {
       close()
-      if (isWanted()) tell({ at: 'no-camera', fault: faultFrom(fault) })
+      if (isWanted()) tell({ at: 'no-camera', fault: cameraFaultOf(fault) })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the camera opens once, when its component mounts.
@@ -165,13 +165,13 @@ async function answerTo(address: string, form: FormData): Promise<MovementAnswer
 
 const cameraFaults: readonly unknown[] = ['denied', 'none', 'busy', 'unsupported']
 
-function faultFrom(fault: unknown): CameraFault {
+function cameraFaultOf(fault: unknown): CameraFault {
   return cameraFaults.includes(fault) ? (fault as CameraFault) : 'broken'
 }
 
 const final = new Set(['investors.movement_checks_used_up', 'investors.identity_settled'])
 
-function ending(answer: MovementAnswer | null): MovementState {
+function finalState(answer: MovementAnswer | null): MovementState {
   if (answer?.kind !== 'refused') return { at: 'interrupted', why: 'offline' }
   return { at: 'refused', detail: answer.detail, isFinal: final.has(answer.code) }
 }

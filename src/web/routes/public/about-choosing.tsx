@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
+import type { OperatorProfileAnswer } from '#contract/operator/story.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type AboutChoosingProps = {
-  readonly screening: OperatorStoryAnswer['screening']
+  readonly screening: OperatorProfileAnswer['screening']
   /** The number of properties accepted, from the public register. */
   readonly offered: number
   readonly isExample: boolean
@@ -50,7 +50,7 @@ export function AboutChoosing({ screening, offered, isExample }: AboutChoosingPr
 }
 
 type RefusalsProps = AboutChoosingProps & {
-  readonly screening: NonNullable<OperatorStoryAnswer['screening']>
+  readonly screening: NonNullable<OperatorProfileAnswer['screening']>
 }
 
 function Refusals({ screening, offered, isExample }: RefusalsProps) {

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Operator } from '#contract/operator/operator.ts'
-import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
+import type { OperatorProfileAnswer } from '#contract/operator/story.ts'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { FileIcon } from '../../ui/icon.tsx'
 
 type AboutDocumentsProps = {
   readonly operator: Operator
-  readonly documents: OperatorStoryAnswer['documents']
+  readonly documents: OperatorProfileAnswer['documents']
 }
 
 /** The operator of this installation and its licences; details that the operator has not configured are left out. */

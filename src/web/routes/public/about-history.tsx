@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
-import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
+import type { OperatorProfileAnswer } from '#contract/operator/story.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type AboutHistoryProps = {
-  readonly history: OperatorStoryAnswer['history']
+  readonly history: OperatorProfileAnswer['history']
   readonly figures: Figures
   readonly isExample: boolean
 }

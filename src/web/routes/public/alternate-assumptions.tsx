@@ -8,9 +8,17 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { AlternateFacts } from './alternate-facts.ts'
 import { type Changeable, changeable, fieldName } from './alternative-query.ts'
 import { type Ground, grounds } from './alternative-suppositions.ts'
-import { type Instrument, instruments, type Supposition, type Wish } from './alternatives.ts'
+import {
+  type AlternativeQuery,
+  type Instrument,
+  instruments,
+  type Supposition,
+} from './alternatives.ts'
 
-type AlternateAssumptionsProps = { readonly first: Wish; readonly facts: AlternateFacts }
+type AlternateAssumptionsProps = {
+  readonly first: AlternativeQuery
+  readonly facts: AlternateFacts
+}
 
 const figures = Object.keys(changeable) as readonly Changeable[]
 

@@ -11,9 +11,9 @@ import { AlternateAssumptions } from './alternate-assumptions.tsx'
 import { AlternateChart } from './alternate-chart.tsx'
 import type { AlternateFacts } from './alternate-facts.ts'
 import { AlternateOutcomes } from './alternate-outcomes.tsx'
-import { gainTaxes, readWish, yearsMax } from './alternative-query.ts'
-import { suppose } from './alternative-suppositions.ts'
-import { compare, type Wish } from './alternatives.ts'
+import { gainTaxes, readAlternativeQuery, yearsMax } from './alternative-query.ts'
+import { defaultSuppositions } from './alternative-suppositions.ts'
+import { type AlternativeQuery, compare } from './alternatives.ts'
 import { questionNames } from './suitability.ts'
 
 type AlternateCalculatorProps = { readonly facts: AlternateFacts; readonly search: string }
@@ -23,11 +23,11 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
   const t = useTranslations('alternate')
   const link = useLocalHref()
   const given = new URLSearchParams(search)
-  const before = suppose({ ...facts, unitsTicket: BigInt(facts.unitsTicket) })
-  const first = readWish(given, before)
+  const before = defaultSuppositions({ ...facts, unitsTicket: BigInt(facts.unitsTicket) })
+  const first = readAlternativeQuery(given, before)
   const [wish, setWish] = useState(first)
   const calculate = (event: FormEvent<HTMLFormElement>) =>
-    setWish(readWish(new FormData(event.currentTarget), before))
+    setWish(readAlternativeQuery(new FormData(event.currentTarget), before))
   const outcomes = compare(wish)
   return (
     <Form method="get" action={link('/alternate')} state={keptPlace} onInput={calculate}>
@@ -58,7 +58,13 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
   )
 }
 
-function Controls({ first, wish }: { readonly first: Wish; readonly wish: Wish }) {
+function Controls({
+  first,
+  wish,
+}: {
+  readonly first: AlternativeQuery
+  readonly wish: AlternativeQuery
+}) {
   const t = useTranslations('alternate.form')
   const locale = useLocale()
   return (

@@ -5,9 +5,12 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type AlternateGeometry, alternateGeometry, rankedByEnd } from './alternate-geometry.ts'
 import { lineLooks } from './alternate-look.ts'
-import type { Outcome, Wish } from './alternatives.ts'
+import type { AlternativeQuery, Outcome } from './alternatives.ts'
 
-type AlternateChartProps = { readonly outcomes: readonly Outcome[]; readonly wish: Wish }
+type AlternateChartProps = {
+  readonly outcomes: readonly Outcome[]
+  readonly wish: AlternativeQuery
+}
 
 /** A chart of the money available year by year: scaled lines with labels on top, and the same data as a table. */
 export function AlternateChart({ outcomes, wish }: AlternateChartProps) {

@@ -4,9 +4,12 @@ import { formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { rankedByEnd } from './alternate-geometry.ts'
 import { lineLooks } from './alternate-look.ts'
-import type { Instrument, Outcome, Wish } from './alternatives.ts'
+import type { AlternativeQuery, Instrument, Outcome } from './alternatives.ts'
 
-type AlternateOutcomesProps = { readonly outcomes: readonly Outcome[]; readonly wish: Wish }
+type AlternateOutcomesProps = {
+  readonly outcomes: readonly Outcome[]
+  readonly wish: AlternativeQuery
+}
 
 /** The chart as text: the final amount of each instrument, its costs, and the instruments that cannot be bought. */
 export function AlternateOutcomes({ outcomes, wish }: AlternateOutcomesProps) {
@@ -36,7 +39,11 @@ export function AlternateOutcomes({ outcomes, wish }: AlternateOutcomesProps) {
   )
 }
 
-type LineProps = { readonly outcome: Outcome; readonly wish: Wish; readonly rank: number }
+type LineProps = {
+  readonly outcome: Outcome
+  readonly wish: AlternativeQuery
+  readonly rank: number
+}
 
 function Line({ outcome, wish, rank }: LineProps) {
   const t = useTranslations('alternate')

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { amountMax, amountMin, percentOf, readWish } from './alternative-query.ts'
-import { suppose } from './alternative-suppositions.ts'
+import { amountMax, amountMin, percentOf, readAlternativeQuery } from './alternative-query.ts'
+import { defaultSuppositions } from './alternative-suppositions.ts'
 
-const before = suppose({
+const before = defaultSuppositions({
   unitsYield: 400,
   unitsEntry: 300,
   unitsExit: 50,
   unitsTicket: 100_000n,
   dividendTax: 1000,
 })
-const read = (search: string) => readWish(new URLSearchParams(search), before)
+const read = (search: string) => readAlternativeQuery(new URLSearchParams(search), before)
 
 test('an empty address has the default amount, years and tax rate', () => {
   const calm = { amount: 10_000_000n, years: 5, isReinvested: false, gainTax: 1500 }

@@ -1,6 +1,11 @@
 import type { BasisPoints, Rupiah } from '#kernel'
 import { readAmount } from '../../ui/read-amount.ts'
-import { type Instrument, instruments, type Suppositions, type Wish } from './alternatives.ts'
+import {
+  type AlternativeQuery,
+  type Instrument,
+  instruments,
+  type Suppositions,
+} from './alternatives.ts'
 
 export const amountMin = 10_000n
 export const amountMax = 10_000_000_000n
@@ -29,7 +34,10 @@ export function fieldName(instrument: Instrument, figure: Changeable): string {
  * Returns the values of a form or an address as a valid request; an unreadable value is replaced by the
  * previous one.
  */
-export function readWish(given: URLSearchParams | FormData, before: Suppositions): Wish {
+export function readAlternativeQuery(
+  given: URLSearchParams | FormData,
+  before: Suppositions,
+): AlternativeQuery {
   const text = (name: string) => {
     const value = given.get(name)
     return typeof value === 'string' ? value : ''

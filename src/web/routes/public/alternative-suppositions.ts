@@ -37,7 +37,7 @@ const homeGrowth: BasisPoints = 170
  * Returns the default assumptions. Sources of rates: deposit, the highest rate insured by LPS (February to May
  * 2026); bond, ORI029T3 (January 2026). The rent of a flat is an assumption.
  */
-export function suppose(units: UnitFacts): Suppositions {
+export function defaultSuppositions(units: UnitFacts): Suppositions {
   const deposit: Supposition = {
     ...plain,
     ...{ income: 350, growth: 0, worst: 0, incomeTax: 2000, ticket: 1_000_000n },

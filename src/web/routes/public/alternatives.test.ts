@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { suppose } from './alternative-suppositions.ts'
-import { compare, type Instrument, instruments, type Wish } from './alternatives.ts'
+import { defaultSuppositions } from './alternative-suppositions.ts'
+import { type AlternativeQuery, compare, type Instrument, instruments } from './alternatives.ts'
 
-const suppositions = suppose({
+const suppositions = defaultSuppositions({
   unitsYield: 400,
   unitsEntry: 300,
   unitsExit: 50,
@@ -11,12 +11,12 @@ const suppositions = suppose({
   dividendTax: 1000,
 })
 
-function wish(changed: Partial<Wish> = {}): Wish {
+function wish(changed: Partial<AlternativeQuery> = {}): AlternativeQuery {
   const calm = { amount: 100_000_000n, years: 1, isReinvested: false, gainTax: 1500 }
   return { ...calm, suppositions, ...changed }
 }
 
-function outcome(instrument: Instrument, changed: Partial<Wish> = {}) {
+function outcome(instrument: Instrument, changed: Partial<AlternativeQuery> = {}) {
   const found = compare(wish(changed)).find((each) => each.instrument === instrument)
   if (found === undefined) throw new Error('every instrument has an outcome')
   return found

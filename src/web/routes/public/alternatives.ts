@@ -28,7 +28,7 @@ export type Supposition = {
 
 export type Suppositions = Readonly<Record<Instrument, Supposition>>
 
-export type Wish = {
+export type AlternativeQuery = {
   readonly amount: Rupiah
   readonly years: number
   /** Whether income is reinvested in the same instrument instead of held as cash. */
@@ -52,7 +52,7 @@ export type Outcome = {
 }
 
 /** Returns the outcome of each instrument. Every step is rounded to the nearest rupiah. */
-export function compare(wish: Wish): Outcome[] {
+export function compare(wish: AlternativeQuery): Outcome[] {
   return instruments.map((instrument) => outcomeOf(instrument, wish))
 }
 
@@ -63,7 +63,7 @@ type Holding = {
   readonly cash: Rupiah
 }
 
-function outcomeOf(instrument: Instrument, wish: Wish): Outcome {
+function outcomeOf(instrument: Instrument, wish: AlternativeQuery): Outcome {
   const supposition = wish.suppositions[instrument]
   const nothing = { income: 0n, tax: 0n, cost: 0n, worst: 0n, inHand: [] }
   if (wish.amount < supposition.ticket) return { instrument, isReachable: false, ...nothing }
@@ -108,7 +108,7 @@ const acquisitionTax: BasisPoints = 500
 export const acquisitionTaxFree: Rupiah = 80_000_000n
 const wholeOfIt = 10_000n
 
-function entryCost(instrument: Instrument, { amount, suppositions }: Wish): Rupiah {
+function entryCost(instrument: Instrument, { amount, suppositions }: AlternativeQuery): Rupiah {
   const { entry } = suppositions[instrument]
   if (instrument !== 'flat') return share(amount, entry, 'half-up')
   // The amount covers the price, the deed and the acquisition tax together, so it is solved for the price.
@@ -122,7 +122,7 @@ function entryCost(instrument: Instrument, { amount, suppositions }: Wish): Rupi
   return amount - price
 }
 
-function sell(holding: Holding, { gainTax }: Wish, { exit, isGainTaxed }: Supposition) {
+function sell(holding: Holding, { gainTax }: AlternativeQuery, { exit, isGainTaxed }: Supposition) {
   const cost = share(holding.value, exit, 'half-up')
   const gain = holding.value - cost - holding.basis
   const tax = isGainTaxed && gain > 0n ? share(gain, gainTax, 'half-up') : 0n

@@ -21,7 +21,7 @@ import {
   readComparison,
   vacancies,
 } from './comparison.ts'
-import { everything, listPath } from './marketplace-query.ts'
+import { listPath, unfilteredList } from './marketplace-query.ts'
 
 export const handle: ScreenHandle = { messages: ['compare', 'card'] }
 
@@ -63,7 +63,7 @@ export default function CompareScreen() {
   const { query, missing, compared } = useLoaderData<typeof loader>()
   const t = useTranslations('compare')
   const link = useLocalHref()
-  const toList = link(listPath({ ...everything, compare: query.ids }))
+  const toList = link(listPath({ ...unfilteredList, compare: query.ids }))
   return (
     <div className="page-width pb-20">
       <PageHead title={t('title')} description={t('description')} isPrivate />

@@ -11,7 +11,7 @@ import { Explainer } from './home-risk.tsx'
 import { Ownership, Steps } from './home-sections.tsx'
 
 // The parts of the home page that are only read. They must not need JavaScript: browsers keep the HTML from the
-// server (`ui/served.ts`).
+// server (`ui/keep-server-markup.ts`).
 
 type HomeTopProps = {
   readonly hero: Hero | null

@@ -14,23 +14,23 @@ import { cardFacts } from '../../components/property-card.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { keepServerMarkup } from '../../ui/keep-server-markup.ts'
 import { later } from '../../ui/later.ts'
-import { served } from '../../ui/served.ts'
-import { whenNear } from '../../ui/when-near.ts'
+import { loadWhenNear } from '../../ui/load-when-near.ts'
 import { featuredOf, heroOf } from './home-choice.ts'
 
 // Parts that are only read.
-const HomeTop = served(async () => (await import('./home-read.tsx')).HomeTop)
-const HomeOffers = served(async () => (await import('./home-read.tsx')).HomeOffers)
-const HomeCosts = served(async () => (await import('./home-read.tsx')).HomeCosts)
-const Licence = served(async () => (await import('./home-licence.tsx')).Licence)
+const HomeTop = keepServerMarkup(async () => (await import('./home-read.tsx')).HomeTop)
+const HomeOffers = keepServerMarkup(async () => (await import('./home-read.tsx')).HomeOffers)
+const HomeCosts = keepServerMarkup(async () => (await import('./home-read.tsx')).HomeCosts)
+const Licence = keepServerMarkup(async () => (await import('./home-licence.tsx')).Licence)
 
 // Parts used only by visitors who scroll down to them.
-const Calculator = whenNear(
+const Calculator = loadWhenNear(
   async () => (await import('../../components/calculator.tsx')).Calculator,
 )
-const CityMap = whenNear(async () => (await import('../../components/city-map.tsx')).CityMap)
-const NewsletterForm = whenNear(
+const CityMap = loadWhenNear(async () => (await import('../../components/city-map.tsx')).CityMap)
+const NewsletterForm = loadWhenNear(
   async () => (await import('../../components/newsletter-form.tsx')).NewsletterForm,
 )
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { type AgreedDocument, agreedDocuments, type LegalDocument } from '#contract'
 import type { Locale } from '#kernel'
-import { toErrorPage } from '../../api/client.ts'
+import { throwErrorPage } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 
@@ -55,6 +55,6 @@ export async function acceptLegal(
 ) {
   const version = textOf(await request.formData(), 'version')
   const wish = { document, version, language }
-  await context.get(apiContext).account.post('/users/acceptances/', wish).catch(toErrorPage)
+  await context.get(apiContext).account.post('/users/acceptances/', wish).catch(throwErrorPage)
   return redirect(new URL(request.url).pathname.replace(/\.data$/, ''))
 }

@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { compareFormId, HeartShape } from '../../components/list-forms.tsx'
 import type { CardFacts } from '../../components/property-card.tsx'
+import { keepServerMarkup } from '../../ui/keep-server-markup.ts'
 import { keptPlace } from '../../ui/kept-place.ts'
 import { later } from '../../ui/later.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { served } from '../../ui/served.ts'
 import { filtersId, listFormId, useListBase, useListLink } from './list-base.ts'
 import {
   comparedMax,
@@ -21,13 +21,13 @@ import { CompareTray } from './marketplace-tray.tsx'
 import { WatchForm } from './marketplace-watch.tsx'
 
 // Parts that most visitors only read.
-const MarketplaceCards = served(
+const MarketplaceCards = keepServerMarkup(
   async () => (await import('./marketplace-cards.tsx')).MarketplaceCards,
 )
-const MarketplaceToolbar = served(
+const MarketplaceToolbar = keepServerMarkup(
   async () => (await import('./marketplace-toolbar.tsx')).MarketplaceToolbar,
 )
-const MarketplaceFilters = served(
+const MarketplaceFilters = keepServerMarkup(
   async () => (await import('./marketplace-filters.tsx')).MarketplaceFilters,
 )
 

@@ -6,7 +6,7 @@ import { toasts } from '../../shell/toasts.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-const told = ['watch', 'unwatch', 'save', 'full', 'not'] as const
+const notices = ['watch', 'unwatch', 'save', 'full', 'not'] as const
 const toastId = 'watched'
 const life = 8000
 
@@ -20,7 +20,7 @@ export function WatchNotice() {
   const navigate = useNavigate()
   const { key, search } = useLocation()
   const asked = new URLSearchParams(search).get('done')
-  const done = told.find((each) => each === asked)
+  const done = notices.find((each) => each === asked)
   const isRefused = done === 'full' || done === 'not'
   const watchlist = link('/dashboard/watchlist')
   // The toast may be displayed longer than its page.

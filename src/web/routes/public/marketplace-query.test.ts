@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   apiQuery,
   boundsOf,
-  everything,
   faultOf,
   inResale,
   inStage,
@@ -11,6 +10,7 @@ import {
   readList,
   readQuery,
   stageOf,
+  unfilteredList,
   withoutFilters,
 } from './marketplace-query.ts'
 
@@ -24,7 +24,7 @@ test('the property list reads every filter of an address', () => {
         '&cursor=abc_-%2B%2F%3D&compare=ruko-dago,villa-sanur',
     ),
   ).toEqual({
-    ...everything,
+    ...unfilteredList,
     q: 'kost',
     city: ['bandung', 'medan'],
     province: ['bali'],
@@ -58,7 +58,7 @@ test('the property list ignores unknown values', () => {
       'type=castle&state=__proto__&sort=best&limit=1000&city=%27%3B--&cursor=%00&utm_source=x&view=3d&within=8' +
         '&sharia=maybe&title=girik&compare=..%2F&reverse=no',
     ),
-  ).toEqual(everything)
+  ).toEqual(unfilteredList)
 })
 
 test('the property list trims a search text and limits it to eighty characters', () => {
@@ -68,16 +68,16 @@ test('the property list trims a search text and limits it to eighty characters',
 })
 
 test('the property list has addresses without default values', () => {
-  expect(listPath(inStage(everything, 'open'))).toBe('/marketplace')
-  expect(listPath(everything)).toBe('/marketplace?state=all')
-  expect(listPath({ ...everything, type: ['villa', 'house'], sort: 'price' })).toBe(
+  expect(listPath(inStage(unfilteredList, 'open'))).toBe('/marketplace')
+  expect(listPath(unfilteredList)).toBe('/marketplace?state=all')
+  expect(listPath({ ...unfilteredList, type: ['villa', 'house'], sort: 'price' })).toBe(
     '/marketplace?type=villa,house&sort=price',
   )
 })
 
 test('the property list reads the address that it wrote with the same result', () => {
   const query = {
-    ...everything,
+    ...unfilteredList,
     q: 'ruko & rukan',
     city: ['tangerang-selatan'],
     yieldMin: '7,5%',
@@ -88,12 +88,12 @@ test('the property list reads the address that it wrote with the same result', (
 })
 
 test('the property list is not filtered by a sort order, a view or compared properties alone', () => {
-  expect(isNarrowed({ ...everything, sort: 'price', limit: 48, view: 'map', compare: ['x'] })).toBe(
-    false,
-  )
-  expect(isNarrowed({ ...everything, q: 'x' })).toBe(true)
-  expect(isNarrowed({ ...everything, yieldMin: '5' })).toBe(true)
-  expect(isNarrowed({ ...everything, yieldMin: 'many' })).toBe(false)
+  expect(
+    isNarrowed({ ...unfilteredList, sort: 'price', limit: 48, view: 'map', compare: ['x'] }),
+  ).toBe(false)
+  expect(isNarrowed({ ...unfilteredList, q: 'x' })).toBe(true)
+  expect(isNarrowed({ ...unfilteredList, yieldMin: '5' })).toBe(true)
+  expect(isNarrowed({ ...unfilteredList, yieldMin: 'many' })).toBe(false)
 })
 
 test.each([
@@ -107,14 +107,14 @@ test.each([
   ['5555', '', null, 'number'],
   ['', '', null, null],
 ])('yields from %j to %j filter by %j with the error %j', (yieldMin, yieldMax, bounds, fault) => {
-  const query = { ...everything, yieldMin, yieldMax }
+  const query = { ...unfilteredList, yieldMin, yieldMax }
   expect(boundsOf(query, 'yield')).toEqual(bounds)
   expect(faultOf(query, 'yield')).toBe(fault)
 })
 
 test('the property list sends basis points and rupiah to the API without an invalid range', () => {
   const query = {
-    ...everything,
+    ...unfilteredList,
     yieldMin: '5',
     priceMax: 'Rp250.000',
     gapMin: '3',
@@ -169,18 +169,18 @@ test('a change of stage preserves the filters, and the sort order only when it w
 
 test('units of other investors are a separate list with every stage, sorted by the lowest price relative to the valuation', () => {
   const query = readList(new URLSearchParams('resale=all&city=bandung'))
-  expect(query).toEqual({ ...everything, resale: 'all', city: ['bandung'], sort: 'ask-gap' })
+  expect(query).toEqual({ ...unfilteredList, resale: 'all', city: ['bandung'], sort: 'ask-gap' })
   expect(listPath(query)).toBe('/marketplace?city=bandung&resale=all')
   expect(listPath({ ...query, sort: 'for-sale' })).toBe(
     '/marketplace?city=bandung&resale=all&sort=for-sale',
   )
   expect(listPath(inResale(query, ''))).toBe('/marketplace?city=bandung&state=open')
-  expect(withoutFilters(query)).toEqual({ ...everything, resale: 'all', sort: 'ask-gap' })
+  expect(withoutFilters(query)).toEqual({ ...unfilteredList, resale: 'all', sort: 'ask-gap' })
 })
 
 test('a sort order for resale units is ignored in the list of new offerings', () => {
   expect(readList(new URLSearchParams('sort=ask-gap'))).toEqual({
-    ...everything,
+    ...unfilteredList,
     state: ['open'],
   })
 })

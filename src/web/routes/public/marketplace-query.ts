@@ -47,7 +47,7 @@ export type MarketplaceQuery = {
   readonly compare: readonly string[]
 }
 
-export const everything: MarketplaceQuery = {
+export const unfilteredList: MarketplaceQuery = {
   q: '',
   city: [],
   province: [],
@@ -115,10 +115,10 @@ export function readQuery(search: URLSearchParams): MarketplaceQuery {
     resale,
     sort:
       only('sort', resale === '' ? propertySorts : [...resaleSorts, ...propertySorts]) ||
-      everything.sort,
+      unfilteredList.sort,
     reverse: only('reverse', ['yes']),
-    limit: pageSizes.find((limit) => String(limit) === one('limit')) ?? everything.limit,
-    view: only('view', views) || everything.view,
+    limit: pageSizes.find((limit) => String(limit) === one('limit')) ?? unfilteredList.limit,
+    view: only('view', views) || unfilteredList.view,
     cursor: /^[A-Za-z0-9_.~+/=-]{1,400}$/.test(one('cursor')) ? one('cursor') : '',
     compare: slugs('compare').slice(0, comparedMax),
   }
@@ -144,7 +144,7 @@ export function stageOf({ state }: Pick<MarketplaceQuery, 'state'>): Stage | nul
 /** Returns the default sort order of a stage. */
 function usualSort(query: Pick<MarketplaceQuery, 'state' | 'resale'>): MarketplaceQuery['sort'] {
   if (query.resale !== '') return 'ask-gap'
-  return stageOf(query) === 'open' ? 'closing-soon' : everything.sort
+  return stageOf(query) === 'open' ? 'closing-soon' : unfilteredList.sort
 }
 
 /** Returns the list of a stage, in its default sort order unless another one was chosen. */
@@ -183,8 +183,8 @@ export function listSearch(query: MarketplaceQuery, isOfOthers = false): string 
   const isPlain = !isWhole && !isNarrowed({ ...query, state: [] })
   const stage = stageOf(query)
   const state = isPlain && stage === 'open' ? [] : query.state
-  const sort = query.sort === usualSort(query) ? everything.sort : query.sort
-  const isNewest = sort === everything.sort && query.sort !== usualSort(query)
+  const sort = query.sort === usualSort(query) ? unfilteredList.sort : query.sort
+  const isNewest = sort === unfilteredList.sort && query.sort !== usualSort(query)
   return [
     isPlain && stage === 'all' ? 'state=all' : '',
     isNewest ? `sort=${sort}` : '',
@@ -209,7 +209,7 @@ function plainText(text: string): string {
     .trimEnd()
 }
 
-const keys = Object.keys(everything) as (keyof MarketplaceQuery)[]
+const keys = Object.keys(unfilteredList) as (keyof MarketplaceQuery)[]
 
 /** Returns the address of a list without default values. */
 export function listPath(query: MarketplaceQuery): string {
@@ -220,7 +220,7 @@ export function listPath(query: MarketplaceQuery): string {
 export function searchOf(query: MarketplaceQuery): string {
   const parts = keys.flatMap((key) => {
     const value = String(query[key])
-    if (value === String(everything[key])) return []
+    if (value === String(unfilteredList[key])) return []
     // Commas are not encoded, for readability: they have no other meaning in a query.
     return [`${key}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`]
   })
@@ -253,7 +253,7 @@ export function isNarrowed(query: MarketplaceQuery): boolean {
 export function withoutFilters(query: MarketplaceQuery): MarketplaceQuery {
   const { resale, sort, reverse, limit, view, compare } = query
   const kept = stageOf(query) === null ? [] : query.state
-  return { ...everything, state: kept, resale, sort, reverse, limit, view, compare }
+  return { ...unfilteredList, state: kept, resale, sort, reverse, limit, view, compare }
 }
 
 export type RangeFault = 'number' | 'order'

@@ -1,7 +1,7 @@
 import type { ListedCity } from '#contract/cities/city-body.ts'
 import type { PropertyCard, PropertyList } from '#contract/properties/property-body.ts'
 import type { Locale } from '#kernel'
-import { type ApiClient, toErrorPage } from '../../api/client.ts'
+import { type ApiClient, throwErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { pricedFacts } from '../../components/property-card.tsx'
 import { currentWindow } from '../../components/trading-window.tsx'
@@ -96,7 +96,7 @@ async function readMatching<List extends PropertyList>(
   try {
     return await read(asked, 'ask')
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 400) return toErrorPage(error)
+    if (!(error instanceof ApiProblem) || error.status !== 400) return throwErrorPage(error)
     return read({ ...asked, cursor: '' }, 'get')
   }
 }

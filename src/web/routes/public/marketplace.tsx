@@ -11,11 +11,11 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { MarketplaceList } from './marketplace-list.tsx'
 import {
-  everything,
   listPath,
   type MarketplaceQuery,
   readList,
   stages,
+  unfilteredList,
 } from './marketplace-query.ts'
 import { readMarketplace } from './marketplace-reading.ts'
 
@@ -64,8 +64,8 @@ function Head({ query, cityName }: { query: MarketplaceQuery; cityName: string |
   const path = listPath({ ...query, compare: [] })
   const address =
     query.city.length === 1
-      ? listPath({ ...everything, city: query.city })
-      : listPath({ ...everything, state: stages.open, sort: 'closing-soon' })
+      ? listPath({ ...unfilteredList, city: query.city })
+      : listPath({ ...unfilteredList, state: stages.open, sort: 'closing-soon' })
   if (cityName === null || query.city.length !== 1) {
     return (
       <PageHead

@@ -12,7 +12,7 @@ import { PropertyGallery } from '../../components/property-gallery.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { rememberSeen } from '../../session/remember-seen.ts'
+import { recordPropertyView } from '../../session/record-view.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { isOpenTo } from '../market/book-state.tsx'
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const [mine, resale] = await Promise.all([
     isSignedIn ? readMine(api, id) : null,
     state === 'operating' || state === 'sale-vote' ? readResale(api, id) : null,
-    isSignedIn ? rememberSeen(context, id) : null,
+    isSignedIn ? recordPropertyView(context, id) : null,
   ])
   return {
     page,

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OperatorStoryAnswer } from '#contract/operator/story.ts'
+import type { OperatorProfileAnswer } from '#contract/operator/story.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PersonPlot } from '../../components/person-plot.tsx'
 import { apiContext } from '../../context.ts'
@@ -66,7 +66,7 @@ export default function TeamScreen() {
   )
 }
 
-type Person = OperatorStoryAnswer['people'][number]
+type Person = OperatorProfileAnswer['people'][number]
 type PeopleProps = {
   readonly title: string
   readonly lead?: string

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, sessionContext, visitContext, wishContext } from '../../context.ts'
+import { apiContext, pendingActionContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { perform, type Wish, withDone } from '../../session/wish.ts'
+import { executeAction, type PendingAction, withDoneCode } from '../../session/pending-action.ts'
 import { listAddress } from './list-base.ts'
 import { listPath, type MarketplaceQuery, readQuery, searchOf } from './marketplace-query.ts'
 
@@ -21,23 +21,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { locale } = context.get(visitContext)
   const query = readQuery(new URLSearchParams(textOf(form, 'back')))
   const back = href(listOf(form, query), locale)
-  const wish = wishOf(form, back)
+  const wish = pendingActionOf(form, back)
   const unwatched = textOf(form, 'unwatch')
   if (!context.get(sessionContext).isSignedIn()) {
-    if (wish !== null) context.get(wishContext).keep(wish)
+    if (wish !== null) context.get(pendingActionContext).keep(wish)
     throw redirect(href('/login', locale))
   }
   const { account } = context.get(apiContext)
   try {
     if (slugShape.test(unwatched))
       await account.delete('/watchlist/{propertyId}/', { propertyId: unwatched })
-    else if (wish !== null) await perform(account, wish)
+    else if (wish !== null) await executeAction(account, wish)
     else return redirect(back)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error
-    return redirect(withDone(back, error.code === 'watchlist.too_many' ? 'full' : 'not'))
+    return redirect(withDoneCode(back, error.code === 'watchlist.too_many' ? 'full' : 'not'))
   }
-  return redirect(withDone(back, wish?.act ?? 'unwatch'))
+  return redirect(withDoneCode(back, wish?.act ?? 'unwatch'))
 }
 
 const dashboardList = /^\/dashboard\/properties(?:\?only=(owned|watched|allowed))?$/
@@ -51,7 +51,7 @@ function listOf(form: FormData, query: MarketplaceQuery): string {
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-function wishOf(form: FormData, back: string): Wish | null {
+function pendingActionOf(form: FormData, back: string): PendingAction | null {
   const watched = textOf(form, 'watch')
   if (slugShape.test(watched)) return { act: 'watch', subject: watched, back }
   if (!form.has('save')) return null

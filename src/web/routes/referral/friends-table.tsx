@@ -23,7 +23,7 @@ export function FriendsTable({ friends, ownName }: FriendsTableProps) {
   const columns: Column<Friend>[] = [
     { id: 'name', head: t('name'), isTitle: true, cell: (friend) => <Name friend={friend} /> },
     { id: 'stage', head: t('stage'), cell: (friend) => <Stage friend={friend} /> },
-    { id: 'progress', head: t('progress'), cell: (friend) => <What friend={friend} /> },
+    { id: 'progress', head: t('progress'), cell: (friend) => <StageDetail friend={friend} /> },
     {
       id: 'reward',
       head: t('reward'),
@@ -71,7 +71,7 @@ function Stage({ friend: { stage } }: { friend: Friend }) {
 }
 
 /** The next requirement, the progress of the holding period, or the reason why there is no reward. */
-function What({ friend }: { friend: Friend }) {
+function StageDetail({ friend }: { friend: Friend }) {
   const t = useTranslations('referral.friends')
   const locale = useLocale()
   const { stage, refusal, heldDays, holdDays } = friend

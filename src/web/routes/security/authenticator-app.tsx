@@ -15,7 +15,11 @@ import { PostButton, SubmitButton } from '../../components/submit-button.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
+import {
+  confirmFirst,
+  isConfirmedSubmission,
+  takeTypedValues,
+} from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
@@ -38,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     return {
       setUp: null,
       factorDue,
-      isConfirmed: await isConfirmedPress(context, typedBefore({ context, url })),
+      isConfirmed: await isConfirmedSubmission(context, takeTypedValues({ context, url })),
     }
   }
   const groups = setUp.secret.match(/.{1,4}/g) ?? []

@@ -16,7 +16,7 @@ import { useKept } from '../../components/use-kept.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     email,
     pending: isBegunAnew ? null : change.maskedEmail,
-    typed: typedBefore({ context, url }).email,
+    typed: takeTypedValues({ context, url }).email,
   }
 }
 

@@ -37,7 +37,7 @@ import { useMethodLink } from '../auth/second-step.tsx'
 export const handle: ScreenHandle = { messages: ['confirm', 'auth', 'factor'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const next = nextOf(url)
+  const next = nextAddress(url)
   const state = await context.get(apiContext).account.get('/jwt_auth/confirmations/')
   const { email, factorDue } = await context.get(sessionContext).profile()
   // An approval by a staff member needs a recent passkey or authenticator code. What is enough for a
@@ -91,9 +91,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
             '/jwt_auth/confirmations/passkey/',
             passkeyAnswerOf(textOf(form, 'answer')),
           )
-        : await account.post('/jwt_auth/confirmations/', wishOf(form))
+        : await account.post('/jwt_auth/confirmations/', confirmationBody(form))
     session.begin({ access, refresh })
-    return redirect(nextOf(url) ?? href('/dashboard/security-settings', locale))
+    return redirect(nextAddress(url) ?? href('/dashboard/security-settings', locale))
   } catch (error) {
     // After too many wrong passwords the API ends the session, so the web session ends too.
     if (error instanceof ApiProblem && error.code === 'identity.session_ended') {
@@ -105,7 +105,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
 }
 
-function wishOf(form: FormData): Record<string, string> {
+function confirmationBody(form: FormData): Record<string, string> {
   const password = textOf(form, 'password')
   const code = textOf(form, 'code')
   return {
@@ -120,7 +120,7 @@ function withMail(url: URL): string {
   return `?${query}`
 }
 
-function nextOf(url: URL): string | null {
+function nextAddress(url: URL): string | null {
   return safeNext(url.searchParams.get('next'))
 }
 

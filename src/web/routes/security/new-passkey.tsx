@@ -17,7 +17,7 @@ import { useKept } from '../../components/use-kept.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,7 +31,7 @@ export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { passkeyOrigin } = await context.get(apiContext).account.get('/users/security/')
   const { factorDue } = await context.get(sessionContext).profile()
-  const { name = '' } = typedBefore({ context, url })
+  const { name = '' } = takeTypedValues({ context, url })
   return { canPasskey: hasName(url), origin: passkeyOrigin, factorDue, name }
 }
 

@@ -7,7 +7,11 @@ import { PostButton } from '../../components/submit-button.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
+import {
+  confirmFirst,
+  isConfirmedSubmission,
+  takeTypedValues,
+} from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,7 +23,7 @@ export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const security = await context.get(apiContext).account.get('/users/security/')
   const hasFactor = security.app !== null || security.passkeys.length > 0
-  const isConfirmed = await isConfirmedPress(context, typedBefore({ context, url }))
+  const isConfirmed = await isConfirmedSubmission(context, takeTypedValues({ context, url }))
   return { left: security.recoveryCodesLeft, hasFactor, isConfirmed }
 }
 

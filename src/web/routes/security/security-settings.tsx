@@ -8,7 +8,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { SavedToast } from '../../components/saved-toast.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { isConfirmedPress, typedBefore } from '../../session/confirm-first.ts'
+import { isConfirmedSubmission, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EndedSessions, OpenSessions } from './device-cards.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const done = doneWords.find((each) => each === url.searchParams.get('saved')) ?? null
   const { email } = await context.get(sessionContext).profile()
   const canPasskey = hasName(url)
-  const isConfirmed = await isConfirmedPress(context, typedBefore({ context, url }))
+  const isConfirmed = await isConfirmedSubmission(context, takeTypedValues({ context, url }))
   return {
     sessions: items,
     security,

@@ -18,7 +18,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -36,7 +36,7 @@ type Answer = {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { items } = await context.get(apiContext).account.get('/users/tokens/')
-  const { name = '', days = '' } = typedBefore({ context, url })
+  const { name = '', days = '' } = takeTypedValues({ context, url })
   const isRevoked = url.searchParams.get('done') === 'revoked'
   return {
     tokens: items,

@@ -40,7 +40,7 @@ export function MeetingHead({ meeting, mine, title }: MeetingHeadProps) {
           </Link>
         </p>
       </header>
-      <Now meeting={meeting} mine={mine} />
+      <MeetingNotice meeting={meeting} mine={mine} />
       <Card>
         <dl className="grid gap-x-8 gap-y-4 min-[22rem]:grid-cols-2">
           {mine === null ? (
@@ -110,7 +110,13 @@ function Place({ place }: { readonly place: string }) {
  * A notice for what the form does not show: voting is not open yet, votes are being counted, the meeting is
  * cancelled, or the reader has no vote.
  */
-function Now({ meeting, mine }: { readonly meeting: Meeting; readonly mine: MyMeeting | null }) {
+function MeetingNotice({
+  meeting,
+  mine,
+}: {
+  readonly meeting: Meeting
+  readonly mine: MyMeeting | null
+}) {
   const t = useTranslations('votes.now')
   const { state, recordOn, cancelReason } = meeting
   if (state === 'cancelled')

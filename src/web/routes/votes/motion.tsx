@@ -164,7 +164,7 @@ export default function MotionScreen() {
           </div>
         ) : null}
         <ProblemNotice problem={answer?.act === 'support' ? answer.problem : undefined} />
-        <What motion={motion} />
+        <MotionNotice motion={motion} />
         {support === null ? null : <SupportCard {...{ motion, support, address }} />}
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <MotionText motion={motion} />
@@ -202,7 +202,7 @@ export default function MotionScreen() {
 }
 
 /** A notice about the current state of a motion, with a link to its meeting. */
-function What({ motion }: { readonly motion: Motion }) {
+function MotionNotice({ motion }: { readonly motion: Motion }) {
   const t = useTranslations('motions.now')
   const locale = useLocale()
   const link = useLocalHref()

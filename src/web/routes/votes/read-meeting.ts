@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Meeting, MyMeeting } from '#contract/meetings/meeting-body.ts'
 import type { Motion } from '#contract/meetings/motion-body.ts'
-import { type ApiClient, toErrorPage } from '../../api/client.ts'
+import { type ApiClient, throwErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 
 export type OwnMeeting = {
@@ -28,7 +28,7 @@ export async function readOwnMeeting(
     return { meeting, mine, motions: motions.items }
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) throw redirect(publicPath)
-    return toErrorPage(error)
+    return throwErrorPage(error)
   }
 }
 

@@ -17,8 +17,8 @@ type FiltersProps = { readonly search: MovementSearch; readonly choices: Movemen
 export function MovementFilters({ search, choices }: FiltersProps) {
   return (
     <div className="my-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Presses search={search} />
-      <More search={search} choices={choices} />
+      <FilterLinks search={search} />
+      <MoreFilters search={search} choices={choices} />
     </div>
   )
 }
@@ -30,7 +30,7 @@ const presses = {
   rent: { kind: 'distribution', direction: null },
 } as const
 
-function Presses({ search }: { readonly search: MovementSearch }) {
+function FilterLinks({ search }: { readonly search: MovementSearch }) {
   const t = useTranslations('wallet')
   const link = useLocalHref()
   const names = ['all', 'in', 'out', 'rent'] as const
@@ -57,7 +57,7 @@ function Presses({ search }: { readonly search: MovementSearch }) {
   )
 }
 
-function More({ search, choices }: FiltersProps) {
+function MoreFilters({ search, choices }: FiltersProps) {
   const t = useTranslations('wallet')
   const m = useTranslations('movements')
   const link = useLocalHref()

@@ -33,7 +33,7 @@ export function NightTotals({ night }: { readonly night: Night }) {
           </div>
         </Lines>
       </div>
-      <BankSays night={night} />
+      <BankBalances night={night} />
       <dl className="mt-5 border-t border-line pt-4 text-small">
         <dt className="text-ink-soft">{t('root', { count: night.leaves })}</dt>
         <dd className="mt-1 font-mono wrap-anywhere">{night.root}</dd>
@@ -53,7 +53,7 @@ const accounts = ['client', 'escrow', 'property', 'own'] as const
  * The bank's balance of each account next to the ledger's balance, on the last day of the account's bank
  * statement.
  */
-function BankSays({ night: { bankSays } }: { readonly night: Night }) {
+function BankBalances({ night: { bankSays } }: { readonly night: Night }) {
   const t = useTranslations('proof')
   if (bankSays.length === 0)
     return (
@@ -69,7 +69,7 @@ function BankSays({ night: { bankSays } }: { readonly night: Night }) {
         {accounts.map((purpose) => (
           <li key={purpose} className="py-3">
             <h4 className="text-dense font-semibold">{t(`bank.accounts.${purpose}`)}</h4>
-            <AccountSays says={bankSays.find((one) => one.purpose === purpose)} />
+            <AccountBalance says={bankSays.find((one) => one.purpose === purpose)} />
           </li>
         ))}
       </ul>
@@ -77,7 +77,7 @@ function BankSays({ night: { bankSays } }: { readonly night: Night }) {
   )
 }
 
-function AccountSays({ says }: { readonly says: Night['bankSays'][number] | undefined }) {
+function AccountBalance({ says }: { readonly says: Night['bankSays'][number] | undefined }) {
   const t = useTranslations('proof')
   if (says === undefined) return <p className="mt-1 text-small text-ink-soft">{t('bank.unread')}</p>
   const { amount, ledger, day } = says

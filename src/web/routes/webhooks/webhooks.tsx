@@ -16,7 +16,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -50,7 +50,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     chosen,
     log,
     isFirstPage: cursor === null,
-    typed: typedBefore({ context, url }),
+    typed: takeTypedValues({ context, url }),
     saved: done.find((each) => each === url.searchParams.get('saved')) ?? null,
   }
 }

@@ -26,7 +26,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
-import { confirmedFirst, confirmFirst } from '../banks/confirm-first.ts'
+import { confirmFirst, requireConfirmation } from '../banks/confirm-first.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['withdrawals'] }
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // The confirmation comes before the form, so that nothing typed into it is lost. An investor who cannot
   // withdraw is not asked to confirm and sees the reason.
   if (usable.length > 0 && terms.blocked === null)
-    await confirmedFirst({ api, request }, here, context.get(visitContext).locale)
+    await requireConfirmation({ api, request }, here, context.get(visitContext).locale)
   return { ready, usable, terms, free: wallet.free, idempotencyKey: newId() }
 }
 

@@ -30,7 +30,7 @@ export function AdjustmentCard({ adjustment }: AdjustmentProps) {
         <Badge>{t(`forms.${form}`)}</Badge>
       </div>
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
-        <What adjustment={adjustment} />
+        <AdjustmentReason adjustment={adjustment} />
         <Balance adjustment={adjustment} />
       </div>
       {proposal.state === 'waiting' && owed > 0 ? (
@@ -53,7 +53,7 @@ export function AdjustmentCard({ adjustment }: AdjustmentProps) {
   )
 }
 
-function What({ adjustment }: AdjustmentProps) {
+function AdjustmentReason({ adjustment }: AdjustmentProps) {
   const t = useTranslations('balance-adjustments')
   const { entry, account, reason, noteId, noteEn } = adjustment
   return (

@@ -45,7 +45,7 @@ export function AccountCard({ account: one }: { readonly account: OperatorAccoun
           </Fact>
         )}
         <Fact name={t('bank')}>
-          <Said statement={one.statement} />
+          <LatestStatement statement={one.statement} />
         </Fact>
       </Facts>
       {after < 0 ? (
@@ -57,7 +57,7 @@ export function AccountCard({ account: one }: { readonly account: OperatorAccoun
   )
 }
 
-function Said({ statement }: Pick<OperatorAccount, 'statement'>) {
+function LatestStatement({ statement }: Pick<OperatorAccount, 'statement'>) {
   const t = useTranslations('operator-accounts')
   if (statement === null) return <span className="text-ink-soft">{t('unread')}</span>
   const { day, amount, ledger } = statement

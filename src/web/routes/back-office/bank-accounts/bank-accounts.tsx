@@ -120,7 +120,7 @@ export default function BankAccountsScreen() {
                 order={order}
                 accounts={accounts}
                 mayAct={mayAct}
-                answer={isAbout(answer, order) ? answer : undefined}
+                answer={concernsOrder(answer, order) ? answer : undefined}
               />
             </li>
           ))}
@@ -138,7 +138,7 @@ export default function BankAccountsScreen() {
 
 type Answered = { readonly orderId: string; readonly proposalId: string } | undefined
 
-function isAbout(answer: Answered, { id, proposal, lines }: TransferOrder): boolean {
+function concernsOrder(answer: Answered, { id, proposal, lines }: TransferOrder): boolean {
   if (answer === undefined) return false
   const proposals = [proposal, ...lines.map((line) => line.proposal)]
   return answer.orderId === id || proposals.some((one) => one?.id === answer.proposalId)

@@ -66,7 +66,7 @@ export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
       ) : (
         <p className="text-small text-ink-soft">{t('financeOnly')}</p>
       )}
-      {state === 'sent' && mayAct ? <Unseen order={order} answer={answer} /> : null}
+      {state === 'sent' && mayAct ? <UnmatchedOrder order={order} answer={answer} /> : null}
     </Card>
   )
 }
@@ -75,7 +75,7 @@ export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
  * Manual actions for an order without a matching statement line: book a line by hand, or cancel the order if no
  * money has moved.
  */
-function Unseen({ order, answer }: Pick<OrderCardProps, 'order' | 'answer'>) {
+function UnmatchedOrder({ order, answer }: Pick<OrderCardProps, 'order' | 'answer'>) {
   const t = useTranslations('operator-accounts')
   const link = useLocalHref()
   const isUntouched = order.left === 0 && order.arrived === 0 && order.proposal === null

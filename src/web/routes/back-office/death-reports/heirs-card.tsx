@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { heirCertificates, heirRelations } from '#contract'
-import type { WholeDeathReport } from '#contract/back-office/death-reports.ts'
+import type { DeathReportDetail } from '#contract/back-office/death-reports.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -58,7 +58,7 @@ export function statementOf(typed: TypedHeirs) {
 type Answer = { readonly heirs: TypedHeirs; readonly problem: FormProblem } | undefined
 
 type Props = {
-  readonly report: WholeDeathReport
+  readonly report: DeathReportDetail
   readonly answer: Answer
 }
 
@@ -110,7 +110,7 @@ function CertificateLine({ report }: Pick<Props, 'report'>) {
 }
 
 type HeirLineProps = {
-  readonly heir: WholeDeathReport['heirs'][number]
+  readonly heir: DeathReportDetail['heirs'][number]
   readonly canInvite: boolean
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WholeDeathReport } from '#contract/back-office/death-reports.ts'
+import type { DeathReportDetail } from '#contract/back-office/death-reports.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -28,10 +28,10 @@ type Answer = {
   readonly problem: FormProblem
 }
 
-type Props = { readonly report: WholeDeathReport; readonly answer: Answer | undefined }
+type Props = { readonly report: DeathReportDetail; readonly answer: Answer | undefined }
 
 /** Returns the actions that are possible now; those that need two people are sent as proposals. */
-function actsNow({ state, userId, isOnHold, proposals, heirs }: WholeDeathReport): readonly Act[] {
+function actsNow({ state, userId, isOnHold, proposals, heirs }: DeathReportDetail): readonly Act[] {
   if (state !== 'reported' && state !== 'asked' && state !== 'confirmed') return []
   if (isOnHold) return ['resumption']
   const isProposed = (kind: string) => proposals.some((proposal) => proposal.kind === kind)

@@ -6,7 +6,7 @@ import {
   heirCertificates,
   moreDocumentsOf,
 } from '#contract'
-import type { WholeDeathReport } from '#contract/back-office/death-reports.ts'
+import type { DeathReportDetail } from '#contract/back-office/death-reports.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { showPhone } from '../../investor/phone.ts'
 import { Fact, Facts } from '../facts.tsx'
 
-type Props = { readonly report: WholeDeathReport }
+type Props = { readonly report: DeathReportDetail }
 
 /** The reporter's statement. */
 export function ReportFacts({ report }: Props) {
@@ -154,7 +154,7 @@ export function EstateDocuments({ report, reason }: Props & { readonly reason: s
 type EstateDocumentProps = Props & {
   readonly reason: string
   readonly id: string
-  readonly kind: WholeDeathReport['documents'][number]['kind']
+  readonly kind: DeathReportDetail['documents'][number]['kind']
   readonly children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../api/client.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext, sessionContext, typedContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import { typedBefore } from '../../../session/confirm-first.ts'
+import { takeTypedValues } from '../../../session/confirm-first.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     mayPropose: has('ops', 'finance'),
     mayHalt: has('ops', 'finance', 'compliance'),
     // The values typed before a second factor was required.
-    kept: typedBefore({ context, url }),
+    kept: takeTypedValues({ context, url }),
     done: doneIn(url, acts),
   }
 }

@@ -10,7 +10,7 @@ import { doneAt, refused } from '../desk-answers.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { callIn, proposedDates, typedCall } from './call-act.ts'
 import { CallForm } from './call-form.tsx'
-import { NotMyRole } from './not-my-role.tsx'
+import { RoleRequired } from './role-required.tsx'
 import { readMay } from './staff-may.ts'
 
 export const handle: ScreenHandle = { messages: ['meetings', 'meeting-desk'] }
@@ -68,7 +68,7 @@ export default function CallMeetingScreen() {
       lead={t('call.lead', { holders: desk.owners.holders, units: desk.owners.units })}
     >
       {!may.write ? (
-        <NotMyRole act="write" />
+        <RoleRequired act="write" />
       ) : isWaiting ? (
         <Notice tone="info">{t('call.waits')}</Notice>
       ) : motions.length === 0 ? (

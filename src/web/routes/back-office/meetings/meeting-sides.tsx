@@ -14,7 +14,7 @@ import { DeskForm } from '../desk-form.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import type { Typed } from './motion-fields.tsx'
-import { NotMyRole } from './not-my-role.tsx'
+import { RoleRequired } from './role-required.tsx'
 import type { May } from './staff-may.ts'
 
 /** The time and place of a meeting, its chair, and its voters. */
@@ -167,7 +167,7 @@ export function CancelCard({ may, problem, typed }: CancelCardProps) {
           <ReasonField label={t('cancelReason')} help={t('cancelReasonHelp')} />
         </DeskForm>
       ) : (
-        <NotMyRole act="write" />
+        <RoleRequired act="write" />
       )}
     </Card>
   )

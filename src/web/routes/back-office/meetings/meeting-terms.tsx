@@ -16,7 +16,7 @@ import { doneAt, refused } from '../desk-answers.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { doneIn } from '../list-address.ts'
 import { People, ProposalCard } from '../proposal-card.tsx'
-import { NotMyRole } from './not-my-role.tsx'
+import { RoleRequired } from './role-required.tsx'
 import { readMay } from './staff-may.ts'
 import { Terms } from './term-parts.tsx'
 import { termsIn, typedTerms } from './terms-fields.ts'
@@ -85,7 +85,7 @@ export default function MeetingTermsScreen() {
         <Card>
           <CardHead title={t('terms.change')}>{t('terms.changeLead')}</CardHead>
           {!may.changeTerms ? (
-            <NotMyRole act="changeTerms" />
+            <RoleRequired act="changeTerms" />
           ) : waiting.length > 0 ? (
             <Notice tone="info">{t('terms.waits')}</Notice>
           ) : latest === undefined ? null : (

@@ -60,7 +60,7 @@ export async function sendMotionAct(
   else if (act === 'file')
     await account.postForm(
       '/back-office/motions/{motionId}/files/',
-      sentOf(form, ['kind', 'name', 'amount', 'file'], 'amount'),
+      uploadForm(form, ['kind', 'name', 'amount', 'file'], 'amount'),
       { motionId },
     )
   else if (act === 'removal')
@@ -71,7 +71,7 @@ export async function sendMotionAct(
   else
     await account.postForm(
       '/back-office/motions/{motionId}/progress/',
-      sentOf(
+      uploadForm(
         form,
         ['plannedOn', 'doneOn', 'isAbandoned', 'cost', 'noteId', 'noteEn', 'file'],
         'cost',
@@ -82,7 +82,7 @@ export async function sendMotionAct(
 }
 
 // Returns the fields of an upload form that the API expects, with the amount as plain digits.
-function sentOf(form: FormData, names: readonly string[], amount: string): FormData {
+function uploadForm(form: FormData, names: readonly string[], amount: string): FormData {
   const sent = new FormData()
   for (const name of names) {
     const value = form.get(name)

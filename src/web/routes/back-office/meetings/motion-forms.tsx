@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { MotionTexts, type Typed } from './motion-fields.tsx'
-import { NotMyRole } from './not-my-role.tsx'
+import { RoleRequired } from './role-required.tsx'
 import type { May } from './staff-may.ts'
 
 export type MotionFormProps = {
@@ -50,7 +50,7 @@ export function ChangeForm({ motion, may, problem, typed }: MotionFormProps) {
           <MotionTexts />
         </DeskForm>
       ) : (
-        <NotMyRole act="draft" />
+        <RoleRequired act="draft" />
       )}
     </Disclosure>
   )
@@ -100,7 +100,7 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
           />
         </DeskForm>
       ) : (
-        <NotMyRole act="translate" />
+        <RoleRequired act="translate" />
       )}
     </Disclosure>
   )
@@ -141,7 +141,7 @@ export function FileForm({ may, problem, typed }: MotionFormProps) {
           </div>
         </DeskForm>
       ) : (
-        <NotMyRole act="write" />
+        <RoleRequired act="write" />
       )}
     </Disclosure>
   )
@@ -171,7 +171,7 @@ export function RemovalForm({ may, problem, typed }: MotionFormProps) {
           </Select>
         </DeskForm>
       ) : (
-        <NotMyRole act="remove" />
+        <RoleRequired act="remove" />
       )}
     </Disclosure>
   )

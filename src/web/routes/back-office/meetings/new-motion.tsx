@@ -15,7 +15,7 @@ import { DeskPage } from '../desk-page.tsx'
 import { wordOf } from '../list-address.ts'
 import { textsIn, typedIn } from './motion-act.ts'
 import { MotionTexts } from './motion-fields.tsx'
-import { NotMyRole } from './not-my-role.tsx'
+import { RoleRequired } from './role-required.tsx'
 import { readMay } from './staff-may.ts'
 
 export const handle: ScreenHandle = { messages: ['meetings', 'meeting-desk'] }
@@ -85,7 +85,7 @@ export default function NewMotionScreen() {
           </DeskForm>
         </Card>
       ) : (
-        <NotMyRole act="draft" />
+        <RoleRequired act="draft" />
       )}
     </DeskPage>
   )

@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import type { MotionFormProps } from './motion-forms.tsx'
-import { NotMyRole } from './not-my-role.tsx'
+import { RoleRequired } from './role-required.tsx'
 
 type ProgressCardProps = MotionFormProps & { readonly progress: MotionProgress }
 
@@ -35,7 +35,7 @@ export function ProgressCard({ motion, progress, may, problem, typed }: Progress
           <ProgressForm motion={motion} may={may} problem={problem} typed={typed} />
         </Disclosure>
       ) : (
-        <NotMyRole act="write" className="mt-5" />
+        <RoleRequired act="write" className="mt-5" />
       )}
     </Card>
   )

@@ -22,8 +22,8 @@ import { doneIn } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
 import { useMeetingColumns } from './meeting-columns.tsx'
 import { useMotionColumns } from './motion-columns.tsx'
-import { NotMyRole } from './not-my-role.tsx'
 import { percentIn } from './percent.ts'
+import { RoleRequired } from './role-required.tsx'
 import { SaleMarkCard } from './sale-mark-card.tsx'
 import { type May, readMay } from './staff-may.ts'
 
@@ -166,7 +166,7 @@ function Owners({ desk, may }: OwnersProps) {
           </LinkButton>
         </div>
       ) : null}
-      {may.write ? null : <NotMyRole act="write" className="mt-5" />}
+      {may.write ? null : <RoleRequired act="write" className="mt-5" />}
       <Link to={link(own)} className="text-link mt-3 inline-flex min-h-11 items-center text-small">
         {t('toProperty')}
       </Link>

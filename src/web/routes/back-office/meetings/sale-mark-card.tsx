@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import type { Typed } from './motion-fields.tsx'
-import { NotMyRole } from './not-my-role.tsx'
+import { RoleRequired } from './role-required.tsx'
 import type { May } from './staff-may.ts'
 
 type SaleMarkCardProps = {
@@ -64,7 +64,7 @@ export function SaleMarkCard({ mark, may, isWaiting, problem, typed }: SaleMarkC
           </DeskForm>
         </Disclosure>
       ) : (
-        <NotMyRole act="write" className="mt-4" />
+        <RoleRequired act="write" className="mt-4" />
       )}
     </Card>
   )

@@ -6,7 +6,7 @@ import { useAnswer } from '../../../shell/use-answer.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { typedRecord } from '../properties/record-act.ts'
-import { wishIn } from './opening-act.ts'
+import { openingBody } from './opening-act.ts'
 import { OpeningForm } from './opening-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['openings', 'careers'] }
@@ -22,7 +22,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
     const { account } = context.get(apiContext)
-    const { id } = await account.post('/back-office/openings/', wishIn(form))
+    const { id } = await account.post('/back-office/openings/', openingBody(form))
     return doneAt(context, `/back-office/openings/${encodeURIComponent(id)}`, { done: 'publish' })
   } catch (error) {
     return refused(error, { values: typedRecord(form) })

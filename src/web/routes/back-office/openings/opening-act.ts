@@ -30,7 +30,7 @@ export function valuesOf(opening: StaffOpening): OpeningValues {
 }
 
 /** Returns the request body of the form. */
-export function wishIn(form: FormData) {
+export function openingBody(form: FormData) {
   const text = (name: string) => textOf(form, name)
   const both = (name: string) => ({ id: text(`${name}Id`), en: text(`${name}En`) })
   return {

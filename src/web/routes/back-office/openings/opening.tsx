@@ -18,7 +18,7 @@ import { DeskPage } from '../desk-page.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { doneIn } from '../list-address.ts'
 import { typedRecord } from '../properties/record-act.ts'
-import { valuesOf, wishIn } from './opening-act.ts'
+import { openingBody, valuesOf } from './opening-act.ts'
 import { OpeningForm } from './opening-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['openings', 'careers'] }
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (isClosing) await account.post('/back-office/openings/{openingId}/closure/', { openingId })
     else {
       const version = Number(textOf(form, 'version'))
-      const wish = { openingId, version, ...wishIn(form) }
+      const wish = { openingId, version, ...openingBody(form) }
       await account.put('/back-office/openings/{openingId}/', wish)
     }
   } catch (error) {

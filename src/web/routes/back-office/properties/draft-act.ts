@@ -44,12 +44,12 @@ export class UnreadableBasis extends Error {}
 /** Returns the basis in a form; throws `UnreadableBasis` when no screen of ours wrote it. */
 export function readBasis(form: FormData): Basis {
   const version = Number(textOf(form, 'version'))
-  const values = parsed(textOf(form, 'base') || '{}')
+  const values = parseJson(textOf(form, 'base') || '{}')
   if (!Number.isSafeInteger(version) || !areDraftValues(values)) throw new UnreadableBasis()
   return { version, values }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -71,7 +71,7 @@ type Saved = Pick<DraftAnswer, 'basis' | 'values' | 'hasTheirs' | 'conflict'>
 /** Saves the values of a form, merged with what colleagues saved since it was opened. */
 export async function saveForm(account: ApiCalls, draftId: string, form: FormData): Promise<Saved> {
   const began = readBasis(form)
-  const values = settled(valuesIn(form), form, began.values)
+  const values = resolveConflicts(valuesIn(form), form, began.values)
   const put = async (version: number, sent: DraftValues) => {
     const draft = await account.put('/back-office/drafts/{draftId}/', {
       draftId,
@@ -103,7 +103,7 @@ export async function saveForm(account: ApiCalls, draftId: string, form: FormDat
 export const pickName = (name: string) => `pick.${name}`
 
 /** Returns the values with the chosen version of each conflicting field. */
-function settled(mine: DraftValues, form: FormData, theirs: DraftValues): DraftValues {
+function resolveConflicts(mine: DraftValues, form: FormData, theirs: DraftValues): DraftValues {
   const taken = Object.keys(mine).filter((name) => textOf(form, pickName(name)) === 'theirs')
   return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name] ?? null])) }
 }

@@ -11,7 +11,7 @@ import { Select } from '../../../ui/choice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
-import { RecordActs, TakeBack, Why } from './undo.tsx'
+import { PublicReasonField, RecordActs, RemoveRecordForm } from './remove-record-form.tsx'
 
 type HealthCardProps = {
   readonly items: DeskPropertyFile['healthItems']
@@ -93,7 +93,7 @@ function ItemLine({ item, answer }: ItemLineProps) {
           </RecordForm>
         ) : null}
         <ItemForm item={item} answer={answer} />
-        <TakeBack of="condition" recordId={id} answer={answer} />
+        <RemoveRecordForm of="condition" recordId={id} answer={answer} />
       </RecordActs>
     </li>
   )
@@ -134,7 +134,7 @@ function ItemForm({ item, answer }: ItemFormProps) {
         <TextInput type="date" name="doneOn" label={t('doneOn')} help={t('doneHelp')} />
         <RupiahInput name="amount" label={t('amount')} help={t('amountHelp')} />
       </div>
-      {item === undefined ? null : <Why path="corrects.why" />}
+      {item === undefined ? null : <PublicReasonField path="corrects.why" />}
     </RecordForm>
   )
 }

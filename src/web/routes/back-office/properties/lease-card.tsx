@@ -12,7 +12,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
-import { RecordActs, TakeBack, Why } from './undo.tsx'
+import { PublicReasonField, RecordActs, RemoveRecordForm } from './remove-record-form.tsx'
 
 type LeaseCardProps = {
   readonly leases: DeskPropertyFile['leases']
@@ -105,7 +105,7 @@ function LeaseLine({ lease, answer }: LeaseLineProps) {
           </RecordForm>
         ) : null}
         <LeaseForm lease={lease} answer={answer} />
-        <TakeBack of="lease" recordId={id} answer={answer} />
+        <RemoveRecordForm of="lease" recordId={id} answer={answer} />
       </RecordActs>
     </li>
   )
@@ -153,7 +153,7 @@ function LeaseForm({ lease, answer }: LeaseFormProps) {
           {t('follows')}
         </Checkbox>
       ) : (
-        <Why path="corrects.why" />
+        <PublicReasonField path="corrects.why" />
       )}
     </RecordForm>
   )

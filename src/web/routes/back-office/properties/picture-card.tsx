@@ -8,7 +8,7 @@ import { FileInput } from '../../../ui/file-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
-import { TakeBack } from './undo.tsx'
+import { RemoveRecordForm } from './remove-record-form.tsx'
 
 type PictureCardProps = {
   readonly pictures: DeskPropertyFile['pictures']
@@ -33,7 +33,7 @@ export function PictureCard({ pictures, answer }: PictureCardProps) {
               <p className="text-small text-ink-soft">
                 <DateTime value={lookedOn} />
               </p>
-              <TakeBack of="picture" recordId={id} answer={answer} />
+              <RemoveRecordForm of="picture" recordId={id} answer={answer} />
             </li>
           ))}
         </ul>

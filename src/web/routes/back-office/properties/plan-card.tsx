@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
-import { RecordActs, TakeBack } from './undo.tsx'
+import { RecordActs, RemoveRecordForm } from './remove-record-form.tsx'
 
 type Plan = DeskPropertyFile['plans'][number]
 type PlanCardProps = { readonly plans: readonly Plan[]; readonly answer: RecordAnswer }
@@ -69,7 +69,7 @@ export function PlanCard({ plans, answer }: PlanCardProps) {
       <RecordActs>
         <AddPlan answer={answer} />
         {plans.length === 0 ? null : (
-          <TakeBack of="plan" answer={answer}>
+          <RemoveRecordForm of="plan" answer={answer}>
             <Select name="month" label={t('month')} help={t('undoHelp')}>
               {plans.map(({ month }) => (
                 <option key={month} value={month}>
@@ -77,7 +77,7 @@ export function PlanCard({ plans, answer }: PlanCardProps) {
                 </option>
               ))}
             </Select>
-          </TakeBack>
+          </RemoveRecordForm>
         )}
       </RecordActs>
     </Card>

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest'
+import { movableClock, newId } from '#kernel'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { openTradingDesk } from './trading-desk.ts'
+import { instantOf } from './window.ts'
+
+const clock = movableClock(instantOf('2026-12-07', '10:00'))
+
+const store = await testDatabase()
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+afterAll(() => store.close())
+
+async function eventsOf(userId: string) {
+  const { rows } = await store.asOwner(
+    `select event, type, facts from webhooks.happenings where user_id = '${userId}' order by type desc, happened_at`,
+  )
+  return rows
+}
+
+test('webhooks of both sides report an order, its trade and its end, each with its own fee', async () => {
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 2,
+    at: clock.now(),
+  })
+  const [propertyId = ''] = propertyIds
+  const [seller = '', buyer = ''] = investorIds
+  const desk = openTradingDesk({ db: store.db, clock })
+  const order = (investorId: string, side: 'buy' | 'sell', units: bigint) =>
+    desk.place(
+      {
+        investorId,
+        propertyId,
+        side,
+        limitPrice: 100_000n,
+        units,
+        lot: 1n,
+        validity: 'window',
+        validUntil: null,
+      },
+      newId(),
+    )
+  const sale = await order(seller, 'sell', 10n)
+  const purchase = await order(buyer, 'buy', 4n)
+  expect(await eventsOf(buyer)).toEqual([
+    {
+      event: 'trade',
+      type: 'trade.settled',
+      facts: {
+        tradeId: expect.any(String),
+        orderId: purchase.id,
+        propertyId,
+        side: 'buy',
+        price: 100_000,
+        units: 4,
+        fee: 400,
+        isPrivate: false,
+      },
+    },
+    {
+      event: 'order',
+      type: 'market-order.placed',
+      facts: { orderId: purchase.id, propertyId, side: 'buy', isAtBest: false, isPrivate: false },
+    },
+    {
+      event: 'order',
+      type: 'market-order.ended',
+      facts: {
+        orderId: purchase.id,
+        propertyId,
+        side: 'buy',
+        units: 4,
+        unitsFilled: 4,
+        state: 'filled',
+        reason: null,
+        isPrivate: false,
+      },
+    },
+  ])
+  expect(await eventsOf(seller)).toMatchObject([
+    { type: 'trade.settled', facts: { orderId: sale.id, side: 'sell', fee: 2_000 } },
+    { type: 'market-order.placed', facts: { orderId: sale.id } },
+  ])
+})
+
+test('webhooks report when a trading window is announced, opens and ends', async () => {
+  const { investorIds } = await traders(store.db, store.asOwner, { investors: 1, at: clock.now() })
+  const [userId = ''] = investorIds
+  await store.asOwner(`begin; set local session_replication_role = replica;
+    insert into webhooks.endpoints (id, user_id, address, events, secret_sealed, secret_key_id, created_at,
+      listens_since, scanned_until)
+    values ('${newId()}', '${userId}', 'https://program.contoh.id/', '{window}', 'x', 'x', now(), now(), now());
+    commit`)
+  const told = await store.asOwner(
+    `select type, to_char(happened_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI') as at
+    from webhooks.happenings where event = 'window' and user_id = '${userId}' and type <> 'window.announced'
+    order by happened_at`,
+  )
+  expect(told.rows).toEqual([
+    { type: 'window.opened', at: '2026-12-07 09:00' },
+    { type: 'window.ended', at: '2026-12-18 16:00' },
+  ])
+})

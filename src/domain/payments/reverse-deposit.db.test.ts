@@ -1,0 +1,180 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type Actor, day, later, minute, movableClock, newId } from '#kernel'
+import { account, balance, checkStore, credit, debit, postEntries, requireNoDebt } from '#ledger'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
+import type { Cashier } from './cashier.ts'
+import { createDeposit } from './create-deposit.ts'
+import { checkPaidDeposits, followEvents } from './follow-up.ts'
+import type { GatewayDeposit } from './gateway.ts'
+import { readDeposit } from './read-deposits.ts'
+import { collectDebts } from './reverse-deposit.ts'
+import { settleDeposit } from './settle-deposit.ts'
+import { createSimulator } from './simulator.ts'
+
+const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+const amount = 250_000n
+let owner: Actor
+
+const store = await testDatabase()
+const send = () => new Response(null, { status: 200 })
+const network = { secret: 'a-secret-of-tests', webhookUrl: 'http://sepetak.test/', send }
+const simulator = createSimulator({ db: store.db, clock, ...network })
+const cashier: Cashier = { db: store.db, clock, gateway: simulator }
+const finance = (await person(['finance'])).userId
+beforeEach(async () => {
+  owner = await person([])
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function person(roles: 'finance'[]): Promise<Actor> {
+  const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
+  const userId = await newAccount(store.db, clock.now(), named)
+  return { userId, roles }
+}
+
+async function paid() {
+  const order = { amount, method: 'va-bca' }
+  const deposit = await createDeposit(cashier, owner, `key-${newId()}`, order)
+  await simulator.act(deposit.reference, 'pay')
+  await settleDeposit(cashier, deposit.reference)
+  return deposit
+}
+
+/** Spends rupiah; for these tests it does not matter on what. */
+async function spend(spent: bigint) {
+  const lines = [
+    debit(account('investor-cash', owner.userId), spent),
+    credit(account('platform-fees', 'platform'), spent),
+  ]
+  const facts = { id: newId(), kind: 'fee-capture', happenedAt: clock.now() } as const
+  const entry = { ...facts, reference: 'UJI', propertyId: null, actorId: null, lines }
+  await transaction(store.db, (tx) => postEntries(tx, [entry]))
+}
+
+const free = () => balance(store.db, account('investor-cash', owner.userId))
+const owed = () => balance(store.db, account('investor-receivable', owner.userId))
+const clearing = () => balance(store.db, account('gateway-clearing', 'simulator'))
+async function told(userId: string, event: string) {
+  const { rows } = await store.asOwner(`
+    select event from notifications.notices
+    where user_id = '${userId}' and event = '${event}'`)
+  return rows.length
+}
+
+describe('a deposit that is reversed after it was paid', () => {
+  test('leaves the free balance once, however often it is reported, and its owner is notified', async () => {
+    const before = await clearing()
+    const { id, reference } = await paid()
+    expect(await free()).toBe(amount)
+    await simulator.act(reference, 'refund')
+    await Promise.all(Array.from({ length: 8 }, () => settleDeposit(cashier, reference)))
+    await followEvents(cashier)
+    expect([await free(), await owed(), (await clearing()) - before]).toEqual([0n, 0n, 0n])
+    expect(await readDeposit(store.db, clock, owner, id)).toMatchObject({
+      state: 'returned',
+      creditedAmount: null,
+    })
+    expect(await told(owner.userId, 'deposit-taken-back')).toBe(1)
+    expect(await told(finance, 'deposit-return-found')).toBeGreaterThan(0)
+  })
+
+  test('is taken in the reported parts and never more than was paid', async () => {
+    const { id, reference } = await paid()
+    for (const part of [100_000n, 30_000n]) {
+      await simulator.act(reference, 'refund', part)
+      await settleDeposit(cashier, reference)
+    }
+    expect(await free()).toBe(120_000n)
+    expect(await readDeposit(store.db, clock, owner, id)).toMatchObject({
+      state: 'paid',
+      creditedAmount: 120_000n,
+    })
+    const liar = lying(reference, { refundedAmount: amount + 1n })
+    await expect(settleDeposit(liar, reference)).rejects.toThrow(/more than/)
+    expect(await free()).toBe(120_000n)
+  })
+
+  test('is taken completely when the settlement changes to denied', async () => {
+    const { reference } = await paid()
+    const flipped = lying(reference, { state: 'failed', paidAmount: null, paidAt: null })
+    await settleDeposit(flipped, reference)
+    expect(await free()).toBe(0n)
+    await settleDeposit(flipped, reference)
+    expect([await free(), await owed()]).toEqual([0n, 0n])
+  })
+
+  test('becomes a debt if it was spent, which prevents purchases and is paid from later money', async () => {
+    const { reference } = await paid()
+    await spend(200_000n)
+    await simulator.act(reference, 'refund')
+    await settleDeposit(cashier, reference)
+    expect([await free(), await owed()]).toEqual([0n, 200_000n])
+    await expect(requireNoDebt(store.db, owner.userId)).rejects.toMatchObject({
+      code: 'ledger.debt_open',
+      details: { owed: 200_000n },
+    })
+    expect(await collectDebts(cashier)).toBe(0)
+    const second = { amount: 150_000n, method: 'va-bca' }
+    for (const [order, left] of [
+      [second, 50_000n],
+      [{ ...second, amount: 80_000n }, 0n],
+    ] as const) {
+      const next = await createDeposit(cashier, owner, `key-${newId()}`, order)
+      await simulator.act(next.reference, 'pay')
+      await settleDeposit(cashier, next.reference)
+      const collected = await Promise.all([collectDebts(cashier), collectDebts(cashier)])
+      expect(collected[0] + collected[1]).toBe(1)
+      expect(await owed()).toBe(left)
+    }
+    expect(await free()).toBe(30_000n)
+    await requireNoDebt(store.db, owner.userId)
+    expect(await told(owner.userId, 'debt-paid')).toBe(2)
+  })
+
+  test('is found without a webhook by checking once a day and not more often', async () => {
+    const { reference } = await paid()
+    await store.asOwner(`
+      insert into payments.simulator_refunds (id, deposit_number, amount, refunded_at)
+      select '${newId()}', number, paid_amount, now() from payments.simulator_deposits
+      where reference = '${reference}'`)
+    clock.advance(11 * minute)
+    const asked: string[] = []
+    const gateway = {
+      ...simulator,
+      getDeposit: (each: string) => {
+        asked.push(each)
+        return simulator.getDeposit(each)
+      },
+    }
+    await checkPaidDeposits({ ...cashier, gateway })
+    expect(asked).toContain(reference)
+    expect(await free()).toBe(0n)
+    expect(await checkPaidDeposits(cashier)).toBe(0)
+    clock.advance(day)
+    expect(await checkPaidDeposits(cashier)).toBeGreaterThan(0)
+    clock.moveTo(later(clock.now(), 31 * day))
+    expect(await checkPaidDeposits(cashier)).toBe(0)
+  })
+
+  test('cannot be reversed by more than was paid, because the database refuses it', async () => {
+    const { id } = await paid()
+    const { rows } = await store.asOwner('select id from ledger.entries order by id desc limit 1')
+    const statement = `insert into payments.deposit_returns
+      (id, deposit_id, amount, owed, entry_id, found_at)
+      values ('${newId()}', '${id}', ${amount + 1n}, 0, '${rows[0].id}', now())`
+    await expect(store.asApplication(statement)).rejects.toThrow(/taken back/)
+  })
+})
+
+function lying(reference: string, lie: Partial<GatewayDeposit>): Cashier {
+  const getDeposit = async () => {
+    const truth = await simulator.getDeposit(reference)
+    return truth === null ? null : { ...truth, ...lie }
+  }
+  return { ...cashier, gateway: { ...simulator, getDeposit } }
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Tx, transaction } from '#database'
+import { staffIn } from '#identity'
+import { day, later, minute, newId, receiptNumber } from '#kernel'
+import { debitInvestor, payDebt, payingDebtors } from '#ledger'
+import { notify } from '#notifications'
+import type { Cashier } from './cashier.ts'
+import type { StoredDeposit } from './deposit.ts'
+
+/**
+ * Applies the gateway's report that `total` of a credited deposit was returned to its payer: takes what was not
+ * taken from the investor yet. Repeated and partial reports have the same result. The caller holds the lock on
+ * the deposit.
+ */
+export async function reverseDeposit(
+  tx: Tx,
+  deposit: StoredDeposit,
+  total: bigint,
+  now: Date,
+): Promise<void> {
+  const { id: depositId, userId, gateway, reference, receivedAmount } = deposit
+  if (total > (receivedAmount ?? 0n))
+    throw new Error(`the gateway takes back more than ${reference} brought`)
+  const amount = total - (await reversedAmount(tx, depositId))
+  if (amount <= 0n) return
+  const entryId = newId(now.getTime())
+  const facts = { id: entryId, happenedAt: now, reference }
+  const credited = { userId, amount, gateway, entryId: await creditedBy(tx, depositId) }
+  const taken = await debitInvestor(tx, credited, facts)
+  if (taken === null) return
+  const { owed } = taken
+  await sql`
+    insert into payments.deposit_returns (id, deposit_id, amount, owed, entry_id, found_at)
+    values (${newId(now.getTime())}, ${depositId}, ${amount}, ${owed}, ${entryId}, ${now})`.execute(
+    tx,
+  )
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: 'payments.reverse-deposit',
+    subjectKind: 'deposit',
+    subjectId: depositId,
+    details: { amount: amount.toString(), owed: owed.toString() },
+  })
+  await sendNotice(tx, deposit, { amount, owed, now })
+}
+
+/** The entry that credited a deposit to its investor: its own, or that of its release. */
+async function creditedBy(tx: Tx, depositId: string): Promise<string> {
+  const { rows } = await sql<{ entryId: string }>`
+    select coalesce(r.entry_id, d.entry_id) as entry_id from payments.deposits d
+    left join payments.deposit_resolutions r on r.deposit_id = d.id and r.undone_entry_id is null
+    where d.id = ${depositId}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`deposit ${depositId} is gone`)
+  return row.entryId
+}
+
+async function reversedAmount(tx: Tx, depositId: string): Promise<bigint> {
+  const { rows } = await sql<{ taken: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as taken from payments.deposit_returns
+    where deposit_id = ${depositId}`.execute(tx)
+  return rows[0]?.taken ?? 0n
+}
+
+type Taken = { readonly amount: bigint; readonly owed: bigint; readonly now: Date }
+
+async function sendNotice(
+  tx: Tx,
+  deposit: StoredDeposit,
+  { amount, owed, now }: Taken,
+): Promise<void> {
+  const { id, userId, reference } = deposit
+  const values = { amount, reference, owed, debt: owed > 0n ? 'open' : 'none' }
+  const path = `/dashboard/wallet/deposits/${id}`
+  const finance = await staffIn(tx, ['finance'])
+  await notify(tx, [
+    { userId, event: 'deposit-taken-back', values, path, happenedAt: now },
+    ...finance.map((staffId) => ({
+      userId: staffId,
+      event: 'deposit-return-found' as const,
+      values,
+      path: `/back-office/customers/${userId}`,
+      happenedAt: now,
+    })),
+  ])
+}
+
+const debtorsAtOnce = 50
+
+/**
+ * Pays investors' debts from money that has come to their free balance. Returns how many. Several workers may
+ * run it at the same time.
+ */
+export async function collectDebts({ db, clock }: Cashier): Promise<number> {
+  let collected = 0
+  for (const userId of await payingDebtors(db, debtorsAtOnce)) {
+    const isDone = await transaction(db, (tx) => collect(tx, userId, clock.now()))
+    if (isDone) collected += 1
+  }
+  return collected
+}
+
+async function collect(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const reference = receiptNumber('PLN')
+  const id = newId(now.getTime())
+  const done = await payDebt(tx, userId, { id, happenedAt: now, reference })
+  if (done === null) return false
+  const { paid: amount, left: owed } = done
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: 'payments.collect-debt',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { amount: amount.toString(), left: owed.toString() },
+  })
+  const values = { amount, reference, owed, debt: owed > 0n ? 'open' : 'none' }
+  const path = '/dashboard/wallet'
+  await notify(tx, [{ userId, event: 'debt-paid', values, path, happenedAt: now }])
+  return true
+}
+
+const askedAtOnce = 50
+const standsAfterMilliseconds = 30 * day
+const firstAfterMilliseconds = 10 * minute
+const againAfterMilliseconds = 20 * 60 * minute
+
+/**
+ * Deposits paid in the last thirty days to query again today, because one may have been reversed without a
+ * webhook. The longest unchecked first, at most fifty; the caller records the check.
+ */
+export async function depositsToAskAgain({ db, clock, gateway }: Cashier): Promise<string[]> {
+  const now = clock.now()
+  const { rows } = await sql<{ reference: string }>`
+    with due as (
+      select d.id, d.reference from payments.deposits d
+      left join payments.return_questions q on q.deposit_id = d.id
+      where d.state in ('paid', 'in-review') and d.gateway = ${gateway.name}
+        and d.paid_at > ${later(now, -standsAfterMilliseconds)}
+        and d.paid_at <= ${later(now, -firstAfterMilliseconds)}
+        and coalesce(q.asked_at, '-infinity') <= ${later(now, -againAfterMilliseconds)}
+      order by q.asked_at nulls first, d.paid_at limit ${askedAtOnce}
+    ), noted as (
+      insert into payments.return_questions (deposit_id, asked_at)
+      select id, ${now}::timestamptz from due order by id
+      on conflict (deposit_id) do update set asked_at = excluded.asked_at
+      returning deposit_id
+    )
+    select due.reference from due join noted on noted.deposit_id = due.id order by due.id`.execute(
+    db,
+  )
+  return rows.map(({ reference }) => reference)
+}

@@ -1,4 +1,0 @@
-/** Whether an open page sent the request by itself, for the stream of signals, without an action of the user. */
-export function isAskedByThePage({ headers }: Request): boolean {
-  return headers.get('Accept')?.includes('text/event-stream') === true
-}

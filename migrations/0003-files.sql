@@ -24,6 +24,7 @@ create table files.removals (
 );
 grant select, insert, delete on files.removals to sepetak_app;
 
+-- Uploaded photographs and plans. Resized versions of a photograph are in pictures.sizes.
 create table pictures.pictures (
   id        uuid primary key,
   kind      text not null check (kind in ('photograph', 'plan')),

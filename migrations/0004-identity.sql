@@ -94,6 +94,7 @@ $$;
 create trigger by_two before insert or delete on identity.roles
   for each row execute function identity.require_role_decision();
 
+-- Enforces that a role row is inserted or deleted and never updated, so that the rule above covers every change.
 create function identity.refuse_role_change() returns trigger language plpgsql as $$
 begin
   raise exception using errcode = 'check_violation', constraint = 'roles_kept',

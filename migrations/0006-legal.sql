@@ -15,6 +15,7 @@ create table legal.announcements (
 );
 grant select, insert, update (after_user, all_notified_at, round_ended_at) on legal.announcements to sepetak_app;
 
+-- One row per person notified of an edition.
 create table legal.notified (
   document text not null,
   version  text not null,

@@ -202,6 +202,7 @@ end $$;
 create trigger by_two before insert or update on news.items
   for each row execute function news.require_approval();
 
+-- Enforces that an approved item is not deleted.
 create function news.refuse_removal() returns trigger language plpgsql as $$
 begin
   if old.approved_at is not null then
@@ -226,6 +227,7 @@ create table news.copies (
 );
 grant select, insert on news.copies to sepetak_app;
 
+-- News items with their state for staff.
 create view news.listed_items as
 select i.*, case when i.finished_at is not null then 'sent' when i.approved_at is not null then 'sending'
   when w.id is not null then 'waiting' else 'draft' end as state
@@ -246,6 +248,7 @@ where exists (select from identity.consents c
   where c.user_id = r.user_id and c.purpose = 'marketing' and c.withdrawn_at is null);
 grant select on news.consenting_customers to sepetak_app;
 
+-- Emails of news items with their delivery state.
 create view news.mails as
 select d.subject_id as item_id, d.state from notifications.deliveries d where d.template = 'news';
 grant select on news.mails to sepetak_app;

@@ -54,6 +54,7 @@ create trigger append_only before update or delete or truncate on ledger.account
   for each statement execute function ledger.refuse_change();
 grant select on ledger.account_kinds to sepetak_app;
 
+-- One row per owner, account kind and asset, with the current balance.
 create table ledger.accounts (
   id             bigint generated always as identity primary key,
   kind           text not null,
@@ -258,6 +259,7 @@ create trigger append_only before delete or truncate on ledger.holds
   for each statement execute function ledger.refuse_change();
 grant select, insert, update (state, ended_by) on ledger.holds to sepetak_app;
 
+-- Enforces that each new hold refers to an existing account and entry.
 create function ledger.check_holds() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare

@@ -59,6 +59,7 @@ end $$;
 create trigger count_change before update on investors.identities
   for each row execute function investors.count_change();
 
+-- Movement checks: tasks for the camera that are used once. The result is for staff and decides nothing.
 create table investors.movement_checks (
   id         uuid primary key,
   user_id    uuid not null references identity.users,
@@ -88,6 +89,7 @@ create table investors.documents (
 );
 grant select, insert, update, delete on investors.documents to sepetak_app;
 
+-- A changed picture increases the revision of its identity.
 create function investors.count_document() returns trigger language plpgsql as $$
 begin
   update investors.identities set revision = revision where user_id = new.user_id;
@@ -279,6 +281,7 @@ create table investors.income_rules (
 insert into investors.income_rules values ('2020-01-01', 2500);
 grant select on investors.income_rules to sepetak_app;
 
+-- Increases of a declared income that wait for staff review, and the decisions about them.
 create table investors.income_raises (
   id         uuid primary key,
   user_id    uuid not null references identity.users,

@@ -47,6 +47,7 @@ insert into properties.cities values
   ('makassar', '7371', 'city', 'Makassar', 'Makassar', 'Sulawesi Selatan', -5.15, 119.45, 'Asia/Makassar', 'ujungpandang');
 grant select, insert on properties.cities to sepetak_app;
 
+-- Enforces that published facts change only in the transaction of a correction by two people.
 create function properties.require_correction() returns trigger language plpgsql as $$
 declare
   corrected text;
@@ -280,6 +281,7 @@ create table properties.title_steps (
 grant select, insert, update (done_on, document_kind, document_on, checked_as, checked_on, document_id)
   on properties.title_steps to sepetak_app;
 
+-- Enforces that a title step refers to an approved document.
 create function properties.require_approved_document() returns trigger language plpgsql as $$
 begin
   if not exists (select from properties.property_documents d where d.id = new.document_id and d.state = 'approved') then
@@ -358,6 +360,7 @@ create table properties.listing_words (
 create index listing_words_prefix on properties.listing_words (word text_pattern_ops);
 grant select, insert on properties.listing_words to sepetak_app;
 
+-- One row per published property with the columns by which lists are filtered, sorted and searched.
 create table properties.listings (
   property_id                 text primary key references properties.properties,
   cell_id                     integer not null references properties.listing_cells,
@@ -479,6 +482,7 @@ create table properties.documents (
 );
 grant select, insert on properties.documents to sepetak_app;
 
+-- Enforces that a published record is deleted only in the transaction of its record change.
 create function properties.require_record_change() returns trigger language plpgsql as $$
 begin
   if not exists (select from properties.record_changes c where c.made_in = pg_current_xact_id()

@@ -173,6 +173,7 @@ create index buyers_of_offering on offerings.subscriptions (offering_id, id desc
 grant select, insert, update (state, fee_is_due, cancelled_at, cancellation_entry_id, escrow_benefit,
   settlement_entry_id) on offerings.subscriptions to sepetak_app;
 
+-- Enforces that each new subscription refers to an existing offering, entry and hold.
 create function offerings.check_subscriptions() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
@@ -226,6 +227,7 @@ create table offerings.investor_terms (
 insert into offerings.investor_terms values ('2025-07-25', 1000);
 grant select on offerings.investor_terms to sepetak_app;
 
+-- Terms of referrals, by the day they take effect. A friend keeps the terms of the day they joined.
 create table offerings.referral_terms (
   effective_from     date primary key,
   reward             bigint not null check (reward > 0), -- to each of the two
@@ -258,6 +260,7 @@ create view offerings.title_steps as
 select property_id, step, position, done_on, document_on, document_id from properties.title_steps;
 grant select on offerings.title_steps to sepetak_app;
 
+-- Escrow earnings of an offering: one row per booked line of the bank statement.
 create table offerings.escrow_benefits (
   id                   uuid primary key,
   offering_id          uuid not null references offerings.offerings,

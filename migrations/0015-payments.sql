@@ -138,6 +138,7 @@ create index simulator_deposits_settled on payments.simulator_deposits (settleme
 grant select, insert, update (state, account_number, qr_content, paid_amount, paid_at, settlement_number)
   on payments.simulator_deposits to sepetak_app;
 
+-- Payouts ordered from the simulated gateway.
 create table payments.simulator_payouts (
   number                   bigint generated always as identity primary key,
   reference                text not null unique,
@@ -166,6 +167,7 @@ create index simulator_payouts_settled on payments.simulator_payouts (settlement
 grant select, insert, update (state, failure, ended_at, settlement_number, return_settlement_number,
   settles_at) on payments.simulator_payouts to sepetak_app;
 
+-- Webhooks that the simulated gateway sends.
 create table payments.simulator_events (
   id             text primary key,
   deposit_number bigint references payments.simulator_deposits,
@@ -213,6 +215,7 @@ create trigger append_only before delete or truncate on payments.deposit_resolut
   for each statement execute function ledger.refuse_change();
 grant select, insert, update (undone_entry_id) on payments.deposit_resolutions to sepetak_app;
 
+-- Enforces that a resolution is of money that its deposit has in suspense.
 create function payments.check_resolution() returns trigger language plpgsql as $$
 begin
   if not exists (select from payments.deposits d where d.id = new.deposit_id
@@ -226,6 +229,7 @@ $$;
 create trigger check_resolution before insert on payments.deposit_resolutions
   for each row execute function payments.check_resolution();
 
+-- Enforces that only a return is undone, once, by the entry that reverses it.
 create function payments.refuse_second_undoing() returns trigger language plpgsql as $$
 begin
   if old.outcome <> 'returned' or old.undone_entry_id is not null or new.undone_entry_id is null
@@ -240,6 +244,7 @@ $$;
 create trigger undone_once before update on payments.deposit_resolutions
   for each row execute function payments.refuse_second_undoing();
 
+-- Payments of a gateway to our bank account, each posted by one entry.
 create table payments.settlements (
   id         uuid primary key,
   gateway    text not null,
@@ -256,6 +261,7 @@ create trigger append_only before update or delete or truncate on payments.settl
   for each statement execute function ledger.refuse_change();
 grant select, insert on payments.settlements to sepetak_app;
 
+-- Deposits and payouts that a settlement contains.
 create table payments.settlement_lines (
   settlement_id uuid not null references payments.settlements,
   position      integer not null check (position > 0),
@@ -316,6 +322,7 @@ create trigger append_only before update or delete or truncate on payments.trans
   for each statement execute function ledger.refuse_change();
 grant select, insert on payments.transfers to sepetak_app;
 
+-- Money of credited deposits that was taken back.
 create table payments.deposit_returns (
   id         uuid primary key,
   deposit_id uuid not null references payments.deposits,
@@ -409,6 +416,7 @@ grant select, insert, update (state, intent_at, next_try_at, attempts, submitted
   bank_reference, failure, ended_at, reversed_at, entry_id, reverse_entry_id)
   on payments.refunds to sepetak_app;
 
+-- Enforces that a refund is of money in suspense and is what two people approved.
 create function payments.check_refund() returns trigger language plpgsql as $$
 begin
   if not exists (select from payments.deposits d where d.id = new.deposit_id
@@ -431,6 +439,7 @@ $$;
 create trigger check_refund before insert on payments.refunds
   for each row execute function payments.check_refund();
 
+-- Enforces the transitions between the states of a refund.
 create function payments.refuse_refund_going_back() returns trigger language plpgsql as $$
 begin
   if not (old.state, new.state) in (

@@ -98,6 +98,7 @@ insert into withdrawals.rails
   ('rtgs', '2026-01-01', 5000000000, 10000000000, 30000, 240, true, 3);
 grant select on withdrawals.rails to sepetak_app;
 
+-- Limits of withdrawals, by the day they take effect.
 create table withdrawals.rules (
   effective_from     date primary key,
   amount_min         bigint not null check (amount_min > 0),
@@ -199,6 +200,7 @@ create trigger kept before delete or truncate on withdrawals.withdrawals
 -- Nightly comparison of the ledger with the gateway and with the statements of our bank. Differences stay in a dated
 -- list until a person explains them.
 
+-- Imported statements of our bank accounts.
 create table reconciliation.statements (
   id          uuid primary key,
   format      text not null check (format in ('csv', 'mt940')),
@@ -239,6 +241,7 @@ $$;
 create trigger keep_statement before update on reconciliation.statements
   for each row execute function reconciliation.keep_statement();
 
+-- Lines of imported statements, as they were read.
 create table reconciliation.lines (
   statement_id uuid not null references reconciliation.statements,
   position     integer not null check (position > 0),
@@ -256,6 +259,7 @@ create index lines_by_reference on reconciliation.lines (reference) where refere
 create index lines_by_source on reconciliation.lines ((statement_id::text || '/' || position::text));
 grant select, insert on reconciliation.lines to sepetak_app;
 
+-- Nightly runs, with the compared totals of one day.
 create table reconciliation.runs (
   id          uuid primary key,
   day         date not null,                             -- the day in Jakarta that has ended
@@ -436,6 +440,7 @@ begin
   return new;
 end $$;
 
+-- What a listed bank line is, as decided by two people with a document.
 create table reconciliation.line_bookings (
   id              uuid primary key,
   item_id         uuid not null references reconciliation.items,
@@ -540,6 +545,7 @@ create index transfer_orders_not_carried on reconciliation.transfer_orders (id)
 grant select, insert, update (state, proposal_id, approved_at, sent_at, sent_by, cancelled_at,
   cancelled_by, cancel_reason, cancel_proposal_id, carried) on reconciliation.transfer_orders to sepetak_app;
 
+-- Enforces that the causes of a new order add up to its amount.
 create function reconciliation.check_transfer_causes() returns trigger language plpgsql as $$
 begin
   if new.amount is distinct from (select sum(c.amount) from reconciliation.transfer_causes c where c.order_id = new.id) then
@@ -843,6 +849,7 @@ create table reconciliation.carried_flows (
 );
 grant select, insert, update on reconciliation.carried_flows to sepetak_app;
 
+-- The time up to which entries are included in carried_flows, as a single row.
 create table reconciliation.flows_carried (
   is_the_one      boolean primary key default true check (is_the_one),
   recorded_before timestamptz not null

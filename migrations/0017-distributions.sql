@@ -86,6 +86,7 @@ create table distributions.corrections (
 create index corrections_of_property on distributions.corrections (property_id, corrected_at);
 grant select, insert on distributions.corrections to sepetak_app;
 
+-- Approved distributions, from the declaration to the payment.
 create table distributions.declarations (
   id            uuid primary key,
   property_id   text not null references properties.properties,
@@ -212,6 +213,7 @@ create table property_sales.terms (
 insert into property_sales.terms values ('2016-09-08', 250);
 grant select on property_sales.terms to sepetak_app;
 
+-- Announced sales, with the asking price.
 create table property_sales.announcements (
   id                uuid primary key,
   property_id       text not null references properties.properties,
@@ -250,6 +252,7 @@ create trigger kept before update or delete or truncate on property_sales.docume
   for each statement execute function ledger.refuse_change();
 grant select, insert on property_sales.documents to sepetak_app;
 
+-- Sold properties, with the proceeds.
 create table property_sales.sales (
   property_id    text primary key references properties.properties,
   proposal_id    uuid not null unique references approvals.proposals,

@@ -20,6 +20,7 @@ begin
 end
 $$;
 
+-- One plan per investor at a time.
 create table auto_invest.plans (
   id                         uuid primary key,
   user_id                    uuid not null,              -- user id in the identity room

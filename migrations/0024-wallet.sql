@@ -37,6 +37,7 @@ create table balance_proofs.nodes (
 );
 grant select, insert, delete on balance_proofs.nodes to sepetak_app;
 
+-- Position and salt of each person's leaves, for their receipts.
 create table balance_proofs.leaves (
   day      date not null references balance_proofs.nights,
   user_id  text not null,                                -- owner id in the ledger
@@ -54,6 +55,7 @@ returns table (day date, bank bigint, ledger bigint, purpose text) language sql 
 $$;
 grant execute on function balance_proofs.bank_says_since to sepetak_app;
 
+-- Adjustments of investors' balances: bookings to a contra account, and reversals of entries.
 create table balance_adjustments.adjustments (
   id           uuid primary key,
   proposal_id  uuid not null unique references approvals.proposals,

@@ -18,6 +18,7 @@ create table product.installation (
 insert into product.installation default values;
 grant select, update on product.installation to sepetak_app;
 
+-- Enforces that a database keeps its mode.
 create function product.keep_mode() returns trigger language plpgsql as $$
 begin
   if old.mode is not null and new.mode is distinct from old.mode then

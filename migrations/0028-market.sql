@@ -426,6 +426,7 @@ create trigger kept before delete or truncate on market.register_files
 -- The content has no update permission, so it cannot be changed. The trigger enforces the order of the states.
 grant select, insert, update (state, sent_at, sent_by, reference, answered_at, booked_at, booked_by, rejection_reason,
   correction_asked_at, correction_asked_by, overdue_notified_at, answer_file_id) on market.register_files to sepetak_app;
+-- Enforces the transitions between the states of a register file.
 create function market.check_register_state() returns trigger language plpgsql as $$
 begin
   if old.state <> new.state and (old.state, new.state) not in
@@ -493,6 +494,7 @@ create index alerts_newest on market.alerts (found_at desc, id desc);
 create index alerts_open on market.alerts (found_at) where state = 'open';
 create trigger kept before delete or truncate on market.alerts
   for each statement execute function market.refuse_removal();
+-- Enforces that an alert is decided once and does not change afterwards.
 create function market.check_alert() returns trigger language plpgsql as $$
 begin
   if old.state <> 'open' then

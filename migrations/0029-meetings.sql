@@ -100,6 +100,7 @@ create trigger kept before delete or truncate on meetings.motions
 grant select, insert, update (title_id, title_en, text_id, text_en, translated, amount, state, supported_at, call_by,
   removed_for, decided_at, call_late_told, late_told_for) on meetings.motions to sepetak_app;
 
+-- Quotes and attachments of a motion.
 create table meetings.motion_files (
   file_id   uuid primary key references files.stored_files,
   motion_id uuid not null references meetings.motions,
@@ -129,6 +130,7 @@ create trigger kept before delete or truncate on meetings.supports
   for each statement execute function meetings.refuse_removal();
 grant select, insert, update (supported_at, withdrawn_at) on meetings.supports to sepetak_app;
 
+-- One row per meeting; a second meeting has round 2.
 create table meetings.meetings (
   id               uuid primary key,
   number           text not null unique,
@@ -260,6 +262,7 @@ create trigger append_only before update or delete or truncate on meetings.leave
   for each statement execute function ledger.refuse_change();
 grant select, insert on meetings.leaves to sepetak_app;
 
+-- The document of a counted meeting in each language.
 create table meetings.minutes (
   meeting_id uuid not null references meetings.meetings,
   language   text not null check (language in ('id', 'en')),

@@ -2,6 +2,7 @@
 create schema inheritance;
 grant usage on schema inheritance to sepetak_app;
 
+-- One row per death report.
 create table inheritance.cases (
   id              uuid primary key,
   number          text not null unique,
@@ -117,6 +118,7 @@ create unique index transfers_first on inheritance.transfers (case_id) where is_
 create index transfers_of_case on inheritance.transfers (case_id, id);
 grant select, insert on inheritance.transfers to sepetak_app;
 
+-- What each heir received in a transfer: rupiah, or units of a property.
 create table inheritance.parts (
   transfer_id uuid not null references inheritance.transfers,
   heir_id     uuid not null references inheritance.heirs,

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
+import { DoneNotice } from '../../components/done-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -122,13 +123,7 @@ function MailboxProof({ maskedEmail, problem, attempt }: MailboxProofProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      {isSent ? (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t('sent', { email: maskedEmail })}
-          </Notice>
-        </div>
-      ) : null}
+      <DoneNotice text={isSent ? t('sent', { email: maskedEmail }) : null} />
       <ProblemNotice problem={problem} className="mb-5" />
       {isSent ? (
         <PostForm problem={problem} className="grid gap-5">

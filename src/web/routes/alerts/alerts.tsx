@@ -9,17 +9,15 @@ import {
 import { useTranslations } from 'use-intl'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BellRingIcon } from '../../ui/icon.tsx'
@@ -92,24 +90,20 @@ export default function AlertsScreen() {
   const link = useLocalHref()
   const fresh = alerts.find(({ id }) => id === made)
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <Breadcrumb
-        label={inbox('choose.trail')}
-        steps={[{ text: inbox('title'), to: link(inboxPath) }, { text: t('title') }]}
-      />
-      <header className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-h1">{t('title')}</h1>
-          <p className="mt-1 text-dense text-ink-soft">{t('lead')}</p>
-        </div>
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      trail={[{ text: inbox('title'), path: inboxPath }, { text: t('title') }]}
+      lead={t('lead')}
+      action={
         <LinkButton to={link(`${alertsPath}/new`)} variant="primary">
           <BellRingIcon size={18} aria-hidden="true" />
           {t('new')}
         </LinkButton>
-      </header>
+      }
+      problem={answer?.problem}
+    >
       <DeletedAlertToast key={answer?.attempt} removed={answer?.removed ?? null} />
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
       {fresh === undefined ? null : (
         <div role="status">
           <Notice tone="success" className="mb-5" title={t('made')}>
@@ -130,7 +124,7 @@ export default function AlertsScreen() {
           </ul>
         </Form>
       )}
-    </div>
+    </TitledPage>
   )
 }
 

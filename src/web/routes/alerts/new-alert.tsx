@@ -10,16 +10,13 @@ import { useTranslations } from 'use-intl'
 import { alertMeasures } from '#contract'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -115,23 +112,20 @@ export default function NewAlertScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('alerts')
   const inbox = useTranslations('notifications')
-  const link = useLocalHref()
   const isBusy = useNavigation().state === 'submitting'
   const typed = answer?.typed
   const first = measure ?? (closesWithin === '' ? (property === null ? 'fits' : 'gap') : 'closes')
   return (
-    <div className="narrow-page">
-      <PageHead title={t('new')} isPrivate />
-      <Breadcrumb
-        label={inbox('choose.trail')}
-        steps={[
-          { text: inbox('title'), to: link(inboxPath) },
-          { text: t('title'), to: link(`${inboxPath}/alerts`) },
-          { text: t('new') },
-        ]}
-      />
-      <h1 className="mt-2 mb-6 text-h1">{t('new')}</h1>
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <TitledPage
+      isNarrow
+      title={t('new')}
+      trail={[
+        { text: inbox('title'), path: inboxPath },
+        { text: t('title'), path: `${inboxPath}/alerts` },
+        { text: t('new') },
+      ]}
+      problem={answer?.problem}
+    >
       <PostForm problem={answer?.problem} typed={typed} noValidate={false} className="grid gap-5">
         <Card>
           <ScopeFields {...{ property, search, filters, places, cities }} />
@@ -171,6 +165,6 @@ export default function NewAlertScreen() {
           <p className="text-small text-ink-soft">{t('onceOnly')}</p>
         </div>
       </PostForm>
-    </div>
+    </TitledPage>
   )
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Captcha } from '../../components/captcha/captcha.tsx'
+import { DoneNotice } from '../../components/done-notice.tsx'
 import { hasName, methodShown, usableMethods } from '../../components/factor-method.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -91,13 +92,7 @@ function FirstStep() {
           {t('login.wanted')}
         </Notice>
       ) : null}
-      {isReset || isClosed ? (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t(isClosed ? 'login.closed' : 'login.reset')}
-          </Notice>
-        </div>
-      ) : null}
+      <DoneNotice text={isClosed ? t('login.closed') : isReset ? t('login.reset') : null} />
       <ProblemNotice problem={problem} className="mb-5" />
       <PostForm
         problem={problem}

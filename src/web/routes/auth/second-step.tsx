@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FactorMethod } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
+import { DoneNotice } from '../../components/done-notice.tsx'
 import { FactorField, MailCodeForm, OtherWays } from '../../components/factor-fields.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -11,7 +12,6 @@ import { PostButton } from '../../components/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
 
 export type SecondStepView = {
@@ -44,13 +44,7 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
       <p className="mt-2 mb-6 text-dense text-ink-soft">
         {t(`lead.${method ?? 'mail'}`, { email: maskedEmail })}
       </p>
-      {isSent && method === 'mail' ? (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t('sent', { email: maskedEmail })}
-          </Notice>
-        </div>
-      ) : null}
+      <DoneNotice text={isSent && method === 'mail' ? t('sent', { email: maskedEmail }) : null} />
       <ProblemNotice problem={problem} className="mb-5" />
       {method === 'passkey' ? (
         <PasskeyButton purpose="second-step" variant="primary">

@@ -10,7 +10,7 @@ import { formProblem } from '../../api/problem.ts'
 import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -21,7 +21,6 @@ import {
   takeTypedValues,
 } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BellIcon, CoinsIcon, ReverseIcon } from '../../ui/icon.tsx'
@@ -78,17 +77,14 @@ export default function AutoInvestScreen() {
     useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('auto-invest')
-  const link = useLocalHref()
   return (
     <HiddenAmounts value={more.isHidden}>
-      <div className="narrow-page">
-        <PageHead title={t('title')} isPrivate />
-        <Breadcrumb
-          label={t('trail')}
-          steps={[{ text: t('wallet'), to: link('/dashboard/wallet') }, { text: t('title') }]}
-        />
-        <h1 className="mt-2 text-h1">{t('title')}</h1>
-        <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+      <TitledPage
+        isNarrow
+        title={t('title')}
+        trail={[{ text: t('wallet'), path: '/dashboard/wallet' }, { text: t('title') }]}
+        lead={t('lead')}
+      >
         <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
         <ProblemNotice problem={answer?.problem} className="mb-5" />
         {isStarted && plan !== null ? (
@@ -115,7 +111,7 @@ export default function AutoInvestScreen() {
             {t('riskNote')}
           </p>
         </div>
-      </div>
+      </TitledPage>
     </HiddenAmounts>
   )
 }

@@ -8,16 +8,13 @@ import {
 import { useTranslations } from 'use-intl'
 import type { AutoInvestTrial } from '#contract/auto-invest/plan-body.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
-import { PageHead } from '../../components/page-head.tsx'
 import { RequiredStatements, RiskList } from '../../components/risk-statements.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -85,22 +82,19 @@ export default function PlanScreen() {
   const answer: Answer | undefined = useAnswer<typeof action>()
   const t = useTranslations('auto-invest')
   const risk = useTranslations('risk')
-  const link = useLocalHref()
   const title = t(isChange ? 'form.changeTitle' : 'form.title')
   return (
-    <div className="narrow-page">
-      <PageHead title={title} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[
-          { text: t('wallet'), to: link('/dashboard/wallet') },
-          { text: t('title'), to: link('/dashboard/wallet/auto-invest') },
-          { text: title },
-        ]}
-      />
-      <h1 className="mt-2 text-h1">{title}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('form.lead')}</p>
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <TitledPage
+      isNarrow
+      title={title}
+      trail={[
+        { text: t('wallet'), path: '/dashboard/wallet' },
+        { text: t('title'), path: '/dashboard/wallet/auto-invest' },
+        { text: title },
+      ]}
+      lead={t('form.lead')}
+      problem={answer?.problem}
+    >
       {wasConfirmed && answer === undefined ? (
         <p role="status" className="mb-5 rounded-2xl bg-gain-soft px-4 py-3.5 text-dense">
           {t('form.confirmed')}
@@ -132,6 +126,6 @@ export default function PlanScreen() {
           </Disclosure>
         </Card>
       </div>
-    </div>
+    </TitledPage>
   )
 }

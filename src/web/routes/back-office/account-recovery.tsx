@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../components/form-text.ts'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { RecoveryBadge } from './account-recoveries.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
-import { DeskPage } from './desk-page.tsx'
 import { PastReviews } from './identity-facts.tsx'
 import { doneIn, wordOf } from './list-address.ts'
 import { RecoveryDecision } from './recovery-decision.tsx'
@@ -75,7 +75,7 @@ export default function StaffRecoveryScreen() {
   }
   const name = request.name ?? t('recoveries.noName')
   return (
-    <DeskPage
+    <TitledPage
       title={name}
       trail={[{ text: t('links.recoveries'), path: queue }, { text: request.maskedEmail }]}
       badge={<RecoveryBadge state={request.state} />}
@@ -97,6 +97,6 @@ export default function StaffRecoveryScreen() {
           />
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }

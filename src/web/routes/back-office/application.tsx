@@ -4,6 +4,7 @@ import type { Application } from '#contract/back-office/applications.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
@@ -13,7 +14,6 @@ import { DownloadIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
-import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -46,7 +46,7 @@ export default function StaffApplicationScreen() {
   const link = useLocalHref()
   const { id, name, number, note, answeredAt } = application
   return (
-    <DeskPage
+    <TitledPage
       title={name}
       trail={[
         { text: t('links.applications'), path: '/back-office/applications' },
@@ -74,7 +74,7 @@ export default function StaffApplicationScreen() {
           <Applicant application={application} />
         </Card>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

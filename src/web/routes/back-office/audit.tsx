@@ -4,6 +4,7 @@ import type { AuditLine } from '#contract/back-office/audit.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -18,7 +19,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { withNames } from './audit-details.ts'
 import { type AuditWords, auditRooms, auditWords, placeOf, useAuditWords } from './audit-words.ts'
-import { DeskPage } from './desk-page.tsx'
 import { firstPlace, listAddress, placeIn } from './list-address.ts'
 import { ListPages } from './list-pages.tsx'
 
@@ -58,7 +58,7 @@ export default function AuditScreen() {
   const t = useTranslations('audit')
   const columns = useColumns(words, found.names)
   return (
-    <DeskPage title={t('title')} lead={t('lead')} problem={problem}>
+    <TitledPage title={t('title')} lead={t('lead')} problem={problem}>
       {problem === undefined ? <CheckNotice check={found.check} /> : null}
       <Card className="mb-5">
         <SearchForm typed={typed} errors={problem?.fields} words={words} />
@@ -77,7 +77,7 @@ export default function AuditScreen() {
         )}
       </Card>
       <ListPages path={path} query={typed} place={place} nextCursor={found.nextCursor} />
-    </DeskPage>
+    </TitledPage>
   )
 }
 

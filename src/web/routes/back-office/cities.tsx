@@ -10,6 +10,7 @@ import { cityFactKinds } from '#contract'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -21,7 +22,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
-import { DeskPage } from './desk-page.tsx'
 import { typedRecord } from './properties/record-act.ts'
 import { BothLanguages } from './properties/record-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -88,7 +88,7 @@ export default function CitiesScreen() {
   const t = useTranslations('back-office')
   const locale = useLocale()
   return (
-    <DeskPage
+    <TitledPage
       title={t('links.cities')}
       lead={t('leads.cities')}
       done={isDone ? t('cities.done') : null}
@@ -113,7 +113,7 @@ export default function CitiesScreen() {
         </div>
         <NewFact />
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CountedPage } from '#contract/answers.ts'
 import type { FormProblem } from '../../api/problem.ts'
+import { DoneNotice } from '../../components/done-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { type Steps, Trail } from '../../components/trail.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeskRows, type RowHead } from './desk-rows.tsx'
-import { DeskTrail, type Trail } from './desk-trail.tsx'
-import { DoneNotice } from './done-notice.tsx'
 import { ListPages } from './list-pages.tsx'
 import { Choices, ListTools } from './list-tools.tsx'
 import type { Queue } from './read-queue.ts'
@@ -17,7 +17,7 @@ import type { Queue } from './read-queue.ts'
 type DeskProps<List, State extends string> = {
   readonly title: string
   /** The record that the list belongs to; the last step of the trail is this page. A top-level queue has none. */
-  readonly trail?: Trail
+  readonly trail?: Steps
   readonly path: string
   /** The states to choose from, the default one first; a list with a single state has no choice. */
   readonly states?: readonly [State, ...State[]]
@@ -68,7 +68,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
   return (
     <>
       <PageHead title={title} isPrivate />
-      <DeskTrail trail={trail} />
+      <Trail steps={trail} />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-h1">{title}</h1>

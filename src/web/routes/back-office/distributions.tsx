@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PayingProperty } from '#contract/back-office/desks/distribution-desk-body.ts'
 import { formatDate } from '../../components/format.ts'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -10,7 +11,6 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import { DeskPage } from './desk-page.tsx'
 import { textIn } from './list-address.ts'
 import { ListSearch } from './list-tools.tsx'
 import { PayoutList } from './payout-list.tsx'
@@ -30,7 +30,7 @@ export default function DistributionsDeskScreen() {
   const t = useTranslations('desks.distributions')
   const columns = useColumns()
   return (
-    <DeskPage title={t('title')} lead={t('lead')}>
+    <TitledPage title={t('title')} lead={t('lead')}>
       <div className="grid gap-5">
         <Card>
           <CardHead title={t('properties')} />
@@ -58,7 +58,7 @@ export default function DistributionsDeskScreen() {
           <PayoutList payouts={payouts} hasNames />
         </Card>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ExemptionDetail } from '#contract/back-office/exemptions.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -11,7 +12,6 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
-import { DeskPage } from './desk-page.tsx'
 import { ExemptionBadge } from './exemptions.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -67,7 +67,7 @@ export default function StaffExemptionScreen() {
     )
   }
   return (
-    <DeskPage
+    <TitledPage
       title={exemption.fullName}
       trail={[{ text: t('links.exemptions'), path: queue }, { text: exemption.fullName }]}
       badge={<ExemptionBadge state={exemption.state} />}
@@ -79,7 +79,7 @@ export default function StaffExemptionScreen() {
         <ExemptionFacts exemption={exemption} reason={reason} />
         <Decision exemption={exemption} />
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../components/form-text.ts'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -9,7 +10,6 @@ import { Link } from '../../ui/link.tsx'
 import { CardComparison } from './card-comparison.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
-import { DeskPage } from './desk-page.tsx'
 import { StateBadge } from './identities.tsx'
 import { IdentityDecision } from './identity-decision.tsx'
 import {
@@ -81,7 +81,7 @@ export default function StaffIdentityScreen() {
   if (identity === null)
     return <ViewReasonForm matter="identity" path={`${queue}/${userId}`} queue={queue} />
   return (
-    <DeskPage
+    <TitledPage
       title={identity.fullName}
       trail={[{ text: t('links.identities'), path: queue }, { text: identity.maskedNik }]}
       badge={<StateBadge identity={identity} />}
@@ -120,6 +120,6 @@ export default function StaffIdentityScreen() {
           />
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }

@@ -4,6 +4,7 @@ import type { Message } from '#contract/back-office/messages.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -15,7 +16,6 @@ import { DownloadIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
-import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { HandlingCard, handlingIn } from './handling-card.tsx'
 import { LinkCard } from './link-card.tsx'
@@ -62,7 +62,7 @@ export default function StaffMessageScreen() {
   const { number, workingDaysLeft, extendedAt } = message
   const canExtend = workingDaysLeft !== null && extendedAt === null
   return (
-    <DeskPage
+    <TitledPage
       title={number}
       trail={[{ text: t('links.messages'), path: '/back-office/messages' }, { text: number }]}
       badge={<Clock message={message} />}
@@ -90,7 +90,7 @@ export default function StaffMessageScreen() {
           />
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

@@ -6,6 +6,7 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { TitleTrail } from '../../components/title-trail.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -15,7 +16,6 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
-import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { OfferingActs } from './offering-acts.tsx'
 import { OfferingState, Sold } from './offering-state.tsx'
@@ -54,7 +54,7 @@ export default function OfferingDeskScreen() {
   const waiting = proposals.find(({ state }) => state === 'waiting')
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
   return (
-    <DeskPage
+    <TitledPage
       title={offering.propertyName}
       trail={[{ text: t('title'), path: '/back-office/offerings' }, { text: offering.code }]}
       badge={<OfferingState offering={offering} />}
@@ -83,7 +83,7 @@ export default function OfferingDeskScreen() {
           <Dates file={file} />
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

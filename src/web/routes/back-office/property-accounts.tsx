@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PropertyAccounts } from '#contract/back-office/desks/distribution-desk-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -14,7 +15,6 @@ import { CorrectionCard, proposeCorrection, typedCorrection } from './correction
 import { decideProposal } from './decide-proposal.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { doneAt, refused } from './desk-answers.ts'
-import { DeskPage } from './desk-page.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { MonthTable } from './month-table.tsx'
 import { PayoutList } from './payout-list.tsx'
@@ -73,7 +73,7 @@ export default function PropertyAccountsScreen() {
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
   return (
-    <DeskPage
+    <TitledPage
       title={property.name}
       head={`${property.name}\u00a0· ${t('title')}`}
       trail={[{ text: t('title'), path: '/back-office/distributions' }, { text: property.code }]}
@@ -120,7 +120,7 @@ export default function PropertyAccountsScreen() {
           </Card>
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

@@ -4,6 +4,7 @@ import type { PropertySale } from '#contract/back-office/desks/sale-desk.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -12,7 +13,6 @@ import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
-import { DeskPage } from './desk-page.tsx'
 import { typedRecord } from './properties/record-act.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { AnnounceForm, DocumentForm, SaleForm, saleCosts } from './sale-forms.tsx'
@@ -120,7 +120,7 @@ export default function PropertySaleScreen() {
   const isVoting = property.state === 'sale-vote'
   const accounts = `/back-office/distributions/${property.id}`
   return (
-    <DeskPage
+    <TitledPage
       title={`${t('title')}: ${property.name}`}
       head={`${property.name}\u00a0· ${t('title')}`}
       trail={[
@@ -168,7 +168,7 @@ export default function PropertySaleScreen() {
           )}
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

@@ -7,16 +7,14 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -75,14 +73,12 @@ export default function AddAccountScreen() {
   const t = useTranslations('banks')
   const link = useLocalHref()
   return (
-    <div className="narrow-page">
-      <PageHead title={t('addTitle')} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[{ text: t('title'), to: link('/dashboard/banks') }, { text: t('addTitle') }]}
-      />
-      <h1 className="mt-2 mb-6 text-h1">{t('addTitle')}</h1>
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <TitledPage
+      isNarrow
+      title={t('addTitle')}
+      trail={[{ text: t('title'), path: '/dashboard/banks' }, { text: t('addTitle') }]}
+      problem={answer?.problem}
+    >
       {ownerName === null ? (
         <Notice
           tone="warn"
@@ -106,7 +102,7 @@ export default function AddAccountScreen() {
           <SimulatedBanks />
         </>
       )}
-    </div>
+    </TitledPage>
   )
 }
 

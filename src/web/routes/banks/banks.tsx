@@ -10,9 +10,8 @@ import {
 import { useTranslations } from 'use-intl'
 import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -86,28 +85,21 @@ export default function BanksScreen() {
   const openCount = items.filter(({ state }) => state !== 'refused').length
   const isFull = openCount >= accountsMax
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-h1">{t('title')}</h1>
-          <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-        </div>
-        {isFull || items.length === 0 ? null : (
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        isFull || items.length === 0 ? null : (
           <LinkButton to={link('/dashboard/banks/add')} variant="primary">
             <PlusIcon size={18} aria-hidden="true" />
             {t('add')}
           </LinkButton>
-        )}
-      </header>
-      {news === null ? null : (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t(`done.${news}`)}
-          </Notice>
-        </div>
-      )}
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+        )
+      }
+      done={news === null ? null : t(`done.${news}`)}
+      problem={answer?.problem}
+    >
       {isFull ? (
         <Notice tone="plain" className="mb-5">
           {t('addFull', { maximum: accountsMax })}
@@ -143,7 +135,7 @@ export default function BanksScreen() {
         <ShieldIcon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>{t('safety')}</span>
       </p>
-    </div>
+    </TitledPage>
   )
 }
 

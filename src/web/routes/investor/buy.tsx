@@ -8,12 +8,12 @@ import { PropertyFigures } from '../../components/property/property-figures.tsx'
 import { PropertySections } from '../../components/property/property-sections.tsx'
 import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { PropertyGallery } from '../../components/property-gallery.tsx'
+import { Trail } from '../../components/trail.tsx'
 import { apiContext, returnPageContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { recordPropertyView } from '../../session/record-view.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { BellIcon } from '../../ui/icon.tsx'
 import { isOpenTo } from '../market/book-state.tsx'
@@ -123,12 +123,8 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
   return (
     <HiddenAmounts value={isHidden}>
       <PageHead title={property.name} isPrivate />
-      <Breadcrumb
-        label={t('breadcrumb')}
-        steps={[
-          { text: t('listTitle'), to: link('/dashboard/properties') },
-          { text: property.name },
-        ]}
+      <Trail
+        steps={[{ text: t('listTitle'), path: '/dashboard/properties' }, { text: property.name }]}
       />
       <div className="mt-3">
         <PropertyTitle property={property}>

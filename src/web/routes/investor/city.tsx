@@ -7,10 +7,10 @@ import { cityPicture } from '../../components/city-picture.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
+import { Trail } from '../../components/trail.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CityExposure } from './city-exposure.tsx'
@@ -98,15 +98,11 @@ export default function CityScreen() {
   const { city, only, mine, isFollowed, isHidden } = useLoaderData<typeof loader>()
   const t = useTranslations('city')
   const locale = useLocale()
-  const link = useLocalHref()
   const name = city.name[locale]
   return (
     <HiddenAmounts value={isHidden}>
       <PageHead title={name} isPrivate />
-      <Breadcrumb
-        label={t('breadcrumb')}
-        steps={[{ text: t('explore'), to: link('/dashboard/explore') }, { text: name }]}
-      />
+      <Trail steps={[{ text: t('explore'), path: '/dashboard/explore' }, { text: name }]} />
       <CityHead city={city} isFollowed={isFollowed} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
         <CityFacts {...city} only={only} />

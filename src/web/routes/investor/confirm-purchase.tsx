@@ -12,13 +12,13 @@ import { type ApiClient, throwErrorPage } from '../../api/client.ts'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { Trail } from '../../components/trail.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { apiContext, returnPageContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -164,11 +164,10 @@ export default function ConfirmPurchaseScreen() {
     <div className="narrow-page grid gap-5">
       <PageHead title={t('confirm.title')} isPrivate />
       <div>
-        <Breadcrumb
-          label={t('breadcrumb')}
+        <Trail
           steps={[
-            { text: t('listTitle'), to: link('/dashboard/properties') },
-            { text: property.name, to: `${pagePath}?units=${quote.units}` },
+            { text: t('listTitle'), path: '/dashboard/properties' },
+            { text: property.name, path: `${pagePath}?units=${quote.units}` },
             { text: t('confirm.step') },
           ]}
         />

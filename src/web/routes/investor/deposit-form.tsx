@@ -10,12 +10,11 @@ import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
 import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, returnPageContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -90,11 +89,7 @@ export default function DepositFormScreen() {
   const method = methods.find((each) => each.id === methodId)
   const problem = answer?.problem
   return (
-    <div className="narrow-page">
-      <PageHead title={t('depositTitle')} isPrivate />
-      <h1 className="text-h1">{t('depositTitle')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('depositLead')}</p>
-      <ProblemNotice problem={problem} className="mb-5" />
+    <TitledPage isNarrow title={t('depositTitle')} lead={t('depositLead')} problem={problem}>
       {methods.length === 0 ? (
         <Notice tone="info" title={t('notOfferedTitle')}>
           {t('notOfferedText')}
@@ -139,7 +134,7 @@ export default function DepositFormScreen() {
           </PostForm>
         </Card>
       )}
-    </div>
+    </TitledPage>
   )
 
   // The amount field holds its own digits, so a suggestion renders it again with another key.

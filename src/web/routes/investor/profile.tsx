@@ -6,9 +6,9 @@ import type { Profile } from '#contract/users/users.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { Portrait } from '../../components/portrait.tsx'
 import { SavedToast } from '../../components/saved-toast.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -66,9 +66,7 @@ export default function ProfileScreen() {
     useLoaderData<typeof loader>()
   const t = useTranslations('profile')
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="mb-6 text-h1">{t('title')}</h1>
+    <TitledPage isNarrow title={t('title')}>
       <SavedToast text={saved === null ? null : t(`saved.${saved}`)} />
       <NextStepsStrip steps={steps} />
       <div className="grid gap-5">
@@ -82,7 +80,7 @@ export default function ProfileScreen() {
         ) : null}
         <SectionLinkCard name="privacy" path="/dashboard/profile/privacy" />
       </div>
-    </div>
+    </TitledPage>
   )
 }
 

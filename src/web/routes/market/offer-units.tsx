@@ -9,13 +9,11 @@ import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { NoMarket } from './no-market.tsx'
@@ -76,24 +74,20 @@ export default function OfferUnitsScreen() {
   const { property } = ticket
   const t = useTranslations('private-offer')
   const market = useTranslations('market')
-  const link = useLocalHref()
   return (
-    <div className="narrow-page">
-      <PageHead title={`${t('title')}\u00a0· ${property.name}`} isPrivate />
-      <Breadcrumb
-        label={market('breadcrumb')}
-        steps={[
-          { text: market('properties'), to: link('/dashboard/properties') },
-          { text: property.name, to: link(`/dashboard/properties/${property.id}`) },
-          { text: t('title') },
-        ]}
-      />
-      <h1 className="mt-2 text-h1">
-        {t('title')} <span className="block">{property.name}</span>
-      </h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      subject={property.name}
+      trail={[
+        { text: market('properties'), path: '/dashboard/properties' },
+        { text: property.name, path: `/dashboard/properties/${property.id}` },
+        { text: t('title') },
+      ]}
+      lead={t('lead')}
+    >
       <Body ticket={ticket} />
-    </div>
+    </TitledPage>
   )
 }
 

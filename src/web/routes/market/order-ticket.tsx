@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OrderSide } from '#contract/words/market.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
 import { stepsBeforePurchase } from '../investor/next-steps.ts'
 import { PurchaseStepLink } from '../investor/purchase-step-link.tsx'
@@ -16,25 +15,20 @@ type OrderTicketProps = { readonly side: OrderSide; readonly ticket: Ticket }
 /** The form of one order to sell or buy units: its terms, their cost or proceeds, and the button that places it. */
 export function OrderTicket({ side, ticket }: OrderTicketProps) {
   const t = useTranslations('market')
-  const link = useLocalHref()
   const { property } = ticket
   return (
-    <>
-      <PageHead title={`${t(`${side}.title`)}\u00a0· ${property.name}`} isPrivate />
-      <Breadcrumb
-        label={t('breadcrumb')}
-        steps={[
-          { text: t('properties'), to: link('/dashboard/properties') },
-          { text: property.name, to: link(`/dashboard/properties/${property.id}`) },
-          { text: t(`${side}.title`) },
-        ]}
-      />
-      <h1 className="mt-2 text-h1">
-        {t(`${side}.title`)} <span className="block">{property.name}</span>
-      </h1>
-      <p className="mt-1 mb-6 max-w-2xl text-dense text-ink-soft">{t(`${side}.lead`)}</p>
+    <TitledPage
+      title={t(`${side}.title`)}
+      subject={property.name}
+      trail={[
+        { text: t('properties'), path: '/dashboard/properties' },
+        { text: property.name, path: `/dashboard/properties/${property.id}` },
+        { text: t(`${side}.title`) },
+      ]}
+      lead={t(`${side}.lead`)}
+    >
       <Body side={side} ticket={ticket} />
-    </>
+    </TitledPage>
   )
 }
 

@@ -11,12 +11,12 @@ import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { Trail } from '../../components/trail.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { useLiveMarket } from './live-book.ts'
@@ -71,10 +71,7 @@ export default function OrderScreen() {
   return (
     <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={`${title}\u00a0· ${order.property?.name ?? order.propertyId}`} isPrivate />
-      <Breadcrumb
-        label={t('breadcrumb')}
-        steps={[{ text: t('orders.title'), to: link('/dashboard/market') }, { text: title }]}
-      />
+      <Trail steps={[{ text: t('orders.title'), path: '/dashboard/market' }, { text: title }]} />
       <ProblemNotice problem={answer?.problem} />
       <OrderFacts order={order} title={title} />
       <OrderFills fills={order.fills} />

@@ -19,12 +19,12 @@ import { textOf } from '../../components/form-text.ts'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { Trail } from '../../components/trail.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -79,9 +79,8 @@ export default function PrivateOfferScreen() {
   return (
     <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={`${title}\u00a0· ${property?.name ?? propertyId}`} isPrivate />
-      <Breadcrumb
-        label={market('breadcrumb')}
-        steps={[{ text: market('orders.title'), to: link('/dashboard/market') }, { text: title }]}
+      <Trail
+        steps={[{ text: market('orders.title'), path: '/dashboard/market' }, { text: title }]}
       />
       <ProblemNotice problem={answer?.problem} />
       <Card className="grid gap-5">

@@ -9,14 +9,13 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { SavedToast } from '../../components/saved-toast.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -62,14 +61,12 @@ export default function NotificationSettingsScreen() {
   const link = useLocalHref()
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <div className="narrow-page">
-      <PageHead title={t('choose.title')} isPrivate />
-      <Breadcrumb
-        label={t('choose.trail')}
-        steps={[{ text: t('title'), to: link(inboxPath) }, { text: t('choose.title') }]}
-      />
-      <h1 className="mt-2 text-h1">{t('choose.title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('choose.lead')}</p>
+    <TitledPage
+      isNarrow
+      title={t('choose.title')}
+      trail={[{ text: t('title'), path: inboxPath }, { text: t('choose.title') }]}
+      lead={t('choose.lead')}
+    >
       {answer === undefined ? null : (
         <Notice tone="error" className="mb-5">
           {answer.problem.detail}
@@ -106,6 +103,6 @@ export default function NotificationSettingsScreen() {
         <DevicesCard devices={devices} address={link(address)} />
         <SentCard sent={sent} />
       </div>
-    </div>
+    </TitledPage>
   )
 }

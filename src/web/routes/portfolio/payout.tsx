@@ -6,13 +6,12 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { waterfall } from '../../components/waterfall.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -51,28 +50,26 @@ export default function PayoutScreen() {
   const month = formatDate(period, 'month', locale)
   return (
     <HiddenAmounts value={isHidden}>
-      <PageHead title={t('payout.title', { property: property.name, month })} isPrivate />
-      <Breadcrumb
-        label={t('payout.trail')}
-        steps={[
-          { text: t('payout.back'), to: link('/dashboard/portfolio/income') },
+      <TitledPage
+        title={t('payout.heading', { month })}
+        head={t('payout.title', { property: property.name, month })}
+        trail={[
+          { text: t('payout.back'), path: '/dashboard/portfolio/income' },
           { text: `${property.name}\u00a0· ${month}` },
         ]}
-      />
-      <header className="mt-3 mb-6">
-        <h1 className="text-h1">{t('payout.heading', { month })}</h1>
-        <p className="mt-1 text-dense text-ink-soft">{property.name}</p>
-      </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
-        <Waterfall />
-        <div className="grid gap-5">
-          <MyPart />
-          <ChangeCard />
+        lead={property.name}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
+          <Waterfall />
+          <div className="grid gap-5">
+            <MyPart />
+            <ChangeCard />
+          </div>
         </div>
-      </div>
-      <LinkButton to={link(`/dashboard/properties/${property.id}`)} className="mt-6">
-        {t('payout.toProperty')}
-      </LinkButton>
+        <LinkButton to={link(`/dashboard/properties/${property.id}`)} className="mt-6">
+          {t('payout.toProperty')}
+        </LinkButton>
+      </TitledPage>
     </HiddenAmounts>
   )
 }

@@ -5,12 +5,11 @@ import type { TaxYear } from '#contract/portfolio/tax.ts'
 import { Percent } from '../../components/amount.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -41,48 +40,45 @@ export default function TaxYearScreen() {
     )
   return (
     <HiddenAmounts value={isHidden}>
-      <PageHead title={title} isPrivate />
-      <Breadcrumb
-        label={t('screen.trail')}
-        steps={[
-          { text: t('screen.back'), to: link('/dashboard/portfolio/documents') },
+      <TitledPage
+        title={title}
+        trail={[
+          { text: t('screen.back'), path: '/dashboard/portfolio/documents' },
           { text: title },
         ]}
-      />
-      <header className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="text-h1">{title}</h1>
-          <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('screen.lead')}</p>
+        lead={t('screen.lead')}
+        action={
+          <div className="flex flex-wrap gap-2">
+            {(['pdf', 'xlsx', 'csv', 'json'] as const).map((format) => (
+              <a
+                key={format}
+                href={file(format)}
+                aria-label={`${t('screen.download')} ${t(`screen.${format}`)}`}
+                className={buttonLook({
+                  variant: format === 'pdf' ? 'dark' : 'secondary',
+                  size: 'small',
+                })}
+              >
+                {t(`screen.${format}`)}
+              </a>
+            ))}
+          </div>
+        }
+      >
+        {year.isOver ? null : (
+          <Notice tone="plain" className="mb-5">
+            <p>{t('running', { date: formatDate(year.asOf, 'long', locale) })}</p>
+          </Notice>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <IncomePart />
+          <ReinvestPart />
+          <SalesPart />
+          <AssetsPart />
+          <InheritedPart />
         </div>
-        <div className="flex flex-wrap gap-2">
-          {(['pdf', 'xlsx', 'csv', 'json'] as const).map((format) => (
-            <a
-              key={format}
-              href={file(format)}
-              aria-label={`${t('screen.download')} ${t(`screen.${format}`)}`}
-              className={buttonLook({
-                variant: format === 'pdf' ? 'dark' : 'secondary',
-                size: 'small',
-              })}
-            >
-              {t(`screen.${format}`)}
-            </a>
-          ))}
-        </div>
-      </header>
-      {year.isOver ? null : (
-        <Notice tone="plain" className="mb-5">
-          <p>{t('running', { date: formatDate(year.asOf, 'long', locale) })}</p>
-        </Notice>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <IncomePart />
-        <ReinvestPart />
-        <SalesPart />
-        <AssetsPart />
-        <InheritedPart />
-      </div>
-      <p className="mt-5 text-small text-ink-soft">{t('foot')}</p>
+        <p className="mt-5 text-small text-ink-soft">{t('foot')}</p>
+      </TitledPage>
     </HiddenAmounts>
   )
 }

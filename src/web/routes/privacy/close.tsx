@@ -10,9 +10,9 @@ import { formProblem } from '../../api/problem.ts'
 import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatRupiah } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -66,10 +66,7 @@ export default function CloseAccountScreen() {
     { id: 'units', isMet: units === 0, open: t('units.open', { value: units }) },
   ] as const
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+    <TitledPage isNarrow title={t('title')} lead={t('lead')}>
       <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <div className="grid gap-5">
@@ -122,6 +119,6 @@ export default function CloseAccountScreen() {
           </div>
         </PostForm>
       </div>
-    </div>
+    </TitledPage>
   )
 }

@@ -7,11 +7,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { PostButton, SubmitButton } from '../../components/submit-button.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -20,7 +19,6 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { RequestLine } from './request-line.tsx'
 
@@ -64,18 +62,13 @@ export default function PrivacyRequestsScreen() {
   const link = useLocalHref()
   const isCopyOpen = items.some(({ kind, state }) => kind === 'copy' && state === 'open')
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
-      {isAsked ? (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t('asked')}
-          </Notice>
-        </div>
-      ) : null}
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      lead={t('lead')}
+      done={isAsked ? t('asked') : null}
+      problem={answer?.problem}
+    >
       <div className="grid gap-5">
         <Card>
           <CardHead title={t('copy.title')} />
@@ -111,7 +104,7 @@ export default function PrivacyRequestsScreen() {
           <LinkButton to={link('/dashboard/profile/close')}>{t('closing.go')}</LinkButton>
         </Card>
       </div>
-    </div>
+    </TitledPage>
   )
 }
 

@@ -11,16 +11,15 @@ import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -71,21 +70,13 @@ export default function ExemptionScreen() {
   const link = useLocalHref()
   const isWaiting = items.some(({ state }) => state === 'waiting')
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[{ text: t('profile'), to: link('/dashboard/profile') }, { text: t('title') }]}
-      />
-      <h1 className="mt-2 text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
-      {isSent && isWaiting ? (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t('sent')}
-          </Notice>
-        </div>
-      ) : null}
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      trail={[{ text: t('profile'), path: '/dashboard/profile' }, { text: t('title') }]}
+      lead={t('lead')}
+      done={isSent && isWaiting ? t('sent') : null}
+    >
       <ul className="mb-6 grid gap-4 empty:hidden">
         {items.map((exemption) => (
           <li key={exemption.id}>
@@ -103,7 +94,7 @@ export default function ExemptionScreen() {
           {t('needsIdentity')}
         </Notice>
       )}
-    </div>
+    </TitledPage>
   )
 }
 

@@ -13,7 +13,7 @@ import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -163,12 +163,12 @@ export default function IdentityScreen() {
   const isDemo = identity.review === 'automatic'
   const isDocuments = step === 'documents'
   return (
-    <div className="narrow-page">
-      <PageHead title={t('declareTitle')} isPrivate />
-      <h1 className="text-h1">{isDocuments ? own('documents.title') : t('declareTitle')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">
-        {isDocuments ? own('documents.lead') : t('declareLead')}
-      </p>
+    <TitledPage
+      isNarrow
+      title={isDocuments ? own('documents.title') : t('declareTitle')}
+      head={t('declareTitle')}
+      lead={isDocuments ? own('documents.lead') : t('declareLead')}
+    >
       <Steps isDocuments={isDocuments} />
       {identity.state === 'asked' && identity.decisionReason !== null ? (
         <Notice tone="warn" title={own('askedTitle')} className="mb-5">
@@ -192,7 +192,7 @@ export default function IdentityScreen() {
           card={{ kept: reading, answer }}
         />
       )}
-    </div>
+    </TitledPage>
   )
 }
 

@@ -12,8 +12,8 @@ import { isLocale } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { SavedToast } from '../../components/saved-toast.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, languageContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -69,10 +69,7 @@ export default function LanguageScreen() {
   const locale = useLocale()
   const [choice, setChoice] = useState({ ...chosen, pages: locale })
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+    <TitledPage isNarrow title={t('title')} lead={t('lead')}>
       <SavedToast text={isSaved ? t('saved') : null} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {/* Reloads the document, because its language is set on the root element. */}
@@ -83,6 +80,6 @@ export default function LanguageScreen() {
           {t('save')}
         </Button>
       </Form>
-    </div>
+    </TitledPage>
   )
 }

@@ -8,12 +8,11 @@ import {
 import { useTranslations } from 'use-intl'
 import type { PendingPhone } from '#contract/security/phone.ts'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -22,7 +21,6 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -77,15 +75,13 @@ export default function PhoneScreen() {
   const t = useTranslations('phone')
   const link = useLocalHref()
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[{ text: t('profile'), to: link('/dashboard/profile') }, { text: t('title') }]}
-      />
-      <h1 className="mt-2 text-h1">{t('title')}</h1>
-      <Lead />
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      trail={[{ text: t('profile'), path: '/dashboard/profile' }, { text: t('title') }]}
+      lead={useLead()}
+      problem={answer?.problem}
+    >
       {isAvailable ? null : (
         <Notice tone="warn" className="mb-5">
           {t('unavailable')}
@@ -100,22 +96,20 @@ export default function PhoneScreen() {
         </Card>
       ) : null}
       {isAvailable && pending === null && (!isProved || wantsOther) ? <NumberStep /> : null}
-    </div>
+    </TitledPage>
   )
 }
 
-function Lead() {
+function useLead(): string {
   const { pending, isProved, wantsOther } = useLoaderData<typeof loader>()
   const t = useTranslations('phone')
   const locale = useLocale()
-  const text =
-    pending === null
-      ? t(isProved ? (wantsOther ? 'otherLead' : 'provedLead') : 'lead')
-      : t('codeLead', {
-          phone: showPhone(pending.phone),
-          time: formatDate(pending.codeExpiresAt, 'time', locale),
-        })
-  return <p className="mt-1 mb-6 text-dense text-ink-soft">{text}</p>
+  return pending === null
+    ? t(isProved ? (wantsOther ? 'otherLead' : 'provedLead') : 'lead')
+    : t('codeLead', {
+        phone: showPhone(pending.phone),
+        time: formatDate(pending.codeExpiresAt, 'time', locale),
+      })
 }
 
 function NumberStep() {

@@ -7,11 +7,10 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
-import { PageHead } from '../../components/page-head.tsx'
 import { Portrait } from '../../components/portrait.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -52,11 +51,7 @@ export default function PhotoScreen() {
   const documents = useTranslations('identity.documents')
   const link = useLocalHref()
   return (
-    <div className="narrow-page">
-      <PageHead title={t('photo.title')} isPrivate />
-      <h1 className="text-h1">{t('photo.title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('photo.lead')}</p>
-      <ProblemNotice problem={problem} className="mb-5" />
+    <TitledPage isNarrow title={t('photo.title')} lead={t('photo.lead')} problem={problem}>
       <Card className="grid gap-6">
         <div className="flex flex-wrap items-center gap-5">
           <Portrait name={name} at={portraitAt} isLarge />
@@ -93,6 +88,6 @@ export default function PhotoScreen() {
           </div>
         </PostForm>
       </Card>
-    </div>
+    </TitledPage>
   )
 }

@@ -7,15 +7,13 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { riskGroupNames } from '../../components/risk-statements.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { type PurchaseStep, stepsBeforePurchase } from '../investor/next-steps.ts'
 import { redirectAfterStep } from '../investor/redirect-after-step.ts'
 import { readSections, startOf } from './section-data.ts'
@@ -124,18 +122,13 @@ export default function SuitabilityScreen() {
   const t = useTranslations('suitability')
   const { check } = suitability
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
-      {isSaved ? (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t('saved')}
-          </Notice>
-        </div>
-      ) : null}
-      <ProblemNotice problem={answer?.problem ?? undefined} className="mb-5" />
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      lead={t('lead')}
+      done={isSaved ? t('saved') : null}
+      problem={answer?.problem ?? undefined}
+    >
       {isAsked || check === null ? (
         <SuitabilityForm
           suitability={suitability}
@@ -154,6 +147,6 @@ export default function SuitabilityScreen() {
           problem={answer?.problem ?? undefined}
         />
       )}
-    </div>
+    </TitledPage>
   )
 }

@@ -33,6 +33,7 @@ export default function OpeningScreen() {
   const opening = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('careers')
+  const shell = useTranslations('shell')
   const locale = useLocale()
   const link = useLocalHref()
   const { title, summary, team, city, place, kind, payLowest, payHighest, closesOn } = opening
@@ -44,7 +45,7 @@ export default function OpeningScreen() {
         jobs={opening.isOpen ? [jobOf(opening, locale)] : []}
       />
       <Breadcrumb
-        label={t('trail')}
+        label={shell('trail')}
         steps={[{ text: t('title'), to: link('/careers') }, { text: title[locale] }]}
       />
       <h1 className="mt-3 text-h1">{title[locale]}</h1>

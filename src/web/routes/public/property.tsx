@@ -136,6 +136,7 @@ type HeadProps = { readonly property: PropertyDetail; readonly questions: readon
 
 function Head({ property, questions }: HeadProps) {
   const t = useTranslations('property')
+  const shell = useTranslations('shell')
   const locale = useLocale()
   const link = useLocalHref()
   const trail = [
@@ -157,7 +158,7 @@ function Head({ property, questions }: HeadProps) {
         )}
       />
       <div className="py-4 sm:py-5">
-        <Breadcrumb label={t('breadcrumb')} steps={trail} />
+        <Breadcrumb label={shell('trail')} steps={trail} />
       </div>
     </>
   )

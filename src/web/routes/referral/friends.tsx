@@ -7,20 +7,17 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { FriendsFilters } from './friends-filters.tsx'
 import { friendsAddress, friendsQueryOf, isNarrowed } from './friends-query.ts'
@@ -81,22 +78,13 @@ export default function FriendsScreen() {
   const isEmpty = friends.items.length === 0
   const next = friends.nextCursor
   return (
-    <>
-      <PageHead title={t('title')} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[{ text: t('back'), to: link('/dashboard/referral') }, { text: t('title') }]}
-      />
-      <h1 className="mt-2 text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-      {isReminded ? (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t('reminded')}
-          </Notice>
-        </div>
-      ) : null}
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <TitledPage
+      title={t('title')}
+      trail={[{ text: t('back'), path: '/dashboard/referral' }, { text: t('title') }]}
+      lead={t('lead')}
+      done={isReminded ? t('reminded') : null}
+      problem={answer?.problem}
+    >
       <Card>
         {isEmpty && !isNarrowed(query) && isFirstPage ? (
           <EmptyState
@@ -143,6 +131,6 @@ export default function FriendsScreen() {
           nextText={t('next')}
         />
       </Card>
-    </>
+    </TitledPage>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { isLocale } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
+import { DoneNotice } from '../../components/done-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatRupiah } from '../../components/format.ts'
@@ -18,7 +19,6 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { drawQrCode } from '../investor/qr-code.ts'
 import { CodeCard } from './code-card.tsx'
 import { maskedName } from './masked-name.ts'
@@ -95,13 +95,8 @@ export default function ReferralScreen() {
         </div>
         <LinkButton to={link('/dashboard/referral/friends')}>{t('friendsLink')}</LinkButton>
       </header>
-      {saved === 'code' || saved === 'membership' ? (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {saved === 'code' ? t('choose.done', { code }) : t('membership.saved')}
-          </Notice>
-        </div>
-      ) : null}
+      <DoneNotice text={saved === 'code' ? t('choose.done', { code }) : null} />
+      <DoneNotice text={saved === 'membership' ? t('membership.saved') : null} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <CodeCard

@@ -7,19 +7,16 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmationPath, confirmFirst } from '../../session/confirm-first.ts'
 import { sessionExpiredPath } from '../../session/session.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
@@ -65,21 +62,18 @@ export default function ChangePasswordScreen() {
   const { email } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('security')
-  const link = useLocalHref()
   const problem = answer?.problem
   return (
-    <div className="narrow-page">
-      <PageHead title={t('changeTitle')} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[
-          { text: t('title'), to: link('/dashboard/security-settings') },
-          { text: t('changeTitle') },
-        ]}
-      />
-      <h1 className="mt-2 text-h1">{t('changeTitle')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('changeLead')}</p>
-      <ProblemNotice problem={problem} className="mb-5" />
+    <TitledPage
+      isNarrow
+      title={t('changeTitle')}
+      trail={[
+        { text: t('title'), path: '/dashboard/security-settings' },
+        { text: t('changeTitle') },
+      ]}
+      lead={t('changeLead')}
+      problem={problem}
+    >
       <Card>
         <PostForm problem={problem} typed={answer} className="grid gap-5">
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -115,6 +109,6 @@ export default function ChangePasswordScreen() {
           </SubmitButton>
         </PostForm>
       </Card>
-    </div>
+    </TitledPage>
   )
 }

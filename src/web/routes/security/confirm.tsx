@@ -14,11 +14,11 @@ import { FactorField, MailCodeForm, OtherWays } from '../../components/factor-fi
 import { hasName, methodShown } from '../../components/factor-method.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -135,12 +135,7 @@ export default function ConfirmScreen() {
   const { next, method, methods, isSent, secondsToResend, maskedEmail } = shown
   const mailing = useMailAtOnce()
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">
-        {t(shown.isForApproval ? 'leadApproval' : 'lead')}
-      </p>
+    <TitledPage isNarrow title={t('title')} lead={t(shown.isForApproval ? 'leadApproval' : 'lead')}>
       {method === 'mail' ? (
         <div role="status">
           {isSent ? (
@@ -188,7 +183,7 @@ export default function ConfirmScreen() {
           {t('back')}
         </Link>
       </p>
-    </div>
+    </TitledPage>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../components/page-head.tsx'
-import { useLocalHref } from '../../locale/use-locale.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Trail } from '../../components/trail.tsx'
 
 type SecurityPageProps = {
   readonly title: string
@@ -18,14 +17,12 @@ type SecurityPageProps = {
 export function SecurityPage(props: SecurityPageProps) {
   const { title, lead, isHeadless = false, isFirst = false, children } = props
   const t = useTranslations('security')
-  const link = useLocalHref()
   return (
     <div className="narrow-page">
       <PageHead title={title} isPrivate />
       {isFirst ? null : (
-        <Breadcrumb
-          label={t('trail')}
-          steps={[{ text: t('title'), to: link('/dashboard/security-settings') }, { text: title }]}
+        <Trail
+          steps={[{ text: t('title'), path: '/dashboard/security-settings' }, { text: title }]}
         />
       )}
       {isHeadless ? <div className="mt-2" /> : <h1 className="mt-2 text-h1">{title}</h1>}

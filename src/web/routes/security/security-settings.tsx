@@ -4,8 +4,8 @@ import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { hasName } from '../../components/factor-method.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
-import { PageHead } from '../../components/page-head.tsx'
 import { SavedToast } from '../../components/saved-toast.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { isConfirmedSubmission, takeTypedValues } from '../../session/confirm-first.ts'
@@ -51,10 +51,7 @@ export default function SecuritySettingsScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('security')
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+    <TitledPage isNarrow title={t('title')} lead={t('lead')}>
       <SavedToast text={done === null ? null : t(`saved.${done}`)} />
       <ConfirmedNotice
         isConfirmed={isConfirmed}
@@ -82,6 +79,6 @@ export default function SecuritySettingsScreen() {
         <ProgramsCard />
         {security.isFrozen ? null : <FreezeCard />}
       </div>
-    </div>
+    </TitledPage>
   )
 }

@@ -9,18 +9,15 @@ import { useTranslations } from 'use-intl'
 import { tokenScopes } from '#contract'
 import type { ApiToken } from '#contract/users/tokens.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { SavedToast } from '../../components/saved-toast.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TokenForm } from './token-form.tsx'
@@ -73,29 +70,25 @@ export default function TokensScreen() {
   const answer = useAnswer<Answer>()
   const before = useKept(typed)
   const t = useTranslations('tokens')
-  const link = useLocalHref()
   const isOpen = ({ revokedAt, expiresAt }: ApiToken) =>
     revokedAt === null && Date.parse(expiresAt) > now
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[
-          { text: t('security'), to: link('/dashboard/security-settings') },
-          { text: t('title') },
-        ]}
-      />
-      <h1 className="mt-2 text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">
-        {`${t('lead')} `}
-        <a href="/api/docs" className="text-link">
-          {t('docs')}
-        </a>
-      </p>
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      trail={[{ text: t('security'), path: '/dashboard/security-settings' }, { text: t('title') }]}
+      lead={
+        <>
+          {`${t('lead')} `}
+          <a href="/api/docs" className="text-link">
+            {t('docs')}
+          </a>
+        </>
+      }
+      problem={answer?.problem}
+    >
       {answer?.made === undefined ? null : <MadeNotice token={answer.made} />}
       <SavedToast text={isRevoked && answer === undefined ? t('revoked') : null} />
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
       <div className="grid gap-5">
         <TokenList open={tokens.filter(isOpen)} ended={tokens.filter((it) => !isOpen(it))} />
         <TokenForm
@@ -104,7 +97,7 @@ export default function TokensScreen() {
           typed={answer?.made === undefined ? (answer?.typed ?? before) : undefined}
         />
       </div>
-    </div>
+    </TitledPage>
   )
 }
 

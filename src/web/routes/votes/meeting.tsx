@@ -12,12 +12,11 @@ import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { Trail } from '../../components/trail.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { AgendaItem } from './agenda-item.tsx'
 import { useLiveTurnout } from './live-turnout.ts'
 import { MeetingHead } from './meeting-head.tsx'
@@ -75,7 +74,6 @@ export default function MeetingScreen() {
   const answer = useAnswer<VoteAnswer>()
   useLiveTurnout(meeting.state === 'voting')
   const t = useTranslations('votes')
-  const link = useLocalHref()
   const title = t('meetingOf', { property: meeting.property.name })
   const items = meeting.agenda.flatMap((item) => {
     const motion = motions.find(({ id }) => id === item.motionId)
@@ -85,10 +83,7 @@ export default function MeetingScreen() {
     <HiddenAmounts value={isHidden}>
       <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
         <PageHead title={title} isPrivate />
-        <Breadcrumb
-          label={t('breadcrumb')}
-          steps={[{ text: t('title'), to: link('/dashboard/votes') }, { text: title }]}
-        />
+        <Trail steps={[{ text: t('title'), path: '/dashboard/votes' }, { text: title }]} />
         <MeetingHead meeting={meeting} mine={mine} title={title} />
         {mine.mayVote ? (
           <VoteForm {...{ meeting, mine, items, answer, idempotencyKey }} />

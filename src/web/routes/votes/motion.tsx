@@ -20,12 +20,12 @@ import { ProgressLine, ProgressSteps } from '../../components/meetings/motion-pr
 import { wordsOf } from '../../components/meetings/motion-words.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import type { AskResult } from '../../components/property/question-parts.tsx'
+import { Trail } from '../../components/trail.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -128,7 +128,6 @@ export default function MotionScreen() {
   const m = useTranslations('meetings')
   const v = useTranslations('votes')
   const locale = useLocale()
-  const link = useLocalHref()
   const title = wordsOf(motion, 'title', locale)
   const { property, state, isMine, support } = motion
   const mayAdd = isMine && (state === 'collecting' || state === 'supported')
@@ -137,11 +136,10 @@ export default function MotionScreen() {
       <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
         <PageHead title={title.text} isPrivate />
         <div>
-          <Breadcrumb
-            label={v('breadcrumb')}
+          <Trail
             steps={[
-              { text: v('title'), to: link('/dashboard/votes') },
-              { text: property.name, to: link(`/dashboard/properties/${property.id}#votes`) },
+              { text: v('title'), path: '/dashboard/votes' },
+              { text: property.name, path: `/dashboard/properties/${property.id}#votes` },
               { text: t('step') },
             ]}
           />

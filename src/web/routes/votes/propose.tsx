@@ -9,13 +9,12 @@ import { useTranslations } from 'use-intl'
 import { motionKinds } from '#contract'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -77,14 +76,12 @@ export default function ProposeScreen() {
   const v = useTranslations('votes')
   const link = useLocalHref()
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <Breadcrumb
-        label={v('breadcrumb')}
-        steps={[{ text: v('title'), to: link('/dashboard/votes') }, { text: t('title') }]}
-      />
-      <h1 className="mt-2 text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      trail={[{ text: v('title'), path: '/dashboard/votes' }, { text: t('title') }]}
+      lead={t('lead')}
+    >
       {properties.length === 0 ? (
         <Card>
           <EmptyState
@@ -97,6 +94,6 @@ export default function ProposeScreen() {
       ) : (
         <ProposeForm {...{ properties, asked, answer }} />
       )}
-    </div>
+    </TitledPage>
   )
 }

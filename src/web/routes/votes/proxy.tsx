@@ -10,13 +10,11 @@ import { type VoteChoice, voteChoices } from '#contract'
 import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { GivenProxy } from './given-proxy.tsx'
@@ -85,41 +83,41 @@ export default function ProxyScreen() {
   const answer = useAnswer<ProxyAnswer>()
   const t = useTranslations('votes.proxy')
   const v = useTranslations('votes')
-  const link = useLocalHref()
   return (
-    <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHead title={t('title')} isPrivate />
-      <div>
-        <Breadcrumb
-          label={v('breadcrumb')}
-          steps={[
-            { text: v('title'), to: link('/dashboard/votes') },
-            {
-              text: v('meetingOf', { property: meeting.property.name }),
-              to: link(`/dashboard/votes/${meeting.id}`),
-            },
-            { text: t('title') },
-          ]}
-        />
-        <h1 className="mt-2 text-h1">{t('title')}</h1>
-        <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      trail={[
+        { text: v('title'), path: '/dashboard/votes' },
+        {
+          text: v('meetingOf', { property: meeting.property.name }),
+          path: `/dashboard/votes/${meeting.id}`,
+        },
+        { text: t('title') },
+      ]}
+      lead={t('lead')}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {mine.proxy === null ? null : (
+          <GivenProxy {...{ meeting, idempotencyKey, answer }} proxy={mine.proxy} />
+        )}
+        <ProxyForm {...{ meeting, mine, answer, idempotencyKey }} />
+        {mine.code === null ? null : (
+          <Card
+            kind="quiet"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <h2 className="text-h3">{t('myCode')}</h2>
+              <p className="mt-1 text-dense text-ink-soft">{t('myCodeText')}</p>
+            </div>
+            <p className="flex items-center gap-3">
+              <code className="text-h3">{mine.code}</code>
+              <CopyButton text={mine.code} label={t('copy')} copiedLabel={t('copied')} />
+            </p>
+          </Card>
+        )}
       </div>
-      {mine.proxy === null ? null : (
-        <GivenProxy {...{ meeting, idempotencyKey, answer }} proxy={mine.proxy} />
-      )}
-      <ProxyForm {...{ meeting, mine, answer, idempotencyKey }} />
-      {mine.code === null ? null : (
-        <Card kind="quiet" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0 flex-1 basis-64">
-            <h2 className="text-h3">{t('myCode')}</h2>
-            <p className="mt-1 text-dense text-ink-soft">{t('myCodeText')}</p>
-          </div>
-          <p className="flex items-center gap-3">
-            <code className="text-h3">{mine.code}</code>
-            <CopyButton text={mine.code} label={t('copy')} copiedLabel={t('copied')} />
-          </p>
-        </Card>
-      )}
-    </div>
+    </TitledPage>
   )
 }

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { MyMeeting, VoteReceipt } from '#contract/meetings/meeting-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { Trail } from '../../components/trail.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { buttonLook, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -40,11 +40,10 @@ export default function ReceiptScreen() {
     <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={t('title')} isPrivate />
       <div>
-        <Breadcrumb
-          label={v('breadcrumb')}
+        <Trail
           steps={[
-            { text: v('title'), to: link('/dashboard/votes') },
-            { text: meetingTitle, to: path },
+            { text: v('title'), path: '/dashboard/votes' },
+            { text: meetingTitle, path: `/dashboard/votes/${meeting.id}` },
             { text: t('step') },
           ]}
         />

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckIcon, DownloadIcon } from '../../ui/icon.tsx'
@@ -26,16 +25,12 @@ export default function ContinuityScreen() {
   const link = useLocalHref()
   const title = m('documents.continuity.title')
   return (
-    <div className="narrow-page">
-      <PageHead title={title} isPrivate />
-      <Breadcrumb
-        label={m('trail')}
-        steps={[{ text: t('title'), to: link('/dashboard/wallet') }, { text: title }]}
-      />
-      <header className="mt-2 mb-6">
-        <h1 className="text-h1">{title}</h1>
-        <p className="mt-1 max-w-prose text-dense text-ink-soft">{m('continuity.lead')}</p>
-      </header>
+    <TitledPage
+      isNarrow
+      title={title}
+      trail={[{ text: t('title'), path: '/dashboard/wallet' }, { text: title }]}
+      lead={m('continuity.lead')}
+    >
       <Card className="grid gap-5">
         <ul className="grid gap-3">
           {parts.map((part) => (
@@ -58,6 +53,6 @@ export default function ContinuityScreen() {
         </a>
         <p className="text-small text-ink-soft">{m('continuity.note')}</p>
       </Card>
-    </div>
+    </TitledPage>
   )
 }

@@ -4,11 +4,10 @@ import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { buttonLook, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,19 +36,15 @@ export default function ProofScreen() {
   const link = useLocalHref()
   const prove = <LinkButton to={link('/prove')}>{t('toPublic')}</LinkButton>
   return (
-    <div className="narrow-page">
-      <PageHead title={m('documents.proof.title')} isPrivate />
-      <Breadcrumb
-        label={m('trail')}
-        steps={[
-          { text: w('title'), to: link('/dashboard/wallet') },
-          { text: m('documents.proof.title') },
-        ]}
-      />
-      <header className="mt-2 mb-6">
-        <h1 className="text-h1">{m('documents.proof.title')}</h1>
-        <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('ownLead')}</p>
-      </header>
+    <TitledPage
+      isNarrow
+      title={m('documents.proof.title')}
+      trail={[
+        { text: w('title'), path: '/dashboard/wallet' },
+        { text: m('documents.proof.title') },
+      ]}
+      lead={t('ownLead')}
+    >
       {receipt === null ? (
         <Card>
           <EmptyState title={t('noReceiptTitle')} action={prove}>
@@ -105,7 +100,7 @@ export default function ProofScreen() {
           </div>
         </Card>
       )}
-    </div>
+    </TitledPage>
   )
 }
 

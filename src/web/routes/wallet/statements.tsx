@@ -2,12 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isLocale, type Locale, locales } from '#kernel'
 import { formatDate } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkChip } from '../../ui/badge.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -29,19 +28,14 @@ export default function StatementsScreen() {
   const m = useTranslations('movements')
   const link = useLocalHref()
   return (
-    <>
-      <PageHead title={m('documents.statements.title')} isPrivate />
-      <Breadcrumb
-        label={m('trail')}
-        steps={[
-          { text: t('title'), to: link('/dashboard/wallet') },
-          { text: m('documents.statements.title') },
-        ]}
-      />
-      <header className="mt-2 mb-6">
-        <h1 className="text-h1">{m('documents.statements.title')}</h1>
-        <p className="mt-1 max-w-prose text-dense text-ink-soft">{m('statementsLead')}</p>
-      </header>
+    <TitledPage
+      title={m('documents.statements.title')}
+      trail={[
+        { text: t('title'), path: '/dashboard/wallet' },
+        { text: m('documents.statements.title') },
+      ]}
+      lead={m('statementsLead')}
+    >
       <Languages chosen={language} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {choices.years.map((year, index) => (
@@ -63,7 +57,7 @@ export default function StatementsScreen() {
           ),
         })}
       </p>
-    </>
+    </TitledPage>
   )
 }
 

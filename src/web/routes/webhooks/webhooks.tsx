@@ -8,17 +8,14 @@ import {
 import { useTranslations } from 'use-intl'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -124,29 +121,17 @@ export default function WebhooksScreen() {
   const { endpoints, chosen, log, isFirstPage, typed, saved } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('webhooks')
-  const link = useLocalHref()
   const made = answer?.made ?? null
   const before = useKept(typed)
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[
-          { text: t('security'), to: link('/dashboard/security-settings') },
-          { text: t('title') },
-        ]}
-      />
-      <h1 className="mt-2 text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-      {saved === null || answer !== undefined ? null : (
-        <div role="status">
-          <Notice tone="success" className="mb-5">
-            {t(`saved.${saved}`)}
-          </Notice>
-        </div>
-      )}
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      trail={[{ text: t('security'), path: '/dashboard/security-settings' }, { text: t('title') }]}
+      lead={t('lead')}
+      done={saved === null ? null : t(`saved.${saved}`)}
+      problem={answer?.problem}
+    >
       {made === null ? null : <Secret made={made} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <EndpointList endpoints={endpoints} chosenId={chosen?.id ?? null} />
@@ -168,7 +153,7 @@ export default function WebhooksScreen() {
           </div>
         </Card>
       </div>
-    </div>
+    </TitledPage>
   )
 }
 

@@ -12,15 +12,13 @@ import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -75,17 +73,14 @@ export default function WithdrawScreen() {
   const { ready, usable, terms, free, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('withdrawals')
-  const link = useLocalHref()
   return (
-    <div className="narrow-page">
-      <PageHead title={t('title')} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[{ text: t('wallet'), to: link('/dashboard/wallet') }, { text: t('title') }]}
-      />
-      <h1 className="mt-2 text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      trail={[{ text: t('wallet'), path: '/dashboard/wallet' }, { text: t('title') }]}
+      lead={t('lead')}
+      problem={answer?.problem}
+    >
       {terms.blocked !== null ? (
         <BlockedNotice blocked={terms.blocked} />
       ) : usable.length === 0 ? (
@@ -100,7 +95,7 @@ export default function WithdrawScreen() {
           problem={answer?.problem}
         />
       )}
-    </div>
+    </TitledPage>
   )
 }
 

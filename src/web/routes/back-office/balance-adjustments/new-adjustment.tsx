@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
 import { textOf } from '../../../components/form-text.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Card } from '../../../ui/card.tsx'
 import { asDigits } from '../../../ui/read-amount.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { AmountForm, ReversalForm } from './adjustment-forms.tsx'
 
@@ -57,7 +57,7 @@ export default function NewAdjustmentScreen() {
   const links = useTranslations('back-office')
   const answerOf = (kind: 'reversal' | 'amount') => (answer?.kind === kind ? answer : undefined)
   return (
-    <DeskPage
+    <TitledPage
       title={t('titleOf', { name })}
       head={t('title')}
       trail={[{ text: links('links.balanceAdjustments'), path: queue }, { text: name }]}
@@ -79,6 +79,6 @@ export default function NewAdjustmentScreen() {
         <ReversalForm entries={entries} answer={answerOf('reversal')} />
         <AmountForm answer={answerOf('amount')} />
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { textOf } from '../../../components/form-text.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -11,7 +12,6 @@ import { LinkChip } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { doneIn, listAddress, placeIn, wordOf } from '../list-address.ts'
 import { ListPages } from '../list-pages.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -81,7 +81,7 @@ export default function BankAccountsScreen() {
   const link = useLocalHref()
   const own = (value: string) => (value === 'open' ? null : value)
   return (
-    <DeskPage
+    <TitledPage
       title={t('title')}
       lead={t('lead')}
       done={done && t(`done.${done}`)}
@@ -132,7 +132,7 @@ export default function BankAccountsScreen() {
         place={place}
         nextCursor={orders.nextCursor}
       />
-    </DeskPage>
+    </TitledPage>
   )
 }
 

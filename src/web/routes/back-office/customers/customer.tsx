@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../../components/form-text.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { doneIn, wordOf } from '../list-address.ts'
 import { CustomerFacts, PastSuspensions } from './customer-facts.tsx'
 import { CustomerFileCards } from './customer-file.tsx'
@@ -65,7 +65,7 @@ export default function CustomerScreen() {
   const { customer, file, reason, userId, roles, done: news } = found
   const name = customer.name ?? t('noName')
   return (
-    <DeskPage
+    <TitledPage
       title={name}
       trail={[{ text: links('links.customers'), path: '/back-office/customers' }, { text: name }]}
       badge={<StatusBadge status={customer.status} />}
@@ -81,6 +81,6 @@ export default function CustomerScreen() {
         </div>
       </div>
       <CustomerFileCards {...{ userId, file, reason, roles, answer }} />
-    </DeskPage>
+    </TitledPage>
   )
 }

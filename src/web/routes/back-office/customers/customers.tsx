@@ -7,6 +7,7 @@ import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { PostForm } from '../../../components/post-form.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -18,7 +19,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { timeColumn, useNameColumn } from '../desk-columns.tsx'
-import { DeskPage } from '../desk-page.tsx'
 import {
   fieldsOf,
   listAddress,
@@ -75,11 +75,11 @@ export default function CustomersScreen() {
   const t = useTranslations('customers')
   const title = useTranslations('back-office')('links.customers')
   return (
-    <DeskPage title={title} lead={t('lead')} problem={answer?.problem}>
+    <TitledPage title={title} lead={t('lead')} problem={answer?.problem}>
       <SearchForm answer={answer} />
       {answer?.found ? <Found {...answer} found={answer.found} /> : null}
       <Suspended people={suspended} />
-    </DeskPage>
+    </TitledPage>
   )
 }
 

@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../../components/page-head.tsx'
+import { Trail } from '../../../components/trail.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
-import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { listAddress, placeIn } from '../list-address.ts'
 import { ListPages } from '../list-pages.tsx'
@@ -39,7 +38,6 @@ export default function CustomerRecordsScreen() {
   const found = useLoaderData<typeof loader>()
   const t = useTranslations('customers')
   const links = useTranslations('back-office')
-  const link = useLocalHref()
   if (found.list === null) return <CustomerViewReasonForm userId={found.userId} />
   const { list, userId, part, reason, roles, place } = found
   const title = t(`file.parts.${part}`)
@@ -48,11 +46,10 @@ export default function CustomerRecordsScreen() {
   return (
     <>
       <PageHead title={title} isPrivate />
-      <Breadcrumb
-        label={links('trail')}
+      <Trail
         steps={[
-          { text: links('links.customers'), to: link('/back-office/customers') },
-          { text: t('file.title'), to: link(listAddress(own, { reason })) },
+          { text: links('links.customers'), path: '/back-office/customers' },
+          { text: t('file.title'), path: listAddress(own, { reason }) },
           { text: title },
         ]}
       />

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../../components/form-text.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { PastReviews } from '../identity-facts.tsx'
 import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
@@ -87,7 +87,7 @@ export default function DeathReportScreen() {
       />
     )
   return (
-    <DeskPage
+    <TitledPage
       title={report.deceasedName}
       trail={[{ text: desk('links.deathReports'), path: queue }, { text: report.number }]}
       badge={<ReportBadge report={report} />}
@@ -125,6 +125,6 @@ export default function DeathReportScreen() {
           />
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }

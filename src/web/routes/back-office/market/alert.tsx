@@ -5,6 +5,7 @@ import type { FormProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -16,7 +17,6 @@ import { Link } from '../../../ui/link.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { doneAt, refused } from '../desk-answers.ts'
 import { DeskForm } from '../desk-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { wordOf } from '../list-address.ts'
 import { ReasonField } from '../reason-field.tsx'
@@ -60,7 +60,7 @@ export default function AlertScreen() {
   const queue = useTranslations('back-office.links')('surveillance')
   const title = t(`rules.${alert.rule}.name`)
   return (
-    <DeskPage
+    <TitledPage
       title={title}
       trail={[{ text: queue, path }, { text: title }]}
       badge={<SeverityBadge severity={alert.severity} />}
@@ -82,7 +82,7 @@ export default function AlertScreen() {
           )}
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

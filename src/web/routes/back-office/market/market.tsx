@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../../api/client.ts'
 import { textOf } from '../../../components/form-text.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, sessionContext, typedContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { takeTypedValues } from '../../../session/confirm-first.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
 import { BookTable } from './book-table.tsx'
@@ -120,7 +120,7 @@ export default function MarketScreen() {
   const running = books.filter(({ haltedAt, phase }) => haltedAt === null && phase !== 'ended')
   const haltProperty = answer?.intent === 'halt' ? answer.propertyId : undefined
   return (
-    <DeskPage title={name} lead={t('lead')} done={done && t(`done.${done}`)}>
+    <TitledPage title={name} lead={t('lead')} done={done && t(`done.${done}`)}>
       <div className="grid gap-5">
         {waiting.map((proposal) => (
           <ProposalCard key={proposal.id} proposal={proposal} />
@@ -178,6 +178,6 @@ export default function MarketScreen() {
           </div>
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }

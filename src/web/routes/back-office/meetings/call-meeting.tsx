@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
@@ -7,7 +8,6 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { callIn, proposedDates, typedCall } from './call-act.ts'
 import { CallForm } from './call-form.tsx'
 import { RoleRequired } from './role-required.tsx'
@@ -58,7 +58,7 @@ export default function CallMeetingScreen() {
   const isWaiting = proposals.some(({ kind }) => kind === 'meeting-call')
   const title = t(first === null ? 'call.title' : 'call.secondTitle')
   return (
-    <DeskPage
+    <TitledPage
       title={title}
       trail={[
         { text: t('motions.title'), path: '/back-office/motions' },
@@ -85,6 +85,6 @@ export default function CallMeetingScreen() {
           typed={answer?.typed ?? { motionIds: chosen === null ? [] : [chosen] }}
         />
       )}
-    </DeskPage>
+    </TitledPage>
   )
 }

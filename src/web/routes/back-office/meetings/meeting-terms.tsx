@@ -4,6 +4,7 @@ import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { MeetingTerms } from '#contract/back-office/meeting-desk.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { formatDate } from '../../../components/format.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -13,7 +14,6 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { doneIn } from '../list-address.ts'
 import { People, ProposalCard } from '../proposal-card.tsx'
 import { RoleRequired } from './role-required.tsx'
@@ -61,7 +61,7 @@ export default function MeetingTermsScreen() {
   const before = items.filter(({ effectiveFrom }) => effectiveFrom < inForceFrom)
   const shown = items.filter(({ effectiveFrom }) => effectiveFrom >= inForceFrom).toReversed()
   return (
-    <DeskPage
+    <TitledPage
       title={t('terms.title')}
       trail={[
         { text: t('meetings.title'), path: '/back-office/meetings' },
@@ -103,7 +103,7 @@ export default function MeetingTermsScreen() {
           </Card>
         )}
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

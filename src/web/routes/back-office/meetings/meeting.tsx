@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../../components/form-text.ts'
 import { MeetingStateBadge } from '../../../components/meetings/badges.tsx'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { doneIn } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
 import { AgendaCard } from './agenda-card.tsx'
@@ -57,7 +57,7 @@ export default function MeetingDeskScreen() {
   const { property, number, state } = meeting
   const isCancelling = answer?.intent === 'cancellation'
   return (
-    <DeskPage
+    <TitledPage
       title={number}
       head={`${number}\u00a0· ${property.name}`}
       trail={[
@@ -86,6 +86,6 @@ export default function MeetingDeskScreen() {
           ) : null}
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }

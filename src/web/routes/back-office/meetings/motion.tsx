@@ -4,13 +4,13 @@ import { textOf } from '../../../components/form-text.ts'
 import { MotionStateBadge } from '../../../components/meetings/badges.tsx'
 import { MotionAmount, MotionFiles } from '../../../components/meetings/motion-facts.tsx'
 import { wordsOf } from '../../../components/meetings/motion-words.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Card } from '../../../ui/card.tsx'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { doneIn } from '../list-address.ts'
 import { motionActs, sendMotionAct, typedIn } from './motion-act.ts'
 import { ChangeForm, FileForm, RemovalForm, TranslationForm } from './motion-forms.tsx'
@@ -58,7 +58,7 @@ export default function MotionDeskScreen() {
       : { problem: undefined, typed: {} }
   const isOpen = state === 'draft' || state === 'collecting' || state === 'supported'
   return (
-    <DeskPage
+    <TitledPage
       title={title.text}
       trail={[
         { text: t('motions.title'), path: '/back-office/motions' },
@@ -104,6 +104,6 @@ export default function MotionDeskScreen() {
           <MotionFacts motion={motion} />
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }

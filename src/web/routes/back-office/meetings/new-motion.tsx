@@ -4,6 +4,7 @@ import { motionKinds } from '#contract'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { RupiahInput } from '../../../components/rupiah-input.tsx'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
@@ -11,7 +12,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { doneAt, refused } from '../desk-answers.ts'
 import { DeskForm } from '../desk-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
 import { wordOf } from '../list-address.ts'
 import { textsIn, typedIn } from './motion-act.ts'
 import { MotionTexts } from './motion-fields.tsx'
@@ -54,7 +54,7 @@ export default function NewMotionScreen() {
   const { problem } = answer ?? {}
   const typed = answer?.typed ?? {}
   return (
-    <DeskPage
+    <TitledPage
       title={t('new.title')}
       trail={[
         { text: t('motions.title'), path: '/back-office/motions' },
@@ -87,6 +87,6 @@ export default function NewMotionScreen() {
       ) : (
         <RoleRequired act="draft" />
       )}
-    </DeskPage>
+    </TitledPage>
   )
 }

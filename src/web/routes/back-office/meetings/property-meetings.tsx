@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../api/client.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { formatInteger } from '../../../components/format.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { doneIn } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
@@ -83,7 +83,7 @@ export default function PropertyMeetingsScreen() {
     useMeetingColumns({ isOfOne: true }),
   ]
   return (
-    <DeskPage
+    <TitledPage
       title={property.name}
       head={`${property.name}\u00a0· ${t('meetings.title')}`}
       trail={[{ text: t('motions.title'), path: '/back-office/motions' }, { text: property.name }]}
@@ -131,7 +131,7 @@ export default function PropertyMeetingsScreen() {
           )}
         </Card>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

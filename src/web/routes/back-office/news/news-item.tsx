@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { textOf } from '../../../components/form-text.ts'
 import { formatInteger } from '../../../components/format.ts'
 import { MailFrame } from '../../../components/mail-frame.tsx'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -12,7 +13,6 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { doneIn } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
@@ -71,7 +71,7 @@ export default function NewsItemScreen() {
   const name = subject[locale] === '' ? t('untitled') : subject[locale]
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
   return (
-    <DeskPage
+    <TitledPage
       title={name}
       trail={[{ text: t('title'), path: '/back-office/news' }, { text: name }]}
       badge={<NewsState state={state} />}
@@ -113,7 +113,7 @@ export default function NewsItemScreen() {
           </div>
         </section>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { typedRecord } from '../properties/record-act.ts'
 import { openingBody } from './opening-act.ts'
 import { OpeningForm } from './opening-form.tsx'
@@ -34,12 +34,12 @@ export default function NewOpeningScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('openings')
   return (
-    <DeskPage
+    <TitledPage
       title={t('begin')}
       trail={[{ text: t('list'), path: '/back-office/openings' }, { text: t('begin') }]}
       lead={t('newLead')}
     >
       <OpeningForm values={answer?.values ?? {}} problem={answer?.problem} send={t('publish')} />
-    </DeskPage>
+    </TitledPage>
   )
 }

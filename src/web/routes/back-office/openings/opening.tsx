@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -14,7 +15,6 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { doneAt, refused } from '../desk-answers.ts'
 import { DeskForm } from '../desk-form.tsx'
-import { DeskPage } from '../desk-page.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { doneIn } from '../list-address.ts'
 import { typedRecord } from '../properties/record-act.ts'
@@ -67,7 +67,7 @@ export default function OpeningDeskScreen() {
   const locale = useLocale()
   const { id, title, isOpen, closedAt } = opening
   return (
-    <DeskPage
+    <TitledPage
       title={title[locale]}
       trail={[{ text: t('list'), path: '/back-office/openings' }, { text: title[locale] }]}
       badge={
@@ -96,7 +96,7 @@ export default function OpeningDeskScreen() {
           {t('toPage')}
         </LinkButton>
       </p>
-    </DeskPage>
+    </TitledPage>
   )
 }
 

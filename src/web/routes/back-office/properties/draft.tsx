@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { textOf } from '../../../components/form-text.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -18,7 +19,6 @@ import { useAnswer } from '../../../shell/use-answer.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { decideProposal } from '../decide-proposal.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { actOnDraft, type DraftAnswer, saveForm, UnreadableBasis } from './draft-act.ts'
 import { valuesIn } from './draft-fields.ts'
@@ -85,7 +85,7 @@ export default function DraftScreen() {
   const name = String(content.name ?? propertyId)
   const isOpen = draft.mayWrite && !isWaiting && !isEntered
   return (
-    <DeskPage
+    <TitledPage
       title={name}
       trail={[
         { text: lists('title'), path: '/back-office/properties?state=drafts' },
@@ -128,6 +128,6 @@ export default function DraftScreen() {
       ) : (
         <DraftSummary draft={draft} />
       )}
-    </DeskPage>
+    </TitledPage>
   )
 }

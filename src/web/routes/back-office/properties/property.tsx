@@ -7,6 +7,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../../components/form-text.ts'
 import { TitleTrail } from '../../../components/title-trail.tsx'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -16,7 +17,6 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { DeskState } from './desk-state.tsx'
 import { FactsCard } from './facts-card.tsx'
@@ -73,7 +73,7 @@ export default function DeskPropertyScreen() {
   const { property, proposal, titleSteps } = file
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
   return (
-    <DeskPage
+    <TitledPage
       title={property.name}
       trail={[{ text: t('list.title'), path: '/back-office/properties' }, { text: property.code }]}
       badge={<DeskState property={property} />}
@@ -137,6 +137,6 @@ export default function DeskPropertyScreen() {
           <ReportCard reports={file.reports} />
         </div>
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../../components/form-text.ts'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
-import { DeskPage } from '../desk-page.tsx'
 import { doneIn, wordOf } from '../list-address.ts'
 import { MemberCard } from './member-card.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -57,7 +57,7 @@ export default function StaffScreen() {
   const isDecision = answer !== undefined && answer.proposalId !== ''
   const proposed = answer?.act === 'proposal' && !isDecision ? answer : undefined
   return (
-    <DeskPage
+    <TitledPage
       title={title}
       lead={t('lead')}
       done={done && t(`done.${done}`)}
@@ -83,6 +83,6 @@ export default function StaffScreen() {
         </section>
         <RoleForm typed={proposed?.typed} problem={proposed?.problem} />
       </div>
-    </DeskPage>
+    </TitledPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAnswer } from '../../shell/use-answer.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useAnswer } from '../shell/use-answer.ts'
+import { Notice } from '../ui/notice.tsx'
 
 /**
  * A notice about the completed action, announced to screen readers because the page is loaded again. A newer

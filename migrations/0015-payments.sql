@@ -163,7 +163,7 @@ create index simulator_payouts_to_settle on payments.simulator_payouts (settles_
   where state = 'accepted';
 create index simulator_payouts_settled on payments.simulator_payouts (settlement_number, ended_at)
   where state in ('paid', 'reversed');
--- In the demo, the simulated bank can be told to delay a payout.
+-- In the demo, the simulated bank can delay a payout on request.
 grant select, insert, update (state, failure, ended_at, settlement_number, return_settlement_number,
   settles_at) on payments.simulator_payouts to sepetak_app;
 

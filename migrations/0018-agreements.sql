@@ -79,8 +79,8 @@ select u.id, coalesce(i.full_name, u.name, split_part(u.email, '@', 1)) as name,
 from identity.users u left join investors.identities i on i.user_id = u.id;
 grant select on agreements.signers to sepetak_app;
 
--- Certificates of allotment: which investor received how many units of which company, and when. Like agreements, they
--- are stored encrypted among the files and never changed.
+-- Certificates of allotment: the investor, the company, the number of units and the date. Like agreements, they are stored
+-- encrypted among the files and never changed.
 create table agreements.certificates (
   subscription_id uuid primary key references offerings.subscriptions,
   number          text not null unique,

@@ -80,7 +80,7 @@ create table meetings.motions (
   removed_for     text check (removed_for in ('personal-data', 'unlawful', 'not-for-owners', 'duplicate')),
   decided_at      timestamptz,
   call_late_told  timestamptz,                            -- when staff were notified of a missed call_by
-  late_told_for   date,                                   -- the passed planned day of which staff were notified
+  late_told_for   date,                                   -- the planned day that passed when staff were notified
   constraint motions_support check ((origin = 'owner') = (support_until is not null)),
   constraint motions_supported check ((supported_at is null) = (call_by is null)),
   constraint motions_removed check ((state = 'removed') = (removed_for is not null)),

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { showPhone } from './phone.ts'
+import { phoneInText, showPhone } from './phone.ts'
 
 test('an Indonesian number is displayed as it is dialled in Indonesia', () => {
   expect(showPhone('+6281234567890')).toBe('0812-3456-7890')
   expect(showPhone('+628123456789')).toBe('0812-3456-789')
   expect(showPhone('+6512345678')).toBe('+6512345678')
+})
+
+test('a number inside a sentence is kept on one line', () => {
+  expect(phoneInText('+6281234567890')).toBe('0812-\u20603456-\u20607890')
 })

@@ -11,7 +11,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
-import { showPhone } from '../investor/phone.ts'
+import { phoneInText } from '../investor/phone.ts'
 import { redirectAfterStep } from '../investor/redirect-after-step.ts'
 import { PhoneCode } from './phone-code.tsx'
 
@@ -96,7 +96,7 @@ export function FirstCodeStep({ code, answer }: FirstCodeStepProps) {
   const locale = useLocale()
   const link = useLocalHref()
   const { pending } = code
-  const phone = showPhone(code.phone)
+  const phone = phoneInText(code.phone)
   const lead =
     pending === null
       ? t('expiredLead', { phone })
@@ -113,12 +113,11 @@ export function FirstCodeStep({ code, answer }: FirstCodeStepProps) {
         problem={answer?.problem}
         attempt={answer?.attempt}
         otherPath={link(`${editPath}?step=name`)}
-      >
-        <PostButton variant="quiet" className="-me-5" hidden={{ intent: 'later' }}>
-          {t('skip')}
-        </PostButton>
-      </PhoneCode>
-      <p className="mt-4 text-dense text-ink-soft">{t('skipText')}</p>
+      />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+        <p className="min-w-0 flex-1 basis-60 text-dense text-ink-soft">{t('skipText')}</p>
+        <PostButton hidden={{ intent: 'later' }}>{t('skip')}</PostButton>
+      </div>
     </div>
   )
 }

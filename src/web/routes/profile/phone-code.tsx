@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PendingPhone } from '#contract/security/phone.ts'
@@ -20,11 +19,10 @@ type PhoneCodeProps = {
   readonly secondsToResend: number
   /** Where another number can be typed. */
   readonly otherPath: string
-  readonly children?: ReactNode
 }
 
 /** The form for the code that was sent to a phone number. */
-export function PhoneCode({ pending, phone, otherPath, children, ...props }: PhoneCodeProps) {
+export function PhoneCode({ pending, phone, otherPath, ...props }: PhoneCodeProps) {
   const { problem, attempt, secondsToResend } = props
   const t = useTranslations('phone')
   const isBusy = useNavigation().formMethod === 'POST'
@@ -46,12 +44,9 @@ export function PhoneCode({ pending, phone, otherPath, children, ...props }: Pho
           isBusy={isBusy}
           fields={{ phone }}
         />
-        <div className="mt-2 flex flex-wrap justify-between gap-x-4">
-          <LinkButton to={otherPath} variant="quiet" className="-ms-5">
-            {t('other')}
-          </LinkButton>
-          {children}
-        </div>
+        <LinkButton to={otherPath} variant="quiet" className="mt-2 -ms-5">
+          {t('other')}
+        </LinkButton>
       </Card>
       <DemoMailbox isMessage />
     </>

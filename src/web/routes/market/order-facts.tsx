@@ -6,8 +6,10 @@ import { formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SumLine, sumLines } from '../../ui/sum-line.tsx'
+import { bustedOf } from './order-busts.ts'
 import { isCurrent, OrderPrice, OrderStateBadge, useValidityText } from './order-words.tsx'
 
 type OrderFactsProps = { readonly order: OrderWithFills; readonly title: string }
@@ -19,14 +21,16 @@ export function OrderFacts({ order, title }: OrderFactsProps) {
   const offer = useTranslations('private-offer')
   const { units, unitsFilled, property } = order
   const isOpenOffer = order.isPrivate && order.state === 'open'
+  const busted = bustedOf(order.fills).units
+  const isUndone = order.state === 'filled' && busted === unitsFilled
   return (
     <Card className="grid gap-5">
       <div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-h2">
-            {isOpenOffer ? offer('head') : t(`order.heads.${order.state}`)}
+            {isOpenOffer ? offer('head') : t(`order.heads.${isUndone ? 'busted' : order.state}`)}
           </h1>
-          <OrderStateBadge state={order.state} />
+          <OrderStateBadge state={isUndone ? 'cancelled' : order.state} />
         </div>
         <p className="mt-1 text-dense">
           {`${title}\u00a0· `}
@@ -35,15 +39,18 @@ export function OrderFacts({ order, title }: OrderFactsProps) {
           </Link>
         </p>
         <p role="status" className="mt-3 text-dense text-ink-soft">
-          {isOpenOffer ? offer('headText') : <StateText order={order} />}
+          {isOpenOffer ? offer('headText') : isUndone ? null : <StateText order={order} />}
         </p>
+        <BustedNote order={order} />
       </div>
       <div className="grid gap-2">
         <p className="tabular flex justify-between gap-4 text-dense">
           <span className="text-ink-soft">{t('order.filled')}</span>
-          <span className="font-bold">{t('filledOf', { filled: unitsFilled, units })}</span>
+          <span className="font-bold">
+            {t('filledOf', { filled: unitsFilled - busted, units })}
+          </span>
         </p>
-        <Progress percent={(unitsFilled / units) * 100} label={t('order.filled')} />
+        <Progress percent={((unitsFilled - busted) / units) * 100} label={t('order.filled')} />
       </div>
       <dl className={`${sumLines} border-t border-line pt-4`}>
         <Money order={order} />
@@ -65,11 +72,35 @@ function StateText({ order }: OneOrder) {
   return `${reason === null ? '' : t(`reasons.${reason}`)}${partly}`
 }
 
-/** The average price, fee and total of the trades of an order, and what it holds, where there are any. */
+/** What Sepetak has taken back of the trades of an order, where the price was an obvious error. */
+function BustedNote({ order }: OneOrder) {
+  const t = useTranslations('market.order')
+  const link = useLocalHref()
+  const { units } = bustedOf(order.fills)
+  if (units === 0) return null
+  return (
+    <Notice tone="warn" className="mt-4">
+      {t.rich(`busted.${order.side}`, {
+        units,
+        rules: (text) => (
+          <Link to={link('/market-rules')} className="text-link">
+            {text}
+          </Link>
+        ),
+      })}
+    </Notice>
+  )
+}
+
+/** The average price, fee and total of the trades of an order that count, and what it holds, where there are any. */
 function Money({ order }: OneOrder) {
   const t = useTranslations('market.order')
   const market = useTranslations('market')
-  const { side, unitsFilled, amountFilled, feeCharged, cashHeld, unitsHeld } = order
+  const { side, cashHeld, unitsHeld } = order
+  const busted = bustedOf(order.fills)
+  const unitsFilled = order.unitsFilled - busted.units
+  const amountFilled = order.amountFilled - busted.amount
+  const feeCharged = order.feeCharged - busted.fee
   return (
     <>
       {unitsFilled === 0 ? null : (

@@ -60,6 +60,7 @@ describe('the profile', () => {
       name: 'Ni Luh Ayu',
       phone: '+6281234567890',
       isComplete: true,
+      isFrozen: false,
     })
   })
 

@@ -31,6 +31,9 @@ export const ProfileBody = z
       description: 'Since when there is a profile photo',
     }),
     roles: z.array(z.string()).openapi({ description: 'Staff roles; empty for investors' }),
+    isFrozen: z.boolean().openapi({
+      description: 'I have frozen the account: no withdrawals and orders until I unfreeze it',
+    }),
     factorDue: z
       .enum(factorsDue)
       .nullable()

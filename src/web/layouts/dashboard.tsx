@@ -3,11 +3,13 @@ import {
   type LoaderFunctionArgs,
   Outlet,
   useLoaderData,
+  useLocation,
   useMatches,
   useSearchParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { apiContext, sessionContext } from '../context.ts'
+import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import type { ScreenHandle } from '../messages/messages.ts'
 import { isRegistrationStep } from '../session/registration-step.ts'
@@ -23,6 +25,7 @@ import { MarkWithName } from '../shell/mark.tsx'
 import { Main } from '../shell/page-frame.tsx'
 import { SlowPage } from '../shell/slow-page.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 type Shown = {
   name: string
@@ -30,13 +33,16 @@ type Shown = {
   unread: number
   position: number
   isComplete: boolean
+  isFrozen: boolean
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Shown | null> {
-  const { name, email, roles, factorDue, isComplete } = await context.get(sessionContext).profile()
+  const profile = await context.get(sessionContext).profile()
+  const { name, email, roles, factorDue, isComplete, isFrozen } = profile
   if (factorDue !== null) return null
   const { unread, position } = await context.get(apiContext).account.get('/notifications/count/')
-  return { name: name ?? email, isStaff: roles.length > 0, unread, position, isComplete }
+  const isStaff = roles.length > 0
+  return { name: name ?? email, isStaff, unread, position, isComplete, isFrozen }
 }
 
 /** A sidebar on wide screens, five tabs at the bottom on phones, and neither around a single task. */
@@ -66,19 +72,43 @@ function useIsBare(): ScreenHandle['isBare'] {
   return (handle as ScreenHandle | undefined)?.isBare
 }
 
-function Dashboard({ name, isStaff, unread }: Shown) {
+function Dashboard({ name, isStaff, unread, isFrozen }: Shown) {
   return (
     <div className="lg:flex">
       <DashboardSidebar name={name} isStaff={isStaff} unread={unread} />
       <div className="min-w-0 flex-1">
         <DashboardTopBar unread={unread} />
         <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-28 text-dense lg:px-10 lg:pt-9 lg:pb-16">
+          {isFrozen ? <FrozenNotice /> : null}
           <Outlet />
           <SlowPage />
         </Main>
       </div>
       <DashboardBottomBar isStaff={isStaff} />
     </div>
+  )
+}
+
+/** Tells the owner of a frozen account on every page; Security and the withdrawal have it in their own text. */
+function FrozenNotice() {
+  const t = useTranslations('shell.frozen')
+  const link = useLocalHref()
+  const path = withoutLocale(useLocation().pathname)
+  if (path.startsWith('/dashboard/security-settings') || path === '/dashboard/wallet/withdraw')
+    return null
+  return (
+    <Notice
+      tone="warn"
+      title={t('title')}
+      className="mb-6"
+      action={
+        <LinkButton to={link('/dashboard/security-settings')} size="small">
+          {t('action')}
+        </LinkButton>
+      }
+    >
+      <p>{t('text')}</p>
+    </Notice>
   )
 }
 

@@ -22,6 +22,8 @@ export type Profile = {
   /** Whether both name and phone number are filled in (spec 4). */
   isComplete: boolean
   roles: string[]
+  /** Whether the owner has frozen the account (`freeze.ts`). */
+  isFrozen: boolean
   /** When the profile picture was set. Null when there is none. */
   portraitAt: Date | null
   createdAt: Date
@@ -31,7 +33,7 @@ export type Profile = {
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const { rows } = await sql<Omit<Profile, 'isComplete'>>`
     select id, email, name, phone, phone_verified_at, language, mail_language,
-      statement_language, time_zone, number_style, created_at, portrait_at,
+      statement_language, time_zone, number_style, created_at, portrait_at, frozen_at is not null as is_frozen,
       array(select role from identity.roles r where r.user_id = u.id order by role) as roles
     from identity.users u where id = ${userId} and status = 'active'`.execute(db)
   const [row] = rows

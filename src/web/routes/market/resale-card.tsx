@@ -19,7 +19,7 @@ export function ResaleCard({ book, history }: ResaleProps) {
   return (
     <Card id="resale" className="scroll-mt-4">
       <CardHead title={t('title')}>
-        <Badge>{useStateWord(book)}</Badge>
+        <Badge tone={book.haltedFor === null ? 'neutral' : 'warn'}>{useStateWord(book)}</Badge>
       </CardHead>
       <p className="max-w-prose text-dense text-ink-soft">{t('lead')}</p>
       {isOpenTo(book) ? null : (

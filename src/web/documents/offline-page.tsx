@@ -45,7 +45,7 @@ function OfflineDocument({ locale }: { locale: Locale }) {
             className="h-auto w-72"
           />
           <h1 className="text-h1">{t('offlineTitle')}</h1>
-          <p className="max-w-prose text-ink-soft">{t('offlineHelp')}</p>
+          <p className="max-w-prose text-balance text-ink-soft">{t('offlineHelp')}</p>
           {/* biome-ignore lint/a11y/useValidAnchor: no address is that of the page which was wanted. */}
           <a href="" className={`mt-4 ${buttonLook({ variant: 'dark' })}`}>
             {t('tryAgain')}

@@ -17,16 +17,16 @@ export function NotFoundHelp() {
   const isAtDesk = withoutLocale(useLocation().pathname).startsWith('/back-office')
   return (
     <>
-      <p className="max-w-prose">{t('notFoundHelp')}</p>
+      <p className="max-w-prose text-balance">{t('notFoundHelp')}</p>
       <PropertySearch />
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <LinkButton to={link('/')}>{t('toHome')}</LinkButton>
-        <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
         {isSignedIn ? (
           <LinkButton to={link(isAtDesk ? '/back-office' : '/dashboard')}>
             {t(isAtDesk ? 'toBackOffice' : 'toDashboard')}
           </LinkButton>
         ) : null}
+        <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
+        <LinkButton to={link('/')}>{t('toHome')}</LinkButton>
       </div>
     </>
   )

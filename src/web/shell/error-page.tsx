@@ -36,7 +36,7 @@ function withDefaults(
   return { status, statusMessage, description, number }
 }
 
-/** The full-page view of an error: the empty plot with its sign, the reader's words first, then those of the specification. */
+/** The full-page view of an error: the empty plot with its sign, the reader's words and the ways on, then the words of the specification. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslations('errors')
   const { pathname } = useLocation()
@@ -52,19 +52,29 @@ export function ErrorPage({ error }: { error: unknown }) {
         <EmptyPlot className="w-72" />
         <p className="tabular text-dense font-bold text-brand-text">{status}</p>
         <h1 className="text-h1">{t(status === 404 ? 'notFoundTitle' : 'faultTitle')}</h1>
-        <p lang="en" className="text-small text-ink-soft">
-          {statusMessage}
-        </p>
-        {description === null ? null : (
-          <p className="max-w-prose text-dense wrap-anywhere text-ink-soft">{description}</p>
+        {status === 404 ? (
+          <NotFoundHelp />
+        ) : (
+          <>
+            <Description text={description} />
+            <FaultHelp number={number} said={description} />
+          </>
         )}
-        {status === 404 ? <NotFoundHelp /> : <FaultHelp number={number} said={description} />}
-        <div className="mt-10 text-ink-soft">
+        <div lang="en" className="mt-8 grid justify-items-center gap-1 text-small text-ink-soft">
+          <p>{statusMessage}</p>
+          {status === 404 ? <Description text={description} /> : null}
+        </div>
+        <div className="mt-6 text-ink-soft">
           <MarkWithName />
         </div>
       </Main>
     </div>
   )
+}
+
+function Description({ text }: { readonly text: string | null }) {
+  if (text === null) return null
+  return <p className="max-w-prose wrap-anywhere text-ink-soft">{text}</p>
 }
 
 /** Whether a refused person works here, with another role than the page needs. */

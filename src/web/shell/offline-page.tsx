@@ -33,7 +33,7 @@ function ConnectionPage({ kind }: { readonly kind: 'offline' | 'lost' }) {
       <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
         <EmptyPlot className="w-72" />
         <h1 className="text-h1">{title}</h1>
-        <p className="max-w-prose">{t(`${kind}Help`)}</p>
+        <p className="max-w-prose text-balance">{t(`${kind}Help`)}</p>
         <div className="mt-4">
           <TryAgain />
         </div>

@@ -118,9 +118,9 @@ function Line({ movement }: { readonly movement: Movement }) {
     <details className="group">
       <summary className="-mx-2 flex min-h-16 cursor-pointer items-center gap-3 rounded-xl px-2 py-2 text-dense">
         <span className="min-w-0 flex-1">
-          <span className="block font-bold">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold">
             {kind === null ? t('kinds.other') : t(`kinds.${kind}`)}
-            {state === 'reversed' ? <Badge className="ms-2">{m('states.reversed')}</Badge> : null}
+            {state === 'reversed' ? <Badge>{m('states.reversed')}</Badge> : null}
           </span>
           <span className="block text-small text-ink-soft">
             {property === null ? day : `${day}\u00a0· ${property.name}`}

@@ -20,8 +20,11 @@ export function OpenWithdrawals({ withdrawals }: { readonly withdrawals: readonl
         isLate: withdrawal.isLate,
         details: (
           <>
-            {`${withdrawal.bank.shortName} •••• ${withdrawal.numberEnd}\u00a0· ${t('due')} `}
-            <DateTime value={withdrawal.steps.arrived.dueAt} style="date-time" />
+            {`${withdrawal.bank.shortName} •••• ${withdrawal.numberEnd}\u00a0· `}
+            <span className="inline-block">
+              {`${t('due')} `}
+              <DateTime value={withdrawal.steps.arrived.dueAt} style="date-time" />
+            </span>
           </>
         ),
       }))}

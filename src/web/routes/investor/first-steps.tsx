@@ -7,6 +7,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyPlot } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { identityStep, type NextStep } from './next-steps.ts'
 
@@ -45,7 +46,13 @@ export function FirstSteps({ identity, wallet, steps, wanted }: FirstStepsProps)
       state: lacking?.path === null ? 'current' : at(identityNames, lacking === null),
       detail: (
         <Detail next={next} names={identityNames}>
-          {t(`start.identity.${lacking?.name ?? 'text'}`)}
+          {t.rich(`start.identity.${lacking?.name ?? 'text'}`, {
+            profile: (text) => (
+              <Link to={link('/dashboard/profile')} className="text-link">
+                {text}
+              </Link>
+            ),
+          })}
         </Detail>
       ),
     },

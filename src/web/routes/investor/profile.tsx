@@ -71,7 +71,7 @@ export default function ProfileScreen() {
       <NextStepsStrip steps={steps} />
       <div className="grid gap-5">
         <AccountCard profile={profile} />
-        <WholeCard completeness={sections.completeness} />
+        <WholeCard completeness={sections.completeness} identity={identity} />
         <IdentityCard identity={identity} />
         <PartsCard {...{ sections, identity, dates }} hasBought={has.hasBought} />
         {identity.quota === null ? null : <QuotaCard quota={identity.quota} />}
@@ -207,7 +207,18 @@ function IdentityCard({ identity }: { readonly identity: Identity }) {
             </Notice>
           ) : null}
           {decisionReason === null ? null : (
-            <Notice tone={state === 'refused' ? 'error' : 'warn'} className="mt-5">
+            <Notice
+              tone={state === 'refused' ? 'error' : 'warn'}
+              title={t(state === 'refused' ? 'refusedTitle' : 'askedTitle')}
+              className="mt-5"
+              action={
+                state === 'refused' ? (
+                  <LinkButton to={link('/contact')} size="small">
+                    {t('refusedContact')}
+                  </LinkButton>
+                ) : null
+              }
+            >
               {decisionReason}
             </Notice>
           )}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { Identity } from '#contract/users/identity-body.ts'
 import type { ProfileSections } from '#contract/users/section-body.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
@@ -20,9 +21,12 @@ const paths = {
   heirs: pathOf('heirs'),
 } as const
 
-/** The completeness of the profile, with a link to each missing part. */
-export function WholeCard({ completeness }: { readonly completeness: Completeness }) {
+type WholeCardProps = { readonly completeness: Completeness; readonly identity: Identity }
+
+/** The completeness of the profile, with a link to each missing part that its owner can complete now. */
+export function WholeCard({ completeness, identity }: WholeCardProps) {
   const t = useTranslations('profile.whole')
+  const states = useTranslations('profile.identityStates')
   const link = useLocalHref()
   const { percent, missing, absent } = completeness
   const open = [...missing, ...absent]
@@ -38,12 +42,21 @@ export function WholeCard({ completeness }: { readonly completeness: Completenes
           <ul className="mt-3 flex flex-wrap gap-x-5 text-dense">
             {open.map((part) => (
               <li key={part}>
-                <Link
-                  to={link(paths[part])}
-                  className="inline-flex min-h-11 items-center text-link"
-                >
-                  {t(`parts.${part}`)}
-                </Link>
+                {part === 'identity' && isDecidedByUs(identity) ? (
+                  <span className="inline-flex min-h-11 items-center gap-1.5 font-bold">
+                    {t('parts.identity')}{' '}
+                    <span className="font-normal text-ink-soft">
+                      {states(identity.state === 'refused' ? 'refused' : 'declared')}
+                    </span>
+                  </span>
+                ) : (
+                  <Link
+                    to={link(paths[part])}
+                    className="inline-flex min-h-11 items-center text-link"
+                  >
+                    {t(`parts.${part}`)}
+                  </Link>
+                )}
                 {part === 'tax' || part === 'heirs' ? (
                   <span className="ms-1.5 text-ink-soft">{t('optional')}</span>
                 ) : null}
@@ -54,4 +67,9 @@ export function WholeCard({ completeness }: { readonly completeness: Completenes
       </div>
     </Card>
   )
+}
+
+/** Whether the identity is with our staff, or refused by them, so that its owner has nothing to complete. */
+function isDecidedByUs({ state, submittedAt }: Identity): boolean {
+  return state === 'refused' || (state === 'declared' && submittedAt !== null)
 }

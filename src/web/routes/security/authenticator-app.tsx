@@ -84,7 +84,7 @@ export default function AuthenticatorAppScreen() {
   if (codes !== null) {
     return (
       <SecurityPage title={t('title')} isHeadless>
-        <RecoveryCodeList codes={codes} />
+        <RecoveryCodeList codes={codes} added={t('added')} />
       </SecurityPage>
     )
   }

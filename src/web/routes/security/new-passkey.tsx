@@ -64,7 +64,7 @@ export default function NewPasskeyScreen() {
   if (codes !== null) {
     return (
       <SecurityPage title={t('title')} isHeadless>
-        <RecoveryCodeList codes={codes} />
+        <RecoveryCodeList codes={codes} added={t('added')} />
       </SecurityPage>
     )
   }

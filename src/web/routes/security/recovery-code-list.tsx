@@ -7,17 +7,30 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
+type RecoveryCodeListProps = {
+  readonly codes: readonly string[]
+  /** What was set up just now, with the codes. */
+  readonly added?: string
+}
+
 /**
  * The recovery codes, shown only once: they cannot be read again later. The file is embedded in the page, so
  * that no other request returns the codes.
  */
-export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodeList({ codes, added }: RecoveryCodeListProps) {
   const t = useTranslations('factor.codes')
   const link = useLocalHref()
   // Older versions of Windows Notepad recognise no other line ending.
   const text = `${[t('fileTitle'), t('lead'), '', ...codes].join('\r\n')}\r\n`
   return (
     <>
+      {added === undefined ? null : (
+        <div role="status">
+          <Notice tone="success" className="no-print mb-6">
+            {added}
+          </Notice>
+        </div>
+      )}
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
       <Card>

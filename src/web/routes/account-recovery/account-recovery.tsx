@@ -139,6 +139,7 @@ function MailboxProof({ maskedEmail, problem, attempt }: MailboxProofProps) {
         label={isSent ? t('sendAgain') : t('send', { email: maskedEmail })}
         secondsToResend={secondsToResend}
         isBusy={isBusy}
+        isPrimary={!isSent}
       />
       <DemoMailbox />
       <p className="mt-4 text-dense">

@@ -50,10 +50,12 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   try {
     const api = context.get(apiContext)
     const { waitsUntil } = await api.postForm('/jwt_auth/account-recovery/request/', sent)
-    return data({ waitsUntil, story, problem: undefined, attempt: '' })
+    const isByMail = form.get('proof') === 'mailbox'
+    return data({ waitsUntil, isByMail, story, problem: undefined, attempt: '' })
   } catch (error) {
     const attempt = crypto.randomUUID()
-    return data({ waitsUntil: null, story, problem: formProblem(error), attempt }, { status: 400 })
+    const problem = formProblem(error)
+    return data({ waitsUntil: null, isByMail: false, story, problem, attempt }, { status: 400 })
   }
 }
 
@@ -65,7 +67,8 @@ export default function RecoveryRequestScreen() {
   const { form } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('account-recovery.request')
-  if (answer?.waitsUntil != null) return <HandedIn waitsUntil={answer.waitsUntil} />
+  if (answer?.waitsUntil != null)
+    return <HandedIn waitsUntil={answer.waitsUntil} isByMail={answer.isByMail} />
   return (
     <>
       <PageHead title={t('title')} isPrivate />
@@ -104,11 +107,14 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
           minLength={20}
           maxLength={2000}
         />
+        <input type="hidden" name="proof" value={form.proof} />
         {form.proof === 'mailbox' ? (
           <Notice tone="plain">{t('mailboxOnly')}</Notice>
         ) : (
           <>
-            {problem === undefined ? null : <Notice tone="plain">{t('filesAgain')}</Notice>}
+            {problem === undefined || answer?.story === '' ? null : (
+              <Notice tone="plain">{t('filesAgain')}</Notice>
+            )}
             {documents.map((kind) => (
               <FileInput
                 key={kind}
@@ -130,7 +136,9 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
   )
 }
 
-function HandedIn({ waitsUntil }: { readonly waitsUntil: string }) {
+type HandedInProps = { readonly waitsUntil: string; readonly isByMail: boolean }
+
+function HandedIn({ waitsUntil, isByMail }: HandedInProps) {
   const t = useTranslations('account-recovery.request')
   const link = useLocalHref()
   return (
@@ -145,7 +153,7 @@ function HandedIn({ waitsUntil }: { readonly waitsUntil: string }) {
           </b>
         </Notice>
       </div>
-      <p className="mt-5 text-dense text-ink-soft">{t('doneNext')}</p>
+      <p className="mt-5 text-dense text-ink-soft">{t(isByMail ? 'doneNextByMail' : 'doneNext')}</p>
       <LinkButton to={link('/login')} size="large" isWide className="mt-6">
         {t('toLogin')}
       </LinkButton>

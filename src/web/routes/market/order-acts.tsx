@@ -93,7 +93,9 @@ function OneAct({
     <Form method="post">
       <CommandKey value={idempotencyKey} />
       <input type="hidden" name="act" value={act} />
-      <SubmitButton busy={t('busy')}>{t(act)}</SubmitButton>
+      <SubmitButton {...(act === 'resume' ? { variant: 'primary' } : {})} busy={t('busy')}>
+        {t(act)}
+      </SubmitButton>
     </Form>
   )
 }

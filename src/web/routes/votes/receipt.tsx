@@ -49,7 +49,9 @@ export default function ReceiptScreen() {
         />
         <h1 className="mt-2 text-h1">{t('title')}</h1>
         <p className="tabular mt-1 text-dense text-ink-soft">
-          {`${meetingTitle}\u00a0· ${meeting.number}\u00a0· ${m('units', { units: mine.units })}`}
+          {`${meetingTitle}\u00a0· `}
+          <span className="whitespace-nowrap">{meeting.number}</span>
+          {`\u00a0· ${m('units', { units: mine.units })}`}
         </p>
       </div>
       {mine.mayVote ? (
@@ -102,9 +104,7 @@ export default function ReceiptScreen() {
         ) : (
           <LinkButton to={path}>{t('back')}</LinkButton>
         )}
-        <LinkButton to={link('/dashboard/votes')} variant="quiet">
-          {t('all')}
-        </LinkButton>
+        <LinkButton to={link('/dashboard/votes')}>{t('all')}</LinkButton>
       </div>
     </div>
   )

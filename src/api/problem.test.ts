@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#kernel'
-import { problemOf } from './problem.ts'
+import { problemOf, unexpectedProblem } from './problem.ts'
 
 test('days and months in a refusal are written in the notation of the reader’s language', () => {
   const details = { earliest: '2027-03-21', latest: '2027-05-20' }
@@ -20,4 +20,10 @@ test('a refusal that contains instants writes each with date and time', () => {
     'Pemungutan suara dibuka 21 Mar 2027 pukul 00.01 dan ditutup 25 Mar 2027 pukul 14.00 WIB. Suara Anda belum tercatat.',
   )
   expect(problemOf(refusal, 'en', 'r1').detail).toContain('opens on Mar 21, 2027 at 12:01 AM')
+})
+
+test('an unexpected error is quoted by the first eight characters of its request', () => {
+  const problem = unexpectedProblem(500, 'en', 'dc8df745-37d9-43ec-b8b9-924d7e274bb6')
+  expect(problem.detail).toContain('quote DC8DF745.')
+  expect(problem.requestId).toBe('dc8df745-37d9-43ec-b8b9-924d7e274bb6')
 })

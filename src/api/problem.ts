@@ -64,10 +64,15 @@ export function problemOf(refusal: Refusal, locale: Locale, requestId: string): 
   return problem
 }
 
-/** The response to an unexpected error, which contains only the request's id. */
+/** The response to an unexpected error, which says only the number of the request. */
 export function unexpectedProblem(status: 500 | 503, locale: Locale, requestId: string): Problem {
   const code = status === 503 ? 'request.unavailable' : 'request.failed'
-  return makeProblem(status, code, { requestId }, locale, requestId)
+  return makeProblem(status, code, { requestId: quotable(requestId) }, locale, requestId)
+}
+
+/** The beginning of a request's id, by which people can quote it and the log is searched. */
+function quotable(requestId: string): string {
+  return requestId.slice(0, 8).toUpperCase()
 }
 
 function makeProblem(

@@ -12,10 +12,16 @@ import { Link } from '../../../ui/link.tsx'
 
 export type DeskBook = MarketDesk['books'][number]
 
+type BookTableProps = {
+  readonly books: readonly DeskBook[]
+  /** Whether all trading is stopped. */
+  readonly isStopped: boolean
+}
+
 /** The order books of the current window, one row per property. */
-export function BookTable({ books }: { readonly books: readonly DeskBook[] }) {
+export function BookTable({ books, isStopped }: BookTableProps) {
   const t = useTranslations('market-desk.books')
-  const columns = useColumns()
+  const columns = useColumns(isStopped)
   return (
     <Card>
       <CardHead title={t('title')} />
@@ -33,7 +39,7 @@ export function BookTable({ books }: { readonly books: readonly DeskBook[] }) {
   )
 }
 
-function useColumns(): readonly Column<DeskBook>[] {
+function useColumns(isStopped: boolean): readonly Column<DeskBook>[] {
   const t = useTranslations('market-desk.books')
   const link = useLocalHref()
   const locale = useLocale()
@@ -48,7 +54,7 @@ function useColumns(): readonly Column<DeskBook>[] {
         </Link>
       ),
     },
-    { id: 'state', head: t('state'), cell: (book) => <BookState book={book} /> },
+    { id: 'state', head: t('state'), cell: (book) => <BookState {...{ book, isStopped }} /> },
     {
       id: 'reference',
       head: t('reference'),
@@ -92,9 +98,11 @@ function useColumns(): readonly Column<DeskBook>[] {
   ]
 }
 
-function BookState({ book: { phase, haltedAt } }: { readonly book: DeskBook }) {
+type BookStateProps = { readonly book: DeskBook; readonly isStopped: boolean }
+
+function BookState({ book: { phase, haltedAt }, isStopped }: BookStateProps) {
   const t = useTranslations('market-desk')
-  if (haltedAt !== null) return <Badge tone="warn">{t('halted')}</Badge>
+  if (isStopped || haltedAt !== null) return <Badge tone="warn">{t('halted')}</Badge>
   return <Badge tone={phase === 'trade' ? 'gain' : 'neutral'}>{t(`bookPhases.${phase}`)}</Badge>
 }
 

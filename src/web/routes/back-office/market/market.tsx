@@ -118,6 +118,15 @@ export default function MarketScreen() {
   const termsTyped = (answer?.intent === 'terms' ? answer.terms : undefined) ?? {}
   const halted = books.filter(({ haltedAt }) => haltedAt !== null)
   const running = books.filter(({ haltedAt, phase }) => haltedAt === null && phase !== 'ended')
+  const switchAct = stoppedAt === null ? 'stop' : 'start'
+  const allTrading = (
+    <SwitchCard
+      {...{ stoppedAt, stopReason }}
+      maySwitch={mayHalt}
+      problem={problemOf(switchAct)}
+      typed={typedOf(switchAct)}
+    />
+  )
   const haltProperty = answer?.intent === 'halt' ? answer.propertyId : undefined
   return (
     <TitledPage title={name} lead={t('lead')} done={done && t(`done.${done}`)}>
@@ -125,7 +134,8 @@ export default function MarketScreen() {
         {waiting.map((proposal) => (
           <ProposalCard key={proposal.id} proposal={proposal} />
         ))}
-        <BookTable books={books} />
+        {stoppedAt === null ? null : allTrading}
+        <BookTable books={books} isStopped={stoppedAt !== null} />
         {halted.length === 0 ? null : (
           <HaltList
             books={halted}
@@ -168,13 +178,7 @@ export default function MarketScreen() {
                 typed={{ propertyId: haltProperty, ...typedOf('halt') }}
               />
             ) : null}
-            <SwitchCard
-              stoppedAt={stoppedAt}
-              stopReason={stopReason}
-              maySwitch={mayHalt}
-              problem={problemOf(stoppedAt === null ? 'stop' : 'start')}
-              typed={typedOf(stoppedAt === null ? 'stop' : 'start')}
-            />
+            {stoppedAt === null ? allTrading : null}
           </div>
         </div>
       </div>

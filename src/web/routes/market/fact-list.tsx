@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 
 /** A list of names with their values, one per line. */
 export function FactList({
@@ -7,12 +8,11 @@ export function FactList({
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]
 }) {
   return (
-    <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-t border-line pt-4 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
+    <dl className={`${sumLines} border-t border-line pt-4`}>
       {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <SumLine key={name} name={name}>
+          {value}
+        </SumLine>
       ))}
     </dl>
   )

@@ -27,7 +27,6 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { FactList } from './fact-list.tsx'
 import { OrderStateBadge } from './order-words.tsx'
 
@@ -92,7 +91,7 @@ export default function PrivateOfferScreen() {
             <OrderStateBadge state={state} />
           </div>
           <p role="status" className="mt-1 text-dense text-ink-soft">
-            {t(`states.${stateOf(offer)}`)}
+            {state === 'open' ? null : t(`states.${endOf(offer)}`)}
           </p>
         </div>
         <div>
@@ -115,11 +114,8 @@ export default function PrivateOfferScreen() {
   )
 }
 
-function stateOf({
-  state,
-  reason,
-}: OfferWithCost): 'open' | 'filled' | 'declined' | 'owner' | 'over' {
-  if (state === 'open' || state === 'filled') return state
+function endOf({ state, reason }: OfferWithCost): 'filled' | 'declined' | 'owner' | 'over' {
+  if (state === 'filled') return state
   return reason === 'declined' || reason === 'owner' ? reason : 'over'
 }
 
@@ -165,7 +161,6 @@ function Acts({ offer, idempotencyKey }: ActsProps) {
   return (
     <Form method="post" className="grid gap-4">
       <CommandKey value={idempotencyKey} />
-      {refusal === null ? null : <Notice tone="warn">{refusal.detail}</Notice>}
       {refusal?.code === 'market.too_little_money' ? (
         <LinkButton to={link('/dashboard/wallet/deposit')}>{t('topUp')}</LinkButton>
       ) : null}

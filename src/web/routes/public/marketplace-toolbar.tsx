@@ -247,7 +247,7 @@ function ListSelect({ name, label, value, children }: ListSelectProps) {
         form={listFormId}
         key={value}
         defaultValue={value}
-        className={`${boxLook} appearance-none pe-9!`}
+        className={`${boxLook} appearance-none pe-9! text-ellipsis`}
       >
         {children}
       </select>

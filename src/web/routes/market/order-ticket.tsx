@@ -3,8 +3,10 @@ import type { OrderSide } from '#contract/words/market.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { stepsBeforePurchase } from '../investor/next-steps.ts'
 import { PurchaseStepLink } from '../investor/purchase-step-link.tsx'
+import { NextStep } from './book-state.tsx'
 import { NoMarket } from './no-market.tsx'
 import { NothingToSell } from './nothing-to-sell.tsx'
 import type { Ticket } from './read-ticket.ts'
@@ -47,6 +49,11 @@ function Body({ side, ticket }: OrderTicketProps) {
     )
   return (
     <>
+      {book.window?.phase === 'trading' ? null : (
+        <Notice tone="info" className="mb-5 max-w-2xl">
+          <NextStep book={book} />
+        </Notice>
+      )}
       {side === 'sell' ? <ToOffer propertyId={property.id} /> : null}
       <TicketForm side={side} ticket={ticket} />
     </>

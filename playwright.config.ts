@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/e2e/launch-options.ts'
 
-// The journeys run against a server of their own, with a database and demo data that go away.
+// The journeys run against their own server, with a temporary database and demo data.
 const port = Number(process.env.JOURNEY_PORT ?? 3190)
 const baseURL = `http://127.0.0.1:${port}`
-// With JOURNEY_URL they run against a server that is there already; nothing is started.
+// With JOURNEY_URL they run against an existing server, and none is started.
 const given = process.env.JOURNEY_URL
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
-  // What hangs is ended; a machine that is short of time is not what journeys look for.
+  // Generous, because these limits end journeys that hang and must not fail those on a slow machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -24,10 +24,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Jakarta',
     locale: 'id-ID',
-    // Workers answer in place of the network: only the journeys about them have them.
+    // A service worker would answer in place of the network: only the journeys about service workers allow
+    // them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace costs a quarter of a run's time: JOURNEY_TRACE=1 asks for those of what fails.
+    // Traces take a quarter of a run's time: JOURNEY_TRACE=1 records those of failed journeys.
     trace: process.env.JOURNEY_TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: launchOptions(),
   },

@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/same-cases.ts'],
-    // What hangs is ended; a machine that is short of time is not what tests look for.
+    // Generous, because these limits end tests that hang and must not fail those on a slow machine.
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

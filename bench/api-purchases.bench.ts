@@ -8,7 +8,7 @@ import { inRounds, report } from './support/rounds.ts'
 import { prepareTpcb, tpcb } from './support/tpcb.ts'
 import { wrk } from './support/wrk.ts'
 
-// A purchase through the public API (token, validation, JSON), beside pgbench on the same server.
+// Purchases through the public API (token, validation, JSON), compared with pgbench on the same server.
 const [seconds = 6, count = 3, investors = 400] = process.argv.slice(2).map(Number)
 const product = await startProduct()
 try {

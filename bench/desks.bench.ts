@@ -21,9 +21,9 @@ import { manyCustomers, wanted } from './support/many-customers.ts'
 import { durable } from './support/product.ts'
 import { hammer } from './support/rounds.ts'
 
-// What staff search and list beside so many customers: `npm run bench desks`, or with a number of them by
-// `node bench/desks.bench.ts 1000000`. Of each line how long it takes, and whether a table of customers was
-// read from its beginning to its end for it.
+// The searches and lists of staff with many customers: `npm run bench desks`, or with another number of
+// customers `node bench/desks.bench.ts 1000000`. Reports the time of each line and whether a table of customers
+// was scanned sequentially.
 const [size = 100_000, seconds = 3] = process.argv.slice(2).map(Number)
 const limitMilliseconds = 50
 
@@ -105,7 +105,7 @@ try {
 type Asked = { limit: number; cursor: string | null; order?: QueueOrder }
 type Read = (page: Asked) => Promise<{ nextCursor: string | null }>
 
-/** The first page from either end and one from far behind, each with its count. */
+/** The first page in either sort order and a page far behind, each with its count. */
 async function listed(line: string, read: Read, counts: readonly (() => Promise<unknown>)[]) {
   const counting = async (page: Asked) => {
     await Promise.all(counts.map((count) => count()))
@@ -124,7 +124,7 @@ async function measure(line: string, read: Read): Promise<void> {
   const { p50 = 0, p99 = 0 } = await hammer(1, seconds, async () => {
     await read({ limit: 50, cursor: null })
   })
-  // The server tells of what a connection read a second after it did.
+  // The server publishes a connection's statistics a second late.
   await new Promise((resolve) => setTimeout(resolve, 1200))
   await read({ limit: 50, cursor: null })
   const scans = (await wholeReads()) - before

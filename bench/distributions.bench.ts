@@ -13,8 +13,8 @@ import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { manyHolders } from './support/many-holders.ts'
 import { onePayoutStatement, prepareFloor } from './support/payout-floor.ts'
 
-// One month's rent to a million holders, from its record to the last rupiah and to the last notice, beside one
-// statement that computes the shares and writes balances and entries and nothing else, on the same server.
+// One month's rent to a million holders, from the record date to the last rupiah and the last notification. The
+// baseline on the same server is one statement that only computes the shares and writes balances and entries.
 const [holders = 1_000_000, rounds = 3] = process.argv.slice(2).map(Number)
 const total = 987_654_321n
 
@@ -76,13 +76,13 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
   }
 }
 
-// Nothing that one contender left behind is cleaned up on the other's time.
+// So that cleanup after one contender is not measured as part of the next.
 async function settle(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze')
   await client.query('checkpoint')
 }
 
-/** Memory of this process, which is the worker's: no holder passes through it, however many there are. */
+/** Memory of this process, which acts as the worker. It does not depend on the number of holders. */
 function watchMemory() {
   const now = () => Math.round(process.memoryUsage().rss / 1_048_576)
   const before = now()

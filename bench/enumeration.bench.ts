@@ -14,9 +14,9 @@ import { startScratchServer } from '../tests/support/scratch-server.ts'
 import { testApi } from '../tests/support/test-api.ts'
 import { durable } from './support/product.ts'
 
-// Whether the time of an answer shows that an address has an account, or a registration that waits: a
-// thousand of each, by turns, through the API in one process, so that no network hides a difference. With
-// words, only the forms of these names.
+// Tests whether response times reveal that an address has an account or a pending registration: a thousand of
+// each, alternately, through the API in one process, so that no network hides a difference. Arguments select
+// forms by name.
 const [given = '1000', ...words] = process.argv.slice(2)
 const count = Number(given)
 const forms = timedForms.filter((form) => words.length === 0 || words.includes(form))

@@ -5,8 +5,8 @@ import { findChromium } from '../scripts/chromium.ts'
 import { screens } from '../src/web/screens.ts'
 import { startProduct } from './support/product.ts'
 
-// Lighthouse with its phone profile over every public page, in both languages. It is fetched when
-// it is asked for: with what it brings along it is larger than everything the product itself needs.
+// Runs Lighthouse with its phone profile on every public page, in both languages. It is downloaded on demand,
+// because with its dependencies it is larger than everything the product needs.
 const version = '13.5.0'
 const words = process.argv.slice(2)
 const run = promisify(execFile)
@@ -37,7 +37,7 @@ function addresses(): string[] {
     .flatMap((address) => [address, `/en${address === '/' ? '' : address}`])
 }
 
-// A trace is lost now and then, above all on a busy machine: each page has a second chance.
+// A trace fails occasionally, mostly on a busy machine: each page is tried twice.
 async function look(address: string): Promise<Report> {
   const { stdout } = await run(
     'npm',

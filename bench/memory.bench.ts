@@ -1,8 +1,8 @@
 import { refreshed, sessionsFor, startProduct } from './support/product.ts'
 import { wrk } from './support/wrk.ts'
 
-// Memory of the serving process over many requests, of every kind it answers: kept pages, pages
-// rendered again, a signed-in dashboard, the API, and an address that is not there.
+// Memory of the server process over many requests of every kind: cached pages, rendered pages, a signed-in
+// dashboard, the API, and an unknown address.
 const [requestsMin = 100_000, seconds = 15] = process.argv.slice(2).map(Number)
 const product = await startProduct()
 
@@ -18,7 +18,7 @@ try {
   await product.stop()
 }
 
-// One request of 20 is rendered again, one is a dashboard, one is not ours.
+// Of 20 requests, one renders a page, one is a dashboard and one has an unknown address.
 function mixture(cookie: string): string {
   const kept = ['/marketplace', '/en/marketplace', '/', '/marketplace/ruko-dago', '/en/benefits']
   const paths = [
@@ -46,7 +46,7 @@ async function overRequests(cookie: string): Promise<void> {
     lua: mixture(cookie),
     takesRefusals: true,
   })
-  // The first load fills caches and lets the compiler settle; growth is counted after it.
+  // The first load fills caches and warms up the compiler; growth is measured after it.
   await load.run(seconds)
   const before = product.memory()
   let requests = 0

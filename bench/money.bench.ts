@@ -14,8 +14,8 @@ import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type Contender, inRounds, report } from './support/rounds.ts'
 import { prepareTpcb, tpcb } from './support/tpcb.ts'
 
-// Deposits from the order to the credited balance, and withdrawals from the wish to the money at the
-// bank, with one worker and the simulated gateway on the same durable server, beside pgbench.
+// Deposits from their creation to the credited balance, and withdrawals from their request to the arrival at
+// the bank, with one worker and the simulated gateway on the same durable server, compared with pgbench.
 const [seconds = 8, count = 3, clients = 8] = process.argv.slice(2).map(Number)
 
 await onBenchServer(measure, { connectionsMax: clients + 6 + 16 })
@@ -27,7 +27,7 @@ async function measure({ url, db, admin, reference }: BenchServer): Promise<void
   const people = { investors: 1000, offerings: 1, cash: 1_000_000_000_000n, units: 1n, at }
   const { investorIds } = await marketSquare(db, asOwner, people)
   const customers = await openAccounts({ db, asOwner }, investorIds, new Date())
-  // The bench is about speed, not about how much may leave in a day.
+  // The benchmark measures speed, so the daily withdrawal limit must not apply.
   await asOwner(`update withdrawals.rails set day_max = 9000000000000000`)
   await admin.query('vacuum analyze')
   const made = await contenders(db, customers, url)
@@ -47,7 +47,7 @@ async function contenders(
 ): Promise<Contender[]> {
   const clock = await productClock(db)
   clock.close()
-  // Nobody waits for the ten minutes in which one may cancel, or for the 25 seconds of the bank.
+  // Removes the ten minutes in which a withdrawal can be cancelled, and the 25 seconds of the simulated bank.
   const sending = { now: () => later(clock.now(), 30 * minute) }
   const arriving = { now: () => later(clock.now(), 60 * minute) }
   const network = {
@@ -71,7 +71,7 @@ async function contenders(
   }
   const followOut = async (reference: string) =>
     void (await followPayout({ ...desk, clock: arriving }, reference))
-  // Each beside the others, as in the worker.
+  // The tasks run concurrently, as in the worker.
   const work: readonly Task[] = [
     () => sendDueWithdrawals(sender),
     () => gateway.deliverDue(),
@@ -109,12 +109,12 @@ async function contenders(
   ]
 }
 
-/** Does what is due, and says how much it was. */
+/** Runs the due tasks and returns how many items they processed. */
 type Task = () => Promise<number>
 
 /**
- * Clients ask for `seconds` and the worker works until the last wish has come to its end: what counts is
- * what has ended over all of that time, so that nobody is fast by leaving work behind.
+ * Clients send requests for `seconds`, and the worker runs until the last one is complete. The rate is what was
+ * completed divided by the whole time, so that unfinished work does not count as speed.
  */
 async function through(
   seconds: number,
@@ -139,7 +139,7 @@ async function through(
   }
   const workers = work.map(worker)
   try {
-    // All of them come to their end, also when one fails: nobody asks of a server that is gone.
+    // Waits for all, even when one fails, so that no request is sent to a stopped server.
     const asking = await Promise.allSettled(Array.from({ length: clients }, client))
     for (const end of asking) if (end.status === 'rejected') throw end.reason
     while ((await ended()) - before < asked) {

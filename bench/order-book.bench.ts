@@ -4,7 +4,8 @@ import type { BookCommand } from '../src/domain/market/book-command.ts'
 import { collar, collected, openTrading, orderStream, tradingBook } from './support/order-stream.ts'
 import { type Contender, inRounds, report } from './support/rounds.ts'
 
-// The book in memory beside the npm package nodejs-order-book, with the same orders and cancels, one thread.
+// Compares the book in memory with the npm package nodejs-order-book: the same orders and cancellations, one
+// thread.
 const [seconds = 3, rounds = 3, count = 300_000] = process.argv.slice(2).map(Number)
 
 for (const kind of ['mixed', 'resting'] as const) {
@@ -46,7 +47,7 @@ console.log(`trades: ${apply(waiting, openTrading).trades.length}`)
 
 type PeerCall = (book: OrderBook) => unknown
 
-/** What the package is asked instead; made before anything is measured, as our commands are. */
+/** The package's form of the operations, prepared before the measurement like our commands. */
 function peerCall(command: BookCommand): PeerCall {
   if (command.kind === 'cancel') {
     const id = String(command.id)
@@ -58,7 +59,7 @@ function peerCall(command: BookCommand): PeerCall {
   return (book) => book.limit(order)
 }
 
-/** Both hold the same book after the stream, or the comparison is worth nothing. */
+/** Both books must be equal after the stream; otherwise the comparison is invalid. */
 function compareBooks(kind: string, commands: BookCommand[], calls: PeerCall[]): void {
   const book = tradingBook()
   const peer = new OrderBook()
@@ -105,7 +106,7 @@ function repeated<Step>(
   }
 }
 
-/** Each operation timed by itself; reading the clock is in it. */
+/** Each operation is timed alone; the time includes reading the clock. */
 function printLatencies(kind: string, commands: readonly BookCommand[]): void {
   const book = tradingBook()
   const times = new Float64Array(commands.length)

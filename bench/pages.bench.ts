@@ -5,8 +5,8 @@ import { refreshed, sessionsFor, startProduct } from './support/product.ts'
 import { inRounds, report } from './support/rounds.ts'
 import { wrk } from './support/wrk.ts'
 
-// Pages as they are served, each beside its reference: a constant page from Hono, and React writing
-// the same content from plain elements on bare Node. Then the bytes of script.
+// Compares pages as they are served with their references: a constant page from Hono, and React writing the
+// same content from plain elements on bare Node. Then measures the size of the script.
 const [seconds = 6, count = 3] = process.argv.slice(2).map(Number)
 const product = await startProduct()
 const references: ChildProcess[] = []
@@ -33,7 +33,7 @@ async function marketplaceFromMemory(): Promise<void> {
   report('marketplace page from memory', results.get('memory'), results.get('hono'))
 }
 
-// An address with a key the page does not know is not kept, so each request renders it.
+// An address with an unknown key is not cached, so each request renders it.
 async function marketplaceAnew(): Promise<void> {
   const address = `${product.origin}/marketplace?bench=1`
   await besideReact('marketplace page rendered anew', address, {})
@@ -76,7 +76,7 @@ async function scriptBytes(): Promise<void> {
   }
 }
 
-/** What a browser fetches: the files that the page asks for once someone is there. */
+/** The files that a page loads at the first interaction. */
 async function scriptOf(page: string): Promise<{ bytes: number; count: number }> {
   const html = await (await fetch(product.origin + page)).text()
   const [, named = '[]'] = /,(\["\/assets\/[^\]]*\])\)<\/script>/.exec(html) ?? []

@@ -4,7 +4,7 @@ import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { refreshed, sessionsFor, startProduct } from './support/product.ts'
 import { hammer } from './support/rounds.ts'
 
-// The home page and the analysis of an investor with thousands of movements, one visitor at a time.
+// The home page and the analysis of an investor with thousands of movements, one request at a time.
 const [seconds = 5, movements = 5_000] = process.argv.slice(2).map(Number)
 const product = await startProduct()
 try {
@@ -41,7 +41,7 @@ async function measured(
   console.log(`${name} with ${movements} movements: ${times} (at most 100 ms at p95)`)
 }
 
-/** Rent again and again, as the ledger would have it after many years of many properties. */
+/** Repeated rent, as after many years of many properties. */
 async function payOften(userId: string): Promise<void> {
   const db = connect({ url: product.url })
   const { rows } = await product.asOwner(

@@ -6,7 +6,7 @@ import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type Contender, hammer, inRounds, report } from './support/rounds.ts'
 import { prepareTpcb, tpcb } from './support/tpcb.ts'
 
-// A full purchase in the database, beside pgbench's TPC-B-like load on the same durable server.
+// Complete purchases in the database, compared with pgbench's TPC-B-like load on the same durable server.
 const [seconds = 8, count = 3, investors = 10_000] = process.argv.slice(2).map(Number)
 
 await onBenchServer(measure)

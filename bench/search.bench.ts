@@ -13,9 +13,9 @@ import { addProperties } from './support/many-properties.ts'
 import { durable } from './support/product.ts'
 import { hammer, inRounds, report } from './support/rounds.ts'
 
-// The search page, 24 hits with facets and total, beside one statement that does the same with the
-// same properties and nothing kept: `npm run bench search`, or with a number of properties by
-// `node bench/search.bench.ts 1000000`.
+// The search page (24 results with facets and total), compared with one statement that does the same with the
+// same properties without caches: `npm run bench search`, or with another number of properties `node
+// bench/search.bench.ts 1000000`.
 const [size = 100_000, seconds = 4, count = 3] = process.argv.slice(2).map(Number)
 const clients = 1
 const floorStatement = `

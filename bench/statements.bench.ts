@@ -6,8 +6,8 @@ import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { movementValues, readStatement, statementDocument, statementLines } from '#wallet'
 import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 
-// A yearly statement of one investor in every format: seconds and the memory it takes, for ten
-// thousand lines and for four times as many.
+// The yearly statement of one investor in every format: seconds and memory, for ten thousand lines and for four
+// times as many.
 const [lines = 10_000] = process.argv.slice(2).map(Number)
 const atOnce = 1000
 

@@ -5,8 +5,8 @@ import { systemClock } from '#kernel'
 import { announce } from '#notifications'
 import { sessionsFor, startProduct } from './support/product.ts'
 
-// A thousand pages that listen, as browsers do it: memory of the serving process before, while signals
-// come, when pages are cut and come again, and after all of them went. Every signal has to arrive once.
+// A thousand open streams, like those of browsers: memory of the server process before, while signals arrive,
+// when streams are disconnected and resume, and after all have closed. Every signal must arrive exactly once.
 const [streams = 1_000, minutes = 5, signalsEach = 60] = process.argv.slice(2).map(Number)
 const streamsOfUser = 4
 const product = await startProduct()
@@ -36,7 +36,7 @@ async function measure(): Promise<void> {
     const cookie = cookies[Math.floor(index / streamsOfUser)] ?? ''
     return { cookie, positions: [], last: null, request: null }
   })
-  // The first visits fill caches and let the compiler settle.
+  // The first requests fill caches and warm up the compiler.
   for (const stream of all.slice(0, 100)) await open(stream)
   await closeAll(all)
   const idle = product.memory()
@@ -62,7 +62,7 @@ async function measure(): Promise<void> {
   if (lost + doubled > 0) throw new Error('a stream did not hear exactly what was its own')
 }
 
-// In tenths; in the middle of each one stream of twenty is cut and goes on where it was.
+// In tenths; in the middle of each, one stream in twenty is disconnected and resumes.
 async function signalling(users: readonly string[], all: readonly Stream[]): Promise<number[]> {
   const seen: number[] = []
   const tenths = 10
@@ -115,7 +115,7 @@ function listen(
   response.setEncoding('utf8')
   response.on('error', () => {})
   response.on('data', (chunk: string) => {
-    // What still comes over a connection that was cut is not heard.
+    // Data that still arrives over a disconnected connection is ignored.
     if (stream.request !== request || request.destroyed) return
     text += chunk
     const events = text.split('\n\n')

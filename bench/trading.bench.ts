@@ -16,8 +16,9 @@ import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type FloorOrder, orderFloor, prepareOrderFloor } from './support/order-floor.ts'
 import { type Contender, hammer, inRounds, report } from './support/rounds.ts'
 
-// An order from the desk to its acknowledgement after the commit: decided, matched and settled in the ledger, beside the least
-// that one commit an order can be. Then an alert of surveillance, a book after a restart, and an auction to its last posting.
+// Orders from the desk to their acknowledgement after the commit: decided, matched and settled in the ledger,
+// compared with the minimum work of one commit per order. Then a surveillance alert, a book after a restart,
+// and an auction to its last posting.
 const [seconds = 8, count = 3, collected = 100_000, clients = 8] = process.argv.slice(2).map(Number)
 const investors = 400
 const books = 50
@@ -95,7 +96,7 @@ async function measure(bench: BenchServer): Promise<void> {
 
 type Traded = { readonly propertyId: string; readonly people: readonly string[] }
 
-/** How long a look at a lively book takes in which a trade between linked accounts becomes an alert. */
+/** Measures a surveillance scan of an active book in which a trade between linked accounts becomes an alert. */
 async function alarms(
   { db, admin }: BenchServer,
   clock: ReturnType<typeof movableClock>,
@@ -123,7 +124,10 @@ async function alarms(
   )
 }
 
-/** Orders collected overnight: the book read again as after a restart, then the opening auction to its last posting. */
+/**
+ * Orders collected overnight: the book is read as after a restart, then the opening auction runs to its last
+ * posting.
+ */
 async function auction(
   { db }: BenchServer,
   clock: ReturnType<typeof movableClock>,

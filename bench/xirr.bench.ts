@@ -2,7 +2,7 @@ import peer from 'xirr'
 import { xirr } from '#portfolio'
 import { inRounds, report } from './support/rounds.ts'
 
-// The yearly rate beside the npm package of that name, over ten years of flows on the same days.
+// Compares the yearly rate with the npm package of that name, over ten years of flows on the same days.
 const [seconds = 2, rounds = 3] = process.argv.slice(2).map(Number)
 
 const day = 86_400_000
@@ -20,7 +20,7 @@ for (const count of [120, 10_000]) {
   report(`XIRR of ${count} flows`, results.get('ours'), results.get('peer'))
 }
 
-/** Purchases now and then, rent in between, and what it is all worth at the end. */
+/** Occasional purchases, rent in between, and the value at the end. */
 function tenYears(count: number) {
   let seed = 20_261_121
   const chance = () => {

@@ -7,8 +7,9 @@ import { Refusal, systemClock } from '#kernel'
 import { loadConfig } from '../src/config.ts'
 import { runningDatabase } from './running-database.ts'
 
-// `npm run appoint -- --email nama@contoh.id --role admin`: makes the first administrator, or the first
-// of compliance, of someone who has registered. After that two people decide in the back office.
+// `npm run appoint -- --email nama@contoh.id --role admin`: appoints a registered user as the first
+// administrator or the first member of compliance. Later appointments are made by two people in the back
+// office.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({ options: { email: { type: 'string' }, role: { type: 'string' } } })
 const role = firstRoles.find((each) => each === values.role)

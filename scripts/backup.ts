@@ -8,8 +8,8 @@ import { makeBaseBackup } from '../src/database/embedded/base-backup.ts'
 import { ledgerFigures } from './ledger-figures.ts'
 import { ownedDatabase } from './running-database.ts'
 
-// `npm run backup -- --to FOLDER`: copies the embedded database, the files and the secrets of a product,
-// which may go on running meanwhile. `npm run restore-drill -- --from FOLDER` proves the copy.
+// `npm run backup -- --to FOLDER`: copies the embedded database, the files and the secrets of a product, which
+// may keep running. `npm run restore-drill -- --from FOLDER` verifies the copy.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 const config = loadConfig()

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// `npm run bank-test [-- seconds [seed [cuts [kills]]]]`: the bank of tests/bank, its faults and its judge,
-// for as long as one likes and until so many replies were cut and programs killed. A run that failed is
-// repeated by its seed. `npm run bank-test -- races [50]`: everything that moves money is asked for so many
-// times at once, of two servers.
+// `npm run bank-test [-- seconds [seed [cuts [kills]]]]`: runs the bank test of tests/bank with its faults and
+// its oracle for this long, and until this many replies were dropped and processes killed. A failed run is
+// repeated by its seed. `npm run bank-test -- races [50]`: sends everything that moves money this many times at
+// once to two servers.
 const isRace = process.argv[2] === 'races'
 const [seconds = '60', seed = String(Date.now() % 1_000_000_000), cuts = '0', kills = '0'] =
   process.argv.slice(2)

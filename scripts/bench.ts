@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildIfNeeded } from './build.ts'
 
-// `npm run bench [name…] [number…]`: each benchmark in a process of its own, one after the other. What
-// the numbers say, such as how many holders and rounds, is at the head of each.
+// `npm run bench [name…] [number…]`: runs each benchmark in its own process, one after the other. The meaning
+// of the numbers, such as the number of holders and rounds, is documented at the head of each.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const asked = process.argv.slice(2)
 const isNumber = (word: string) => /^[0-9_]+$/.test(word)

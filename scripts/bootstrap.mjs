@@ -1,5 +1,5 @@
-// What every command does first. Plain JavaScript without packages, because it runs on whatever
-// Node (20 or newer) the machine has, before anything is installed.
+// The first step of every command. Plain JavaScript without packages, because it runs on the machine's own Node
+// (20 or newer) before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,13 +8,13 @@ import { takeLock } from './lock.mjs'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
-/** Says why a command cannot go on and ends it. */
+/** Prints why a command cannot continue and ends it. */
 export function giveUp(...sentences) {
   console.error(sentences.join('\n'))
   process.exit(1)
 }
 
-/** Makes sure that Node is new enough and that the packages of the lock file are there. */
+/** Makes sure that Node is new enough and that the packages of the lock file are installed. */
 export async function prepare() {
   process.chdir(root)
   const major = Number(process.versions.node.split('.')[0])
@@ -41,7 +41,7 @@ export async function prepare() {
   }
 }
 
-/** Runs a TypeScript program of ours on Node 24 and ends with its exit code. */
+/** Runs one of our TypeScript programs on Node 24 and ends with its exit code. */
 export async function runProgram(file, args = process.argv.slice(2)) {
   const node = ownNode()
   if (node === process.execPath) {
@@ -61,12 +61,12 @@ export async function runProgram(file, args = process.argv.slice(2)) {
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** Whether this module is the program that was asked for, and not just used by another. */
+/** Whether this module is the program that was started, and not imported by another. */
 export function isProgram(moduleUrl) {
   return process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(moduleUrl)
 }
 
-/** npm may be killed without a chance to report it: then what it started ends too. */
+/** npm may be killed without warning: then the programs it started end too. */
 export function endWithParent(end) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -98,8 +98,8 @@ function majorOf(version) {
 }
 
 /**
- * Whether node_modules holds what the lock file names. npm writes the list of what it installed at
- * the very end, so an installation that was cut off does not count.
+ * Whether node_modules contains what the lock file names. npm writes the list of installed packages at the very
+ * end, so an interrupted installation does not count.
  */
 export function isInstalled(folder = root) {
   const wanted = readJson(path.join(folder, 'package-lock.json'))

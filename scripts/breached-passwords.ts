@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { filterOf } from '../src/domain/identity/passwords/breached-passwords.ts'
 import { passwordLengthMax, passwordLengthMin } from '../src/domain/identity/passwords/password.ts'
 
-// `node scripts/breached-passwords.ts LIST`: makes data/breached-passwords.bin from a list of passwords,
-// one a line. Shorter ones are left out: their length refuses them already.
+// `node scripts/breached-passwords.ts LIST`: creates data/breached-passwords.bin from a list of passwords, one
+// per line. Passwords below the minimum length are omitted, because their length alone refuses them.
 const [list] = process.argv.slice(2)
 if (list === undefined) {
   console.error('Name the list: node scripts/breached-passwords.ts LIST')

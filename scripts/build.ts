@@ -7,7 +7,7 @@ import { drawPlots } from './draw-plots.ts'
 import { waitForLock } from './lock.mjs'
 import { precompress } from './precompress.ts'
 
-// Everything the build depends on. The rest of `src` runs as it is.
+// The inputs of the build. The rest of `src` runs without a build.
 const inputs = [
   'art/plots',
   'messages',
@@ -20,10 +20,10 @@ const inputs = [
   'tsconfig.json',
   'vite.config.ts',
 ]
-// Made of other inputs.
+// Built from other inputs.
 const generated = /^(public\/plots\/|src\/web\/messages\/generated\.d\.ts$)/
 
-/** Names the state of the inputs: equal names, equal builds. */
+/** Returns a hash of the inputs: equal hashes mean equal builds. */
 export function inputsDigest(root: string): string {
   const digest = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesOf(root, input)).sort()) {
@@ -36,7 +36,7 @@ export function inputsDigest(root: string): string {
   return digest.digest('hex')
 }
 
-/** Whether `build/` was made from the inputs as they are now. */
+/** Whether `build/` was built from the current inputs. */
 export function isBuilt(root: string, digest = inputsDigest(root)): boolean {
   try {
     const stamp = JSON.parse(readFileSync(path.join(root, 'build/stamp.json'), 'utf8'))
@@ -46,7 +46,7 @@ export function isBuilt(root: string, digest = inputsDigest(root)): boolean {
   }
 }
 
-/** Draws the pictures of the plots, builds the web and compresses its files, unless that was done already. */
+/** Draws the pictures of the plots, builds the web and compresses its files, unless the build is current. */
 export async function buildIfNeeded(root: string, say: (text: string) => void): Promise<void> {
   await drawPlots(root, say)
   if (isBuilt(root)) return
@@ -56,7 +56,7 @@ export async function buildIfNeeded(root: string, say: (text: string) => void): 
     const digest = inputsDigest(root)
     if (isBuilt(root, digest)) return
     say('Building the pages (half a minute or less).')
-    // The stamp goes first and comes back last: a build that was cut off does not count.
+    // The stamp is removed first and written last, so that an interrupted build does not count.
     rmSync(path.join(root, 'build/stamp.json'), { force: true })
     runBuild(root)
     await precompress(path.join(root, 'build/client'))

@@ -7,8 +7,8 @@ import { freePort } from '../src/database/embedded/embedded-server.ts'
 import { buildIfNeeded } from './build.ts'
 import { findChromium } from './chromium.ts'
 
-// `npm test`: everything that has to hold, in the order in which faults are found soonest. It stops
-// at the first stage that fails. The last line says how many tests passed and failed.
+// `npm test`: every check, ordered so that faults are found as early as possible. It stops at the first stage
+// that fails. The last line reports the number of passed and failed tests.
 type Counts = { passed: number; failed: number }
 type Stage = { readonly name: string; run(): Promise<Counts> }
 
@@ -58,7 +58,7 @@ const stages: Stage[] = [
 ]
 
 try {
-  // Now, and not after half an hour, if they cannot be installed.
+  // Fails now, and not after half an hour, when the browser cannot be installed.
   for (const kind of ['shell', 'whole'] as const) findChromium(kind)
   for (const stage of stages) {
     if (process.exitCode !== undefined) break
@@ -79,7 +79,7 @@ try {
 }
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`, () => process.exit())
 
-/** Runs a package's own program on this Node; one that fails counts as one failure. */
+/** Runs a package's program on this Node; a failed program counts as one failure. */
 async function tool(file: string, args: readonly string[]): Promise<Counts> {
   const code = await run(file, args, {})
   return { passed: 0, failed: code === 0 ? 0 : 1 }
@@ -103,9 +103,9 @@ async function vitest(...args: string[]): Promise<Counts> {
 }
 
 /**
- * The bank is disturbed for a minute here, and for ten seconds when its file is run alone. The files
- * share two processes, each with a database of its own: to load the product for every file takes as
- * long as to test it.
+ * The bank test runs for a minute here, and for ten seconds when its file is run alone. The files share two
+ * processes, each with its own database, because loading the product for every file takes as long as testing
+ * it.
  */
 async function database(): Promise<Counts> {
   process.env.BANK_SECONDS ??= '60'
@@ -114,7 +114,7 @@ async function database(): Promise<Counts> {
 
 type JourneyStats = { expected: number; unexpected: number; flaky: number }
 
-// A browser that is short of time stalls now and then: what fails is tried once more, and reported.
+// A browser on a busy machine stalls occasionally: a failed journey is repeated once, and reported.
 async function journeys(): Promise<Counts> {
   const file = path.join(reports, 'playwright.json')
   const code = await run(
@@ -131,8 +131,8 @@ async function journeys(): Promise<Counts> {
   })
 }
 
-// A run that fails without a failed test (a file that does not load, a server that does not start)
-// is a failure all the same.
+// A run that fails without a failed test (a file that does not load, a server that does not start) counts as a
+// failure as well.
 function counted<Report>(code: number, file: string, read: (report: Report) => Counts): Counts {
   let counts: Counts
   try {

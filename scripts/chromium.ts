@@ -6,9 +6,9 @@ const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const shell = 'chromium-headless-shell'
 
 /**
- * The browser for the journeys: its part without windows, which takes a third of the processor's time, or `whole`
- * for what only a browser with windows has, such as notifications. Without one it is installed from the system's
- * packages, if that is allowed.
+ * Returns the browser for the journeys: the headless shell, which needs a third of the processor time, or
+ * `whole` for features that only the full browser has, such as notifications. When it is missing, it is
+ * installed from the system's packages if that is allowed.
  */
 export function findChromium(kind: 'shell' | 'whole' = 'shell'): string {
   const [wanted, names] = kind === 'whole' ? ['chromium', whole] : [shell, [shell, ...whole]]
@@ -45,7 +45,7 @@ function installed(names: readonly string[]): string | null {
         accessSync(file, constants.X_OK)
         return file
       } catch {
-        // Not here.
+        // Not installed.
       }
     }
   }

@@ -1,5 +1,5 @@
-// Every command of package.json begins here: `node scripts/command.mjs <program> [arguments]`. It
-// runs on any Node from 20 on, installs what is missing, and hands over to a program in TypeScript.
+// The entry point of every command in package.json: `node scripts/command.mjs <program> [arguments]`. It runs
+// on Node 20 or newer, installs what is missing, and starts a TypeScript program.
 import { prepare, runProgram } from './bootstrap.mjs'
 
 const [program, ...args] = process.argv.slice(2)

@@ -11,8 +11,8 @@ import {
 import path from 'node:path'
 import { waitForLock } from './lock.mjs'
 
-// The repository has one picture a view of each plot, in the largest size that is shown. The other
-// sizes and formats are drawn from it into `public/plots`, which is not in the repository.
+// The repository contains one picture for each view of a plot, in the largest size that is shown. The other
+// sizes and formats are created from it in `public/plots`, which is not in the repository.
 
 type Manifest = Readonly<
   Record<
@@ -21,30 +21,30 @@ type Manifest = Readonly<
   >
 >
 type View = {
-  /** Such as `villa-canggu/whole`. */
+  /** For example `villa-canggu/whole`. */
   readonly name: string
   readonly master: Buffer
   readonly widths: readonly number[]
-  /** Of everything that the files are made of. */
+  /** Of all inputs of the files. */
   readonly digest: string
 }
-/** Which digest the files of a view were drawn from. */
+/** The digest from which the files of each view were created. */
 type Stamp = Record<string, string>
 
 const formats = ['avif', 'webp'] as const
-/** Part of the digest: a change draws everything once more. More effort takes seconds and saves little. */
+/** Part of the digest: a change recreates every file. More effort takes seconds and saves little. */
 const recipe = {
   avif: { quality: 50, effort: 2 },
   smallAvif: { quality: 58, effort: 2 },
   smallWidth: 480,
   webp: { quality: 76, alphaQuality: 85, effort: 2 },
 } as const
-// Not in `build/`: every build of the pages empties that, and the next start would draw everything once more.
+// Not in `build/`: each build of the pages empties that folder, and the next start would recreate every file.
 const stampFile = '.data/plots.json'
 
 /**
- * Draws what pages show of the plots: what is missing, and what was drawn from another picture or
- * in another way. Removes what no page shows. Returns how many views were drawn.
+ * Creates the pictures of plots that are missing or whose input changed, and removes those that no page shows.
+ * Returns the number of views created.
  */
 export async function drawPlots(root: string, say: (text: string) => void): Promise<number> {
   if (outOfDate(root).length === 0) return 0
@@ -61,7 +61,7 @@ export async function drawPlots(root: string, say: (text: string) => void): Prom
   }
 }
 
-/** The files of a view, from `public/plots`. */
+/** Returns the files of a view, relative to `public/plots`. */
 export function filesOfView(name: string, widths: readonly number[]): string[] {
   return widths.flatMap((width) => formats.map((format) => `${name}-${width}.${format}`))
 }
@@ -83,7 +83,7 @@ function outOfDate(root: string): View[] {
 function readViews(root: string): View[] {
   const masters = path.join(root, 'art/plots')
   if (!existsSync(masters)) return []
-  // The manifest is ours; the demo, which trusts less, checks it.
+  // The manifest is our own; the demo validates it.
   const manifest = JSON.parse(readFileSync(path.join(masters, 'manifest.json'), 'utf8')) as Manifest
   return Object.entries(manifest).flatMap(([id, { views }]) =>
     Object.entries(views).map(([view, { widths }]) => {
@@ -118,7 +118,7 @@ function readStamp(root: string): Stamp {
 
 async function drawAll(root: string, views: readonly View[]): Promise<void> {
   const { default: sharp } = await import('sharp')
-  // Two views at a time, each on one thread, keep two cores busier than one after the other.
+  // Two views at a time, each on one thread, use two cores better than one after the other.
   sharp.concurrency(1)
   const stamp = readStamp(root)
   mkdirSync(path.join(root, path.dirname(stampFile)), { recursive: true })
@@ -133,7 +133,7 @@ async function drawAll(root: string, views: readonly View[]): Promise<void> {
   await Promise.all([work(), work()])
 }
 
-// The master is decoded once; a size that it has already is taken as it is.
+// The master is decoded once; the size that it already has is not scaled.
 async function drawView(
   sharp: typeof import('sharp')['default'],
   folder: string,
@@ -151,7 +151,7 @@ async function drawView(
   }
 }
 
-// A start that is cut off leaves no half of a file.
+// An interrupted start leaves no partial file.
 function writeWhole(file: string, content: string | Buffer): void {
   writeFileSync(`${file}.part`, content)
   renameSync(`${file}.part`, file)

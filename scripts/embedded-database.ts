@@ -17,7 +17,7 @@ const logBytesMax = 10_000_000
 const pauseMilliseconds = 1000
 const pauseMillisecondsMax = 30_000
 
-/** Keeps PostgreSQL running on the folder's files; one that dies is started again on its port. */
+/** Keeps PostgreSQL running on the folder's files; restarts it on the same port when it ends. */
 export async function superviseDatabase(
   folder: string,
   password: string,
@@ -47,7 +47,7 @@ export async function superviseDatabase(
       watch(server)
     })
   }
-  // Whatever keeps it from starting, such as a full disk, may pass; pages that are kept go on meanwhile.
+  // The cause, such as a full disk, may be temporary; cached pages are served meanwhile.
   const startAgain = async (port: number): Promise<EmbeddedServer | null> => {
     for (
       let pause = pauseMilliseconds;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** What a restored ledger is compared by. Texts, since they go through a file. */
+/** The figures by which a restored ledger is compared. Texts, because they are stored in a file. */
 export type LedgerFigures = Readonly<Record<'users' | 'entries' | 'postings' | 'rupiah', string>>
 
-/** How many users, entries and postings there are, and all rupiah that investors have. */
+/** Returns the numbers of users, entries and postings, and the total of the investors' rupiah. */
 export async function ledgerFigures(db: Db): Promise<LedgerFigures> {
   const { rows } = await sql<LedgerFigures>`
     select (select count(*) from identity.users)::text as users,

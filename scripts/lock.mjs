@@ -1,10 +1,10 @@
-// A lock that one process of this machine holds and that a dead process cannot keep.
+// A lock between processes of this machine that a dead process cannot keep.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Takes the lock `file` for this process. Returns `{isTaken: true, wasLeft, rewrite, release}`,
- * where `wasLeft` says that a dead process had left it behind, or `{isTaken: false, pid, note}` of
- * the process that holds it. `note` is a short text for others to read; `rewrite` changes it.
+ * Takes the lock `file` for this process. Returns `{isTaken: true, wasLeft, rewrite, release}`, where `wasLeft`
+ * is true when a dead process had left the lock behind, or `{isTaken: false, pid, note}` of the process that
+ * holds it. `note` is a short text for other processes; `rewrite` changes it.
  */
 export function takeLock(file, note = '') {
   const own = `${file}.${process.pid}`
@@ -12,7 +12,7 @@ export function takeLock(file, note = '') {
   try {
     let wasLeft = false
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      // A link is made whole or not at all, so of two processes exactly one succeeds.
+      // Creating a link is atomic, so exactly one of two processes succeeds.
       if (link(own, file)) {
         const rewrite = (text) => {
           write(own, text)
@@ -32,7 +32,7 @@ export function takeLock(file, note = '') {
   }
 }
 
-/** Takes the lock when it becomes free, however long that takes up to `milliseconds`. */
+/** Takes the lock when it becomes free, waiting at most `milliseconds`. */
 export async function waitForLock(file, milliseconds = 600_000) {
   const until = Date.now() + milliseconds
   for (;;) {
@@ -61,7 +61,7 @@ function link(own, file) {
   }
 }
 
-// Taken away under a name of our own first: if it has changed hands meanwhile, it goes back.
+// Renamed to a name of our own first: if another process took the lock in the meantime, it is renamed back.
 function remove(file, dead) {
   const aside = `${file}.${process.pid}.old`
   try {
@@ -82,7 +82,7 @@ function read(file) {
   }
 }
 
-// A process id is used again after a while; when the process was born distinguishes the two.
+// Process ids are reused; the start time of the process distinguishes the two.
 function isRunning({ pid, born }) {
   if (pid === process.pid) return false
   try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The secrets that the demo makes for itself, once. */
+/** The secrets that the demo generates once for itself. */
 export type MadeSecrets = {
   readonly databaseOwnerPassword: string
   readonly databasePassword: string
@@ -11,7 +11,7 @@ export type MadeSecrets = {
   readonly paymentsSecret: string
 }
 
-/** Reads `secrets.json` of the folder, which only its owner may read, or makes it. */
+/** Reads `secrets.json` of the folder, which only its owner may read, or creates it. */
 export function madeSecrets(folder: string): MadeSecrets {
   const file = path.join(folder, 'secrets.json')
   try {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = /\.(css|geojson|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 const bytesMin = 1000
 
-/** Writes a `.br` and a `.gz` beside every text file of the folder that gets smaller by it. */
+/** Writes a `.br` and a `.gz` file next to every text file of the folder that becomes smaller by it. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

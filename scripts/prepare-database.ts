@@ -15,10 +15,10 @@ import { loadConfig } from '../src/config.ts'
 import { whenReachable } from '../src/programs/when-reachable.ts'
 import { formerBase } from './start-words.ts'
 
-// Brings the database to where the programs can start: a process of its own, so that what only
-// this needs does not stay in memory. OWNER_URL names the owner's login. With PROGRAM_PASSWORD (the
-// embedded database) the product's database and a login that may only act as the application are
-// made too. In demo mode it loads the demo data once; a database of another mode is refused.
+// Prepares the database for the programs, in a process of its own, so that its memory is freed afterwards.
+// OWNER_URL names the owner's login. With PROGRAM_PASSWORD (the embedded database) it also creates the
+// product's database and a login that may only act as the application. In demo mode it loads the demo data
+// once; a database of another mode is refused.
 
 const programLogin = 'sepetak_program'
 const ownerUrl = process.env.OWNER_URL ?? ''
@@ -47,7 +47,7 @@ async function prepare(): Promise<void> {
   if (password !== '') await makeLogin(url, password)
   const db = connect({ url })
   try {
-    // What is derived from other rows may be derived otherwise from now on.
+    // The rules for derived rows may have changed.
     if (ran.length > 0) await transaction(db, rebuildListings)
     const { mode } = loadConfig()
     await claimInstallation(db, mode)
@@ -68,7 +68,7 @@ async function makeDatabase(serverUrl: string): Promise<void> {
   })
 }
 
-// The programs log in as someone who owns nothing and can become the application's role only.
+// The programs log in with a role that owns nothing and can only assume the application's role.
 async function makeLogin(databaseUrl: string, secret: string): Promise<void> {
   await asOwner(databaseUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [
@@ -82,7 +82,7 @@ async function makeLogin(databaseUrl: string, secret: string): Promise<void> {
   })
 }
 
-// Loaded here, so that no other mode has any of it.
+// Imported here, so that other modes load none of it.
 async function fill(db: Database): Promise<void> {
   const { fillDesks, loadDemo, loadDemoMarket } = await import('#demo')
   const { productClock } = await import('#product-clock')

@@ -9,8 +9,8 @@ import { copyFolder } from '../src/database/embedded/base-backup.ts'
 import { startEmbeddedServer } from '../src/database/embedded/embedded-server.ts'
 import { type LedgerFigures, ledgerFigures } from './ledger-figures.ts'
 
-// `npm run restore-drill -- --from FOLDER`: starts a server of its own on a copy of a backup, recomputes
-// the whole ledger and the audit log, and compares the figures with those of when it was made.
+// `npm run restore-drill -- --from FOLDER`: starts a server on a copy of a backup, recomputes the whole ledger
+// and the audit log, and compares the figures with those at the time of the backup.
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
 if (values.from === undefined) {
   console.error('Name a backup: npm run restore-drill -- --from FOLDER')
@@ -19,7 +19,7 @@ if (values.from === undefined) {
 
 const backup = path.resolve(values.from)
 const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-drill-'))
-// The server runs as another user when we are root; it must be able to reach its folder.
+// When started by root, the server runs as another user, which must be able to reach its folder.
 chmodSync(folder, 0o711)
 const since = performance.now()
 try {
@@ -63,7 +63,7 @@ async function drill(): Promise<string[]> {
   }
 }
 
-// What was written while the backup was made may be in it or not.
+// Rows written during the backup may or may not be included.
 function differences(restored: LedgerFigures): string[] {
   const { before, after } = read<Record<'before' | 'after', LedgerFigures>>('figures.json')
   const names = ['users', 'entries', 'postings', 'rupiah'] as const
@@ -76,6 +76,6 @@ function differences(restored: LedgerFigures): string[] {
 }
 
 function read<Content>(name: string): Content {
-  // Written by `npm run backup` beside the database.
+  // Written by `npm run backup` next to the database.
   return JSON.parse(readFileSync(path.join(backup, name), 'utf8')) as Content
 }

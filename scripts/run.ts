@@ -13,8 +13,8 @@ import { type MadeSecrets, madeSecrets } from './made-secrets.ts'
 import { greeting, lockHeld, portTaken } from './start-words.ts'
 import { type SupervisedProgram, superviseProgram } from './supervised-program.ts'
 
-// Runs the product: the embedded database, the server and the worker. They live and die with this
-// process; whatever of them dies alone is started again.
+// Runs the product: the embedded database, the server and the worker. They end with this process; one that ends
+// alone is started again.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isDevelopment = process.argv.includes('--dev')
 const orphanMilliseconds = 10_000
@@ -42,7 +42,7 @@ try {
   }
 }
 
-/** Undoes every step taken, the last one first. */
+/** Reverses every completed step, the last one first. */
 async function end(code: number): Promise<void> {
   if (isEnding) return
   isEnding = true
@@ -96,12 +96,12 @@ async function run(): Promise<void> {
   console.log(greeting(config))
 }
 
-// The server first: nothing new arrives while the worker finishes.
+// The server first, so that no new work arrives while the worker finishes.
 async function stopAll(programs: readonly SupervisedProgram[]): Promise<void> {
   for (const program of programs) await program.stop()
 }
 
-// One that is just ending is waited for; one that runs is left alone.
+// Waits for an instance that is ending; does nothing to one that is running.
 async function lockFolder(folder: string, config: Config): Promise<boolean> {
   const since = Date.now()
   for (;;) {
@@ -152,7 +152,7 @@ async function openDatabase(
   return database
 }
 
-// If this process is killed the server ends the database in its place, so it has to know it.
+// If this process is killed, the server ends the database in its place, so it must know its process id.
 function notifyPostmaster(programs: readonly SupervisedProgram[]): void {
   if (postmaster > 0) programs[0]?.send({ postmaster })
 }
@@ -200,7 +200,7 @@ function environmentFor(
   }
 }
 
-// The pages reload by themselves; what runs as it is needs a new process.
+// Pages reload automatically; code that runs without a build needs a new process.
 function restartOnChange(programs: readonly SupervisedProgram[]): void {
   let timer: NodeJS.Timeout | undefined
   const watcher = watch(path.join(root, 'src'), { recursive: true }, (_event, file) => {

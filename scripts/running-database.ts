@@ -7,8 +7,8 @@ import { madeSecrets } from './made-secrets.ts'
 export type RunningDatabase = { readonly url: string; close(): Promise<void> }
 
 /**
- * The database of a product that runs, else the embedded one, started for as long as a command needs
- * it. `configuredUrl` names one that is kept by others; `command` is what the lock says meanwhile.
+ * The database of a running product, otherwise the embedded one, started for the duration of a command.
+ * `configuredUrl` names an external database; `command` is the note in the lock meanwhile.
  */
 export async function runningDatabase(
   configuredUrl: string | null,
@@ -19,7 +19,7 @@ export async function runningDatabase(
   return await ownedDatabase(folder, command)
 }
 
-/** The same of the embedded database, with the address of its owner. */
+/** The same for the embedded database, with the address of its owner. */
 export async function ownedDatabase(
   folder: string,
   command: string,

@@ -7,8 +7,8 @@ import type { Guard } from '../src/web/screen.ts'
 import { screens } from '../src/web/screens.ts'
 import { findChromium } from './chromium.ts'
 
-// `npm run screenshots [address] [words…]`: every screen of a running product in both languages, both
-// themes and two widths, into screenshots/. With words, only the screens whose id holds one of them.
+// `npm run screenshots [address] [words…]`: takes every screen of a running product in both languages, both
+// themes and two widths, into screenshots/. With words, only screens whose id contains one of them.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [given, ...rest] = process.argv.slice(2)
 const hasAddress = given?.startsWith('http') === true
@@ -21,7 +21,7 @@ const widths = [390, 1440]
 
 type Visitor = 'guest' | 'investor' | 'admin'
 
-/** Addresses of a real object for the screens that show one. */
+/** Addresses of real objects for the screens that show one. */
 const examples: Record<string, string> = {
   ':propertyId': 'ruko-dago',
   ':openingId': 'insinyur-perangkat-lunak-buku-besar',

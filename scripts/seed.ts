@@ -7,8 +7,8 @@ import { productClock } from '#product-clock'
 import { loadConfig } from '../src/config.ts'
 import { runningDatabase } from './running-database.ts'
 
-// `npm run seed -- --scale N`: N times the demo's properties more, for measuring. It takes the database
-// of a running product, else it starts the embedded one for as long as it needs it.
+// `npm run seed -- --scale N`: adds N times the demo's properties, for measurements. It uses the database of a
+// running product, otherwise it starts the embedded one for the duration.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({ options: { scale: { type: 'string' } } })
 const scale = Number(values.scale)

@@ -1,6 +1,6 @@
 import type { Config } from '../src/config.ts'
 
-// What the start says to people, in both languages.
+// The texts printed at the start, in both languages.
 
 const demoAccounts = [
   ['investor@demo.sepetak.id', 'terverifikasi, dengan portofolio · verified, with a portfolio'],
@@ -39,7 +39,7 @@ export function lockHeld(pid: number, address: string): string {
   ].join('\n')
 }
 
-/** `dataFolder`: of the embedded database; null when the database is the owner's own. */
+/** `dataFolder` is the folder of the embedded database; null for an external database. */
 export function formerBase(dataFolder: string | null): string {
   const [langkah, step] =
     dataFolder === null

@@ -6,26 +6,26 @@ export type ProgramOptions = {
   readonly args?: readonly string[]
   readonly cwd: string
   readonly environment: Record<string, string | undefined>
-  /** How long to wait before it is started again, twice as long after each quick death. */
+  /** The delay before a restart; it doubles after each quick exit. */
   readonly pauseMilliseconds?: number
-  /** Called when another program has its port, which no new start changes. */
+  /** Called when another program uses its port, which a restart cannot change. */
   onPortTaken(): void
 }
 
-/** One of the two programs, kept running: one that dies is started again, for as long as we run. */
+/** One of the two programs, restarted whenever it ends, for as long as this process runs. */
 export type SupervisedProgram = {
-  /** Settles when the program first says that it is ready. */
+  /** Resolves when the program first reports that it is ready. */
   readonly ready: Promise<void>
   send(message: object): void
   restart(): void
-  /** Asks it to end in order and waits until it has. */
+  /** Asks the program to shut down and waits until it has. */
   stop(): Promise<void>
 }
 
 const stopMilliseconds = 15_000
 const steadyMilliseconds = 10_000
 const pauseMillisecondsMax = 30_000
-/** From so many quick deaths in a row on, each is reported. */
+/** From this many quick exits in a row, each is reported. */
 const faultsTold = 3
 
 export function superviseProgram(options: ProgramOptions): SupervisedProgram {
@@ -40,7 +40,7 @@ export function superviseProgram(options: ProgramOptions): SupervisedProgram {
   function launch(): void {
     const startedAt = Date.now()
     pending = null
-    // In a process group of its own: Ctrl-C reaches it through us, in the right order.
+    // In a separate process group: Ctrl-C reaches it through this process, in the right order.
     const made = spawn(process.execPath, [options.file, ...(options.args ?? [])], {
       cwd: options.cwd,
       env: options.environment,

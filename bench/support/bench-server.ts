@@ -4,17 +4,17 @@ import { databaseUrl } from '../../tests/support/database-url.ts'
 import { startScratchServer } from '../../tests/support/scratch-server.ts'
 import { durable } from './product.ts'
 
-/** A durable server of its own: our database, migrated, and one beside it for what we compare with. */
+/** A durable server for a benchmark: our database, migrated, and another database for the reference. */
 export type BenchServer = {
   readonly url: string
   readonly db: Database
-  /** As the owner of our tables. */
+  /** Connected as the owner of the tables. */
   readonly admin: pg.Client
   /** An empty database on the same server. */
   readonly reference: string
 }
 
-/** Measures on such a server, which is gone afterwards, whatever happened. */
+/** Runs a benchmark on such a server and removes the server afterwards, also after an error. */
 export async function onBenchServer(
   measure: (bench: BenchServer) => Promise<void>,
   { connectionsMax }: { connectionsMax?: number } = {},
@@ -40,7 +40,7 @@ export async function onBenchServer(
 async function client(url: string): Promise<pg.Client> {
   const opened = new pg.Client({ connectionString: url })
   await opened.connect()
-  // The server is stopped at the end, and nobody minds.
+  // The server stops at the end; the lost connections are ignored.
   opened.on('error', () => {})
   return opened
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type DataKeys, lookupHash } from '#files'
 
-/** Someone among the many, by every way in which they are found. */
+/** One of the many customers, by every way to search for them. */
 export const wanted = {
   name: 'Wijayakusuma Tunggadewi',
   email: 'orang77@contoh.id',
@@ -16,7 +16,7 @@ const firsts =
 const lasts =
   'Santoso Pratama Wijaya Lestari Nugroho Handayani Saputra Rahayu Hidayat Kusuma Siregar Nasution Simanjuntak Gunawan'
 
-/** So many customers with what staff have in their queues, made by the server itself; their money is not. */
+/** Inserts this many customers and their items in the queues of staff with statements in the server; no money. */
 export async function manyCustomers(
   owner: pg.Client,
   keys: DataKeys,

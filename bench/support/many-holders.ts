@@ -7,8 +7,8 @@ import { letProperty } from '../../tests/support/let-property.ts'
 const sellers = 100
 
 /**
- * A property with many holders: a hundred hold everything, then each hands its units on to its share
- * of the others, by entries like any other. Returns its id.
+ * Creates a property with many holders: a hundred own all units, then each transfers its units to its share of
+ * the others, with ordinary entries. Returns its id.
  */
 export async function manyHolders(
   db: Database,
@@ -22,7 +22,7 @@ export async function manyHolders(
   const { propertyId, holders: first } = await letProperty(db, asOwner, { units, at })
   for (const { investorId } of first) {
     const share = Math.floor(holders / sellers)
-    // Written as the ledger itself would: accounts, one entry, its postings, and the balances they give.
+    // Writes what the ledger itself would: accounts, one entry, its postings, and the resulting balances.
     await admin.query(`
       with people as (select uuidv7()::text as owner_id, 1 + n % 3 as units from generate_series(1, ${share}) n),
       cash as (insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)

@@ -5,7 +5,7 @@ const streets =
 const flowers =
   'Melati Mawar Kenanga Cempaka Anggrek Dahlia Teratai Seroja Flamboyan Bougenvil Kamboja Asoka Tulip Lavender Sakura'
 
-/** At least `count` more published properties, made out of those of the demo by the server itself. */
+/** Copies the demo's properties with statements in the server until at least `count` more are published. */
 export async function addProperties(owner: pg.Client, count: number): Promise<void> {
   await owner.query(
     `

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { type Contender, hammer } from './rounds.ts'
 
 /**
- * The least that a durable order can be with one commit each: one book under one lock, matched by price and time; a trade
- * is a row, five balances and five entries, without keys to other tables, rules or holds.
+ * The minimum work for a durable order with one commit each: one book under one lock, matched by price and
+ * time; a trade is a row, five balances and five entries, without foreign keys, rules or holds.
  */
 export async function prepareOrderFloor(url: string, accounts: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -47,7 +47,7 @@ export async function prepareOrderFloor(url: string, accounts: number): Promise<
   await client.end()
 }
 
-/** Orders as `next` gives them, from so many connections. */
+/** Places the orders that `next` returns, from this many connections. */
 export function orderFloor(url: string, clients: number, next: () => FloorOrder): Contender {
   return {
     name: 'floor',

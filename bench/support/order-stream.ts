@@ -3,13 +3,13 @@ import type { BookCommand, NewBookOrder } from '../../src/domain/market/book-com
 import type { Book } from '../../src/domain/market/waiting-orders.ts'
 import { any, seeded } from '../../tests/support/seeded-random.ts'
 
-// Wide, so that the mid may drift: 10 % on both sides of the reference, as in the product.
+// Wide enough for the mid price to drift: 10 % on both sides of the reference, as in the product.
 export const collar = { low: 9_000, high: 11_000, reference: 10_000 }
 
 const withinTicks = 22
 const driftMax = 300
 
-/** An empty book that trades. */
+/** An empty book in the trading phase. */
 export function tradingBook(): Book {
   const book = createBook(collar)
   apply(book, openTrading)
@@ -17,9 +17,9 @@ export function tradingBook(): Book {
 }
 
 /**
- * Four limit orders to one cancel, the same for the same seed. Mixed: limits within 22 ticks around a drifting mid,
- * about half of them cross. Resting: buys around a price so far below the mid and sells so far above it that nothing
- * crosses, wherever it drifts. Every order has another owner.
+ * Four limit orders to one cancellation, the same for the same seed. Mixed: limits within 22 ticks around a
+ * drifting mid price, about half of them cross. Resting: buy orders so far below the mid price and sell orders
+ * so far above it that none cross, wherever it drifts. Every order has a different owner.
  */
 export function orderStream(
   kind: 'mixed' | 'resting',
@@ -40,7 +40,10 @@ export function orderStream(
   })
 }
 
-/** Orders that wait, half of them buys, around the reference; many cross, as they may while they are collected. */
+/**
+ * Waiting orders, half of them buy orders, around the reference; many cross, which is allowed while orders are
+ * collected.
+ */
 export function collected(count: number): NewBookOrder[] {
   const random = seeded(3)
   return Array.from({ length: count }, (_, index) => {
@@ -59,7 +62,7 @@ function limitOrder(
 ): BookCommand & { kind: 'place' } {
   const side = any(['buy', 'sell'] as const, random)
   const away = 1 + Math.floor(random() * withinTicks)
-  // Above zero: better for who is on the other side.
+  // Positive: a better price for the counterparty.
   const better = kind === 'resting' ? -driftMax - away : random() < 0.5 ? away : -away
   const price = side === 'buy' ? mid + better : mid - better
   const size = 1 + Math.floor(random() * 100)
@@ -71,7 +74,7 @@ function drifted(mid: number, random: () => number): number {
   return Math.abs(moved - collar.reference) > driftMax ? mid : moved
 }
 
-/** An order that still waits, taken from the list; orders that were filled meanwhile leave it as they are met. */
+/** Removes a waiting order from the list; filled orders are dropped when they are found. */
 function takeAny(waiting: number[], book: Book, random: () => number): number | undefined {
   while (waiting.length > 0) {
     const at = Math.floor(random() * waiting.length)

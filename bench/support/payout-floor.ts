@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The least that a payout can be: holdings, wallets and entries without keys to other tables or rules. */
+/** The minimum work for a payout: holdings, wallets and entries without foreign keys or rules. */
 export async function prepareFloor(client: pg.Client, holders: number): Promise<void> {
   await client.query(`
     create table holdings (account bigint primary key, units bigint not null);

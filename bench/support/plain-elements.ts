@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 
-// What a page of ours holds, as React elements without components, hooks, data or routing: the
-// least work that React can do to write the same content. React writes its markup in one way only,
-// so a small reader of exactly that is enough.
+// The content of one of our pages as React elements without components, hooks, data or routing: the least work
+// in which React can write the same content. React writes its markup in one format only, so a small parser of
+// exactly that format is enough.
 const tagShape =
   /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:.-]+(?:="[^"]*")?)*)\s*(\/?)>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/g
 const attributeShape = /([\w:.-]+)(?:="([^"]*)")?/g
@@ -56,7 +56,7 @@ const entities: Record<string, string> = {
 
 type Open = { tag: string; props: Record<string, unknown>; children: ReactNode[] }
 
-/** The React elements that render to the same markup as `html`, a page that React wrote. */
+/** Returns the React elements that render to the same markup as `html`, a page that React wrote. */
 export function plainElements(html: string): ReactNode {
   const stack: Open[] = [{ tag: '', props: {}, children: [] }]
   let position = 0

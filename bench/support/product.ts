@@ -12,7 +12,7 @@ import { newId, systemClock } from '#kernel'
 import { databaseUrl } from '../../tests/support/database-url.ts'
 import { freePort, startScratchServer } from '../../tests/support/scratch-server.ts'
 
-/** PostgreSQL as it is measured: nothing forgetful, memory for the working set. */
+/** PostgreSQL's settings for measurements: durable, with memory for the working set. */
 export const durable = [
   'shared_buffers=1GB',
   'max_wal_size=8GB',
@@ -26,7 +26,7 @@ export type RunningProduct = {
   readonly origin: string
   readonly serverUrl: string
   readonly url: string
-  /** Resident memory of the serving process, in MiB. */
+  /** Resident memory of the server process, in MiB. */
   memory(): number
   asOwner(statement: string): Promise<pg.QueryResult>
   stop(): Promise<void>
@@ -98,7 +98,7 @@ function residentMiB({ pid }: ChildProcess): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** Refresh tokens of new sessions for these users, as if each had logged in. */
+/** Returns refresh tokens of new sessions for these users, as if each had logged in. */
 export async function sessionsFor(
   product: Pick<RunningProduct, 'asOwner'>,
   userIds: readonly string[],

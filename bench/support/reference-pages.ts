@@ -5,7 +5,7 @@ import { createElement, Fragment } from 'react'
 import { renderToString } from 'react-dom/server'
 import { plainElements } from './plain-elements.ts'
 
-// A process of its own: `node reference-pages.ts hono|react PORT`, the page on standard input.
+// A separate process: `node reference-pages.ts hono|react PORT`, with the page on standard input.
 const [, , kind, port] = process.argv
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer)

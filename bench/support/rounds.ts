@@ -1,4 +1,4 @@
-/** Something to measure: does its work for `seconds` and returns how many units of work were done. */
+/** A subject to measure: works for `seconds` and returns the number of completed units of work. */
 export type Contender = { readonly name: string; run(seconds: number): Promise<Measured> }
 export type Measured = {
   readonly perSecond: number
@@ -7,7 +7,7 @@ export type Measured = {
   readonly p99?: number
 }
 
-/** The median rate of each contender over `count` rounds; in each round every one has its turn. */
+/** Returns the median rate of each contender over `count` rounds; each round runs every contender once. */
 export async function inRounds(
   contenders: readonly Contender[],
   { count, seconds }: { count: number; seconds: number },
@@ -25,7 +25,7 @@ function middle(all: readonly Measured[]): Measured {
   return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0 }
 }
 
-/** Calls `work` from `clients` loops at once for `seconds`; latencies are in milliseconds. */
+/** Calls `work` from `clients` concurrent loops for `seconds`; latencies are in milliseconds. */
 export async function hammer(
   clients: number,
   seconds: number,
@@ -57,7 +57,7 @@ function at(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** One line a figure: the ratio first, then what it was made of. */
+/** Prints one line per figure: first the ratio, then the values it was computed from. */
 export function report(
   line: string,
   measured: Measured | undefined,

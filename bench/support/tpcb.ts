@@ -5,8 +5,8 @@ import type { Contender } from './rounds.ts'
 const run = promisify(execFile)
 
 /**
- * The reference of every database figure: pgbench's TPC-B-like load on the same server. It comes
- * with PostgreSQL's packages; without it there is nothing to compare with.
+ * The reference of every database figure: pgbench's TPC-B-like load on the same server. pgbench is part of
+ * PostgreSQL's packages; without it the benchmark cannot run.
  */
 export function tpcb(url: string, clients: number): Contender {
   return {

@@ -11,11 +11,11 @@ export type WrkOptions = {
   connections?: number
   headers?: Record<string, string>
   lua?: string
-  /** Other answers than 2xx and 3xx belong to the load. */
+  /** Responses other than 2xx and 3xx are part of the load. */
   takesRefusals?: boolean
 }
 
-/** Load on one address by wrk, one thread; a run with an answer other than 2xx or 3xx fails. */
+/** Sends load to one address with wrk, one thread; fails when a response is not 2xx or 3xx. */
 export function wrk(name: string, address: string, options: WrkOptions = {}): Contender {
   const { connections = 8, headers = {}, lua } = options
   const script = lua === undefined ? [] : ['-s', writeScript(name, lua)]

@@ -56,7 +56,7 @@ function registerFaults(env: ProductionSettings, mode: Exclude<Mode, 'demo'>): s
 function gatewayFaults(env: ProductionSettings, mode: Exclude<Mode, 'demo'>): string[] {
   if (env.PAYMENTS === undefined)
     return [
-      `PAYMENTS is missing: ${mode} mode has to be told which gateway moves money (PAYMENTS=none: none yet).`,
+      `PAYMENTS is missing: ${mode} mode needs the gateway that moves money (PAYMENTS=none: none yet).`,
     ]
   return env.PAYMENTS === 'simulator' && mode === 'live'
     ? ['PAYMENTS must not be simulator in live mode: its money does not exist.']

@@ -112,7 +112,7 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
   const notifyChange = throttle(1000, () => {
     pages.invalidate()
     notifyPublicChange(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'other servers were not told of a change'),
+      log.warn({ err: error }, 'other servers were not notified of a change'),
     )
   })
   const devRoutes = config.mode === 'live' ? [] : (await import('#dev')).devRoutes

@@ -158,10 +158,10 @@ const bodyBytesMax = 64 * 1024
 export const shortBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (isUpload(c.req.path)) return await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
-  const told = c.req.header('content-length')
-  if (told === undefined || c.req.header('transfer-encoding') !== undefined)
+  const statedLength = c.req.header('content-length')
+  if (statedLength === undefined || c.req.header('transfer-encoding') !== undefined)
     return await countedBody(c, next)
-  if (!(Number(told) <= bodyBytesMax)) refuseBody()
+  if (!(Number(statedLength) <= bodyBytesMax)) refuseBody()
   return await next()
 })
 

@@ -44,8 +44,8 @@ export const uploadBody = createMiddleware<ApiEnv>(async (c, next) => {
   // GET and DELETE requests to such an address have no body.
   if (['GET', 'HEAD', 'DELETE'].includes(c.req.method)) return await next()
   if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) throw bodyNotForm()
-  const told = Number(c.req.header('content-length') ?? 0)
-  if (!(told <= uploadBytesMax)) throw bodyTooLarge()
+  const statedLength = Number(c.req.header('content-length') ?? 0)
+  if (!(statedLength <= uploadBytesMax)) throw bodyTooLarge()
   const { body } = c.req.raw
   if (body === null) return await next()
   const count = { isTooLong: false }

@@ -32,14 +32,14 @@ const everyMillisecondsDefault = 10_000
 export async function guardDisk(options: DiskGuardOptions): Promise<DiskGuard> {
   const { probe, onChange, everyMilliseconds = everyMillisecondsDefault } = options
   let isFullNow = false
-  let told: 'full' | 'room' | 'unknown' = 'room'
+  let lastReported: 'full' | 'room' | 'unknown' = 'room'
   const look = async () => {
     const use = await probe().catch(() => null)
     const next = use === null ? 'unknown' : isFull(use) ? 'full' : 'room'
     // A failed check keeps the state: a failing guard does not stop money operations.
     if (next !== 'unknown') isFullNow = next === 'full'
-    if (next === told) return
-    told = next
+    if (next === lastReported) return
+    lastReported = next
     onChange(next, use)
   }
   await look()

@@ -49,9 +49,9 @@ const patterns = moved.map(
 /** The new address of a former one in the same language; null for every other address. */
 export function movedAddress({ method, url }: Request): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
-  const asked = new URL(url)
-  const path = withoutLocale(asked.pathname)
-  const language = localeOfPath(asked.pathname)
+  const requested = new URL(url)
+  const path = withoutLocale(requested.pathname)
+  const language = localeOfPath(requested.pathname)
   for (const [from, to] of patterns) {
     const names = from.exec(path)?.groups
     if (names === undefined && !from.test(path)) continue
@@ -59,7 +59,7 @@ export function movedAddress({ method, url }: Request): string | null {
       .replace(/:(\w+)/g, (_, name: string) => names?.[name] ?? language)
       .split('?')
     const query = new URLSearchParams(defaults)
-    for (const [name, value] of asked.searchParams) query.set(name, value)
+    for (const [name, value] of requested.searchParams) query.set(name, value)
     return href(address, language) + (query.size === 0 ? '' : `?${query}`)
   }
   return null

@@ -48,8 +48,8 @@ export const agreementRoutes = app
     const { db, clock, operator } = c.var.services
     const { offeringId } = c.req.valid('param')
     const units = BigInt(c.req.valid('query').units)
-    const wanted = { investorId: c.var.actor.userId, offeringId, units }
-    const bytes = await draftAgreement(db, clock, operator.name, wanted)
+    const purchase = { investorId: c.var.actor.userId, offeringId, units }
+    const bytes = await draftAgreement(db, clock, operator.name, purchase)
     return c.body(new Uint8Array(bytes).buffer, 200, fileHeaders('pdf', 'sepetak-agreement-draft'))
   })
   .serve(certificates, async (c) => {

@@ -21,8 +21,8 @@ export const customerFileRoutes = app
     const person = { userId: look.userId, email }
     const parts = await Promise.all(
       mine.map(async (part) => {
-        const asked = { limit: shownMax + 1, cursor: null }
-        const { items } = await readPart(part, { services, staff, language, person }, asked)
+        const request = { limit: shownMax + 1, cursor: null }
+        const { items } = await readPart(part, { services, staff, language, person }, request)
         return { part, items: items.slice(0, shownMax), hasMore: items.length > shownMax }
       }),
     )

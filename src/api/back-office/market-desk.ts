@@ -46,9 +46,9 @@ export const marketDeskRoutes = app
   })
   .serve(proposeTerms, async (c) => {
     const { db, clock } = c.var.services
-    const { tick, washUnits, ...asked } = c.req.valid('json')
+    const { tick, washUnits, ...request } = c.req.valid('json')
     const proposal = await change(db, clock, c.var.actor, {
-      ...asked,
+      ...request,
       tick: BigInt(tick),
       washUnits: BigInt(washUnits),
     })

@@ -104,9 +104,9 @@ export const meetingDeskRoutes = app
   })
   .serve(call, async (c) => {
     const { db, clock } = c.var.services
-    const { meetingAt, votesUntil, ...asked } = c.req.valid('json')
+    const { meetingAt, votesUntil, ...request } = c.req.valid('json')
     const times = { meetingAt: new Date(meetingAt), votesUntil: new Date(votesUntil) }
-    const input = { ...c.req.valid('param'), ...asked, ...times }
+    const input = { ...c.req.valid('param'), ...request, ...times }
     return proposalBody(await proposeCall(db, clock, c.var.actor, input), c.var.actor)
   })
   .serve(cancellation, async (c) => {

@@ -98,8 +98,8 @@ export const reconciliationRoutes = app
     const names = await readNames(db, people)
     const found = page.items.map((item) => {
       const proposal = waiting.get(item.id)
-      const beside = proposal === undefined ? null : proposalBody(proposal, c.var.actor)
-      return statementBody(item, { names, proposal: beside })
+      const proposalFor = proposal === undefined ? null : proposalBody(proposal, c.var.actor)
+      return statementBody(item, { names, proposal: proposalFor })
     })
     return { ...page, items: found }
   })
@@ -139,8 +139,8 @@ async function itemBodies(
   const names = await readNames(db, people)
   return found.map((item) => {
     const proposal = waiting.flatMap((one) => one.get(item.id) ?? [])[0]
-    const beside = proposal === undefined ? null : proposalBody(proposal, actor)
-    return itemBody(item, { names, proposal: beside })
+    const proposalFor = proposal === undefined ? null : proposalBody(proposal, actor)
+    return itemBody(item, { names, proposal: proposalFor })
   })
 }
 

@@ -34,9 +34,9 @@ export const registerRoutes = app
   })
   .serve(content, async (c) => {
     const { db, clock } = c.var.services
-    const asked = c.req.valid('param')
-    const { name, text } = await openRegisterFile(db, clock, c.var.actor, asked)
-    return c.body(text, 200, fileHeaders(asked.format, name))
+    const request = c.req.valid('param')
+    const { name, text } = await openRegisterFile(db, clock, c.var.actor, request)
+    return c.body(text, 200, fileHeaders(request.format, name))
   })
   .serve(sending, async (c) => await markSent(deskOf(c.var), c.req.valid('param').fileId))
   .serve(acknowledgement, async (c) => {

@@ -101,8 +101,8 @@ function destinationBody(keys: DataKeys, proposal: Parameters<typeof refundTo>[1
     ...to
   } = refundTo(keys, proposal)
   const isOtherName = (score ?? 0) < senderScoreMin
-  const told = { payerName, bankName, accountNumber, nameScore: score, isOtherName }
-  return { ...accountBody(to), ...told, hasDocument: fileId !== null }
+  const payer = { payerName, bankName, accountNumber, nameScore: score, isOtherName }
+  return { ...accountBody(to), ...payer, hasDocument: fileId !== null }
 }
 
 type Account = { bankCode: string; numberEnd: string; holderName: string }

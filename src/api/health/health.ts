@@ -15,11 +15,11 @@ export const healthRoutes = resource()
 const patienceMilliseconds = 2_000
 
 // Called by load balancers, for which a slow answer is as bad as none.
-async function answered(asked: Promise<unknown>, requestId: string): Promise<void> {
+async function answered(request: Promise<unknown>, requestId: string): Promise<void> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(unavailable(requestId)), patienceMilliseconds)
   try {
-    await Promise.race([asked, late.promise])
+    await Promise.race([request, late.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -43,8 +43,8 @@ export const confirmationRoutes = app
   })
   .serve(ask, async (c) => {
     const { actor, sessionId, services } = c.var
-    const asked = await createConfirmationChallenge(services.db, services, { actor, sessionId })
-    return questionBody(asked)
+    const request = await createConfirmationChallenge(services.db, services, { actor, sessionId })
+    return questionBody(request)
   })
   .serve(
     confirmByPasskey,

@@ -31,8 +31,8 @@ export const secondStepRoutes = resource()
   })
   .serve(createSecondStepChallenge, async (c) => {
     const { services } = c.var
-    const asked = await createStepChallenge(services.db, services, c.req.valid('json'))
-    return questionBody(asked)
+    const request = await createStepChallenge(services.db, services, c.req.valid('json'))
+    return questionBody(request)
   })
   .serve(completeByPasskey, async (c) => {
     const { ticket, ...answer } = c.req.valid('json')

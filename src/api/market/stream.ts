@@ -11,12 +11,12 @@ import { bookAt } from './window-body.ts'
 export const bookStreamRoutes = resource().serve(bookStream, async (c) => {
   const { bookFeed, clock } = c.var.services
   const { property: propertyId } = c.req.valid('query')
-  const asked = { propertyId, address: c.var.address }
+  const request = { propertyId, address: c.var.address }
   const after = numberOf(c.req.header('last-event-id'))
   const answer = await eventStream(async ({ say, close }) => {
     const write = writerOf(clock, after)
     const follower = { onBook: (book: PublicBook) => say(write(book)), onEnd: close }
-    const stop = await bookFeed.follow(asked, follower)
+    const stop = await bookFeed.follow(request, follower)
     return { first: `retry: ${retryMilliseconds}\n\n`, stop }
   })
   // The API document can describe JSON responses only.

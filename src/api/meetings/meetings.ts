@@ -67,8 +67,8 @@ export const meetingRoutes = app
   .serve(minutes, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
     const language = await documentLanguage(c, c.req.valid('query').language)
-    const asked = { ...c.req.valid('param'), language }
-    const { number, bytes } = await openMinutes(db, { store, keys }, c.var.actor, asked)
+    const request = { ...c.req.valid('param'), language }
+    const { number, bytes } = await openMinutes(db, { store, keys }, c.var.actor, request)
     return attachment({ name: `${number}-${language}.pdf`, type: fileTypes.pdf, bytes })
   })
   .serve(myPart, async (c) => {

@@ -5,13 +5,13 @@ import { resource } from '../resource.ts'
 /** The administrative areas of Indonesia, level by level. */
 export const placeRoutes = resource().serve(list, (c) => {
   const { parent, q } = c.req.valid('query')
-  const wanted = q.trim().toLowerCase()
-  const items = placesIn(parent).filter(({ name }) => hasWord(name, wanted))
+  const prefix = q.trim().toLowerCase()
+  const items = placesIn(parent).filter(({ name }) => hasWord(name, prefix))
   // They change at most once a year.
   c.header('Cache-Control', 'public, max-age=86400')
   return { items, nextCursor: null }
 })
 
-function hasWord(name: string, wanted: string): boolean {
-  return ` ${name.toLowerCase()}`.includes(` ${wanted}`)
+function hasWord(name: string, prefix: string): boolean {
+  return ` ${name.toLowerCase()}`.includes(` ${prefix}`)
 }

@@ -12,18 +12,18 @@ import { resource } from '../resource.ts'
 export const myMarketRoutes = resource()
   .serve(list, async (c) => {
     const { db, clock } = c.var.services
-    const { only, ...asked } = c.req.valid('query')
+    const { only, ...request } = c.req.valid('query')
     const now = clock.now()
     const [mineIds, resales] = await Promise.all([
       only === undefined ? null : idsOf(db, clock, c.var.actor, only),
-      resalesFor(db, clock, asked),
+      resalesFor(db, clock, request),
     ])
     const among =
       resales
         ?.map(({ propertyId }) => propertyId)
         .filter((id) => mineIds === null || mineIds.includes(id)) ?? mineIds
     const [properties, terms] = await Promise.all([
-      listProperties(db, { ...queryOf(asked, now), among }),
+      listProperties(db, { ...queryOf(request, now), among }),
       readCostTerms(db, jakartaDate(now)),
     ])
     const ids = properties.items.map(({ id }) => id)

@@ -30,8 +30,8 @@ export const taxRoutes = app
   })
   .serve(yearFile, async (c) => {
     const { db, clock } = c.var.services
-    const { format, language: asked } = c.req.valid('query')
-    const locale = await documentLanguage(c, asked)
+    const { format, language: request } = c.req.valid('query')
+    const locale = await documentLanguage(c, request)
     const read = await readTaxYear(db, clock, c.var.actor, c.req.valid('param').year)
     const headers = fileHeaders(format, `sepetak-tax-${read.year}`)
     if (format !== 'pdf') return c.body(tableFile(format, taxTable(read, locale)), 200, headers)
@@ -41,9 +41,14 @@ export const taxRoutes = app
   })
   .serve(exported, async (c) => {
     const { db, clock } = c.var.services
-    const { format, language: asked, to = jakartaDate(clock.now()), ...rest } = c.req.valid('query')
+    const {
+      format,
+      language: request,
+      to = jakartaDate(clock.now()),
+      ...rest
+    } = c.req.valid('query')
     const { from = yearsBefore(to, yearsMax) } = rest
-    const locale = await documentLanguage(c, asked)
+    const locale = await documentLanguage(c, request)
     const { table } = c.req.valid('param')
     const headers = fileHeaders(format, `sepetak-${table}-v1`)
     if (table === 'positions') {

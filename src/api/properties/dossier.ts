@@ -47,9 +47,9 @@ export const dossierRoutes = resource()
   })
   .serve(picture, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
-    const asked = c.req.valid('param')
-    const bytes = await openInspectionPicture({ db, store, keys }, asked)
-    const tag = `"${asked.pictureId}"`
+    const request = c.req.valid('param')
+    const bytes = await openInspectionPicture({ db, store, keys }, request)
+    const tag = `"${request.pictureId}"`
     const headers = { 'Cache-Control': `public, max-age=${pictureSeconds}`, ETag: tag }
     if (c.req.header('if-none-match')?.includes(tag) === true) return c.body(null, 304, headers)
     return c.body(new Uint8Array(bytes).buffer, 200, {

@@ -3,9 +3,9 @@ import type { ListQuery } from '#contract/properties/list-query.ts'
 import { day, later } from '#kernel'
 
 /** Converts the query for the catalogue; `now` is the start of "within days". */
-export function queryOf(asked: ListQuery, now: Date): PropertyQuery {
-  const { q, city, province, type, state, title, sharia, debt, cursor } = asked
-  const { yieldMin, yieldMax, priceMin, priceMax, gapMin, gapMax, endsWithinDays } = asked
+export function queryOf(request: ListQuery, now: Date): PropertyQuery {
+  const { q, city, province, type, state, title, sharia, debt, cursor } = request
+  const { yieldMin, yieldMax, priceMin, priceMax, gapMin, gapMax, endsWithinDays } = request
   return {
     ...unfilteredQuery,
     text: q,
@@ -13,7 +13,7 @@ export function queryOf(asked: ListQuery, now: Date): PropertyQuery {
     provinces: province ?? [],
     types: type ?? [],
     states: state ?? [],
-    letStates: asked.let ?? [],
+    letStates: request.let ?? [],
     titleKinds: title ?? [],
     isSharia: factOf(sharia),
     hasDebt: factOf(debt),
@@ -21,10 +21,10 @@ export function queryOf(asked: ListQuery, now: Date): PropertyQuery {
     unitPrice: { min: rupiahOf(priceMin), max: rupiahOf(priceMax) },
     valuationGapBasisPoints: { min: gapMin ?? null, max: gapMax ?? null },
     endsBefore: endsWithinDays === undefined ? null : later(now, endsWithinDays * day),
-    publishedAfter: asked.publishedAfter === undefined ? null : new Date(asked.publishedAfter),
-    sort: asked.sort,
-    isReversed: asked.reverse === 'yes',
-    limit: asked.limit,
+    publishedAfter: request.publishedAfter === undefined ? null : new Date(request.publishedAfter),
+    sort: request.sort,
+    isReversed: request.reverse === 'yes',
+    limit: request.limit,
     cursor: cursor ?? null,
   }
 }

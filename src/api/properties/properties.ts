@@ -11,11 +11,11 @@ export const propertyRoutes = resource()
   .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const now = clock.now()
-    const asked = c.req.valid('query')
-    const resales = await resalesFor(db, clock, asked)
+    const request = c.req.valid('query')
+    const resales = await resalesFor(db, clock, request)
     const among = resales === null ? null : resales.map(({ propertyId }) => propertyId)
     const [properties, terms] = await Promise.all([
-      listProperties(db, { ...queryOf(asked, now), among }),
+      listProperties(db, { ...queryOf(request, now), among }),
       readCostTerms(db, jakartaDate(now)),
     ])
     return { ...properties, terms, resales: resalesOf(properties.items, resales) }

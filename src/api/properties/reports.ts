@@ -26,8 +26,8 @@ export const reportRoutes = app
   .serve(report, async (c) => {
     const { language, version = null } = c.req.valid('query')
     const locale = language ?? c.var.locale
-    const asked = { ...c.req.valid('param'), version, locale }
-    const { name, bytes } = await readReportFile(c.var.services.db, c.var.actor, asked)
+    const request = { ...c.req.valid('param'), version, locale }
+    const { name, bytes } = await readReportFile(c.var.services.db, c.var.actor, request)
     return attachment({ name, type: fileTypes.pdf, bytes: Buffer.from(bytes) })
   })
   .serve(own, async (c) => {

@@ -31,6 +31,6 @@ questionRoutes
     const { db, clock } = c.var.services
     const { text, language, motionId = null } = c.req.valid('json')
     const { propertyId } = c.req.valid('param')
-    const asked = { propertyId, motionId, text, language: language ?? c.var.locale }
-    return await askQuestion(db, clock, c.var.actor, asked)
+    const request = { propertyId, motionId, text, language: language ?? c.var.locale }
+    return await askQuestion(db, clock, c.var.actor, request)
   })

@@ -20,9 +20,9 @@ const app = resource()
 /** Receipts, statements and files of the investor's movements, streamed while they are read. */
 export const statementRoutes = app
   .serve(exported, async (c) => {
-    const { format, language: asked, ...filters } = c.req.valid('query')
+    const { format, language: request, ...filters } = c.req.valid('query')
     const { services, actor } = c.var
-    const locale = await documentLanguage(c, asked)
+    const locale = await documentLanguage(c, request)
     const query = movementQuery(filters)
     const table = await movementTable(services.db, actor, locale, query)
     return c.body(tableFile(format, table), 200, fileHeaders(format, 'sepetak-movements-v1'))
@@ -53,8 +53,8 @@ export const statementRoutes = app
   .serve(statementFile, async (c) => {
     const { db, clock } = c.var.services
     const { actor } = c.var
-    const { format, language: asked } = c.req.valid('query')
-    const locale = await documentLanguage(c, asked)
+    const { format, language: request } = c.req.valid('query')
+    const locale = await documentLanguage(c, request)
     const read = await readStatement(db, clock, actor, c.req.valid('param').period)
     const headers = fileHeaders(format, `sepetak-statement-${read.period.name}`)
     if (format === 'pdf') {

@@ -4,18 +4,18 @@ import type { Alert, AlertCondition, AlertFilters } from '#watchlist'
 import type { Domain } from '../encode.ts'
 
 /** Converts filters for the room: without absent ones, and with the search text unchanged. */
-export function filtersOf(asked: Filters, words: readonly string[]): AlertFilters {
+export function filtersOf(request: Filters, words: readonly string[]): AlertFilters {
   const yes = (answer: 'yes' | 'no' | undefined) =>
     answer === undefined ? undefined : answer === 'yes'
-  const { city, province, type, state, title, sharia, debt } = asked
-  const { yieldMin, yieldMax, priceMin, priceMax, gapMin, gapMax } = asked
+  const { city, province, type, state, title, sharia, debt } = request
+  const { yieldMin, yieldMax, priceMin, priceMax, gapMin, gapMax } = request
   const all = {
     words: words.length === 0 ? undefined : words,
     cities: city,
     provinces: province,
     types: type,
     states: state,
-    letStates: asked.let,
+    letStates: request.let,
     titleKinds: title,
     isSharia: yes(sharia),
     hasDebt: yes(debt),
@@ -24,8 +24,8 @@ export function filtersOf(asked: Filters, words: readonly string[]): AlertFilter
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-export function conditionOf(asked: z.infer<typeof Condition>): AlertCondition {
-  return 'value' in asked ? { ...asked, value: BigInt(asked.value) } : asked
+export function conditionOf(request: z.infer<typeof Condition>): AlertCondition {
+  return 'value' in request ? { ...request, value: BigInt(request.value) } : request
 }
 
 export function alertBody(alert: Alert, names: ReadonlyMap<string, string>): Domain<AlertBody> {

@@ -49,11 +49,11 @@ export function countCells(
   query: Choices,
 ): { total: number; facets: Facets } {
   const dimensions = dimensionsOf(query)
-  const asked = dimensions.filter(({ wanted }) => wanted.length > 0)
+  const active = dimensions.filter(({ chosen }) => chosen.length > 0)
   const sums = dimensions.map(() => new Map<string, number>())
   let total = 0
   for (const { cell, count } of cells) {
-    const missed = asked.filter(({ wanted, keyOf }) => !passes(wanted, keyOf(cell)))
+    const missed = active.filter(({ chosen, keyOf }) => !passes(chosen, keyOf(cell)))
     if (missed.length > 1) continue
     if (missed.length === 0) total += count
     // A cell excluded by one filter only still counts in the facet of that filter.
@@ -69,33 +69,33 @@ export function countCells(
 
 /** Returns whether a cell matches every filter of a query. */
 export function passesAll(cell: Cell, query: Choices): boolean {
-  return dimensionsOf(query).every(({ wanted, keyOf }) => passes(wanted, keyOf(cell)))
+  return dimensionsOf(query).every(({ chosen, keyOf }) => passes(chosen, keyOf(cell)))
 }
 
 type Dimension = {
   readonly place: number
-  readonly wanted: readonly string[]
+  readonly chosen: readonly string[]
   readonly keyOf: (cell: Cell) => string | null
 }
 
 /** In the order in which `facetsOf` destructures them. */
 function dimensionsOf(query: Choices): readonly Dimension[] {
-  const yesOrNo = (wanted: boolean | null) => (wanted === null ? [] : [String(wanted)])
+  const yesOrNo = (chosen: boolean | null) => (chosen === null ? [] : [String(chosen)])
   const dimensions: Omit<Dimension, 'place'>[] = [
-    { wanted: query.cities, keyOf: (cell) => cell.cityId },
-    { wanted: query.provinces, keyOf: (cell) => cell.provinceId },
-    { wanted: query.types, keyOf: (cell) => cell.type },
-    { wanted: query.states, keyOf: (cell) => cell.state },
-    { wanted: query.letStates, keyOf: (cell) => cell.letState },
-    { wanted: query.titleKinds, keyOf: (cell) => cell.titleKind },
-    { wanted: yesOrNo(query.isSharia), keyOf: (cell) => String(cell.isSharia) },
-    { wanted: yesOrNo(query.hasDebt), keyOf: (cell) => String(cell.hasDebt) },
+    { chosen: query.cities, keyOf: (cell) => cell.cityId },
+    { chosen: query.provinces, keyOf: (cell) => cell.provinceId },
+    { chosen: query.types, keyOf: (cell) => cell.type },
+    { chosen: query.states, keyOf: (cell) => cell.state },
+    { chosen: query.letStates, keyOf: (cell) => cell.letState },
+    { chosen: query.titleKinds, keyOf: (cell) => cell.titleKind },
+    { chosen: yesOrNo(query.isSharia), keyOf: (cell) => String(cell.isSharia) },
+    { chosen: yesOrNo(query.hasDebt), keyOf: (cell) => String(cell.hasDebt) },
   ]
   return dimensions.map((dimension, place) => ({ ...dimension, place }))
 }
 
-function passes(wanted: readonly string[], key: string | null): boolean {
-  return wanted.length === 0 || (key !== null && wanted.includes(key))
+function passes(chosen: readonly string[], key: string | null): boolean {
+  return chosen.length === 0 || (key !== null && chosen.includes(key))
 }
 
 type Counts = readonly [string, number][]

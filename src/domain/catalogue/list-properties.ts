@@ -98,17 +98,17 @@ type Asked = {
   readonly limits: WalkLimits
 }
 
-async function find(db: Db, query: PropertyQuery, asked: Asked): Promise<Found> {
-  const { text, position, limits } = asked
+async function find(db: Db, query: PropertyQuery, selection: Asked): Promise<Found> {
+  const { text, position, limits } = selection
   if (text.conditions === null) return { rows: [], cells: [] }
   const ranges = rangeConditions(query)
   const narrowing = [...text.conditions, ...ranges]
   if (narrowing.length === 0) return await walkOrder(db, query, position, limits)
   const isWide = ranges.length === 0 && text.isCountable && text.likely > limits.gatheredMax
-  const wide = isWide ? await walkWords(db, query, asked) : null
+  const wide = isWide ? await walkWords(db, query, selection) : null
   if (wide !== null) return wide
   const isOneRange = text.conditions.length === 0 && rangedColumns(query) === 1
-  const ranged = isOneRange ? await walkRange(db, query, ranges, asked) : null
+  const ranged = isOneRange ? await walkRange(db, query, ranges, selection) : null
   if (ranged !== null) return ranged
   const found = await collectMatching(db, query, position, narrowing)
   return text.knownCount === 0 ? { ...found, knownCount: null } : found

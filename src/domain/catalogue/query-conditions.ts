@@ -5,10 +5,10 @@ export type Condition = RawBuilder<unknown>
 
 /** Returns the conditions on a cell for the choices of a query. */
 export function choiceConditions(query: PropertyQuery): Condition[] {
-  const among = (column: string, wanted: readonly string[]) =>
-    wanted.length === 0 ? [] : [sql`${sql.ref(column)} = any(${wanted}::text[])`]
-  const is = (column: string, wanted: boolean | null) =>
-    wanted === null ? [] : [sql`${sql.ref(column)} = ${wanted}`]
+  const among = (column: string, chosen: readonly string[]) =>
+    chosen.length === 0 ? [] : [sql`${sql.ref(column)} = any(${chosen}::text[])`]
+  const is = (column: string, chosen: boolean | null) =>
+    chosen === null ? [] : [sql`${sql.ref(column)} = ${chosen}`]
   return [
     ...among('city_id', query.cities),
     ...among('province_id', query.provinces),

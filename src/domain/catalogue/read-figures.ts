@@ -105,8 +105,8 @@ async function readShares(db: Db): Promise<Pick<Figures, 'management' | 'issuing
     from (select 'management' as kind, share_basis_points as share from catalogue.management_shares
       union all select 'issuing', share_basis_points from catalogue.issuing_shares) s
     group by kind`.execute(db)
-  const of = (wanted: 'management' | 'issuing') => {
-    const row = rows.find(({ kind }) => kind === wanted)
+  const of = (feeKind: 'management' | 'issuing') => {
+    const row = rows.find(({ kind }) => kind === feeKind)
     if (row === undefined) return null
     const { lowestBasisPoints, highestBasisPoints } = row
     return { lowestBasisPoints, highestBasisPoints }

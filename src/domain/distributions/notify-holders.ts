@@ -11,8 +11,8 @@ import { readDeclaration } from './read-declarations.ts'
  * Returns how many parts it reported.
  */
 export async function notifyPayees(db: Database, clock: Clock): Promise<number> {
-  const told = await Promise.all([notifyAll(db, clock), notifyAll(db, clock)])
-  return told.reduce((sum, count) => sum + count, 0)
+  const notified = await Promise.all([notifyAll(db, clock), notifyAll(db, clock)])
+  return notified.reduce((sum, count) => sum + count, 0)
 }
 
 /**
@@ -22,11 +22,11 @@ export async function notifyPayees(db: Database, clock: Clock): Promise<number> 
  * declarations it reported.
  */
 export async function notifyDeclared(db: Database, clock: Clock): Promise<number> {
-  let told = 0
+  let notified = 0
   for (;;) {
     const step = await transaction(db, (tx) => announceNext(tx, clock.now()))
-    if (step === null) return told
-    told += step
+    if (step === null) return notified
+    notified += step
   }
 }
 
@@ -59,9 +59,9 @@ async function announceNext(tx: Tx, now: Date): Promise<number | null> {
 const day = (instant: Date) => dayInWords(jakartaDate(instant))
 
 async function notifyAll(db: Database, clock: Clock): Promise<number> {
-  let told = 0
-  while (await transaction(db, (tx) => notifyNext(tx, clock))) told += 1
-  return told
+  let notified = 0
+  while (await transaction(db, (tx) => notifyNext(tx, clock))) notified += 1
+  return notified
 }
 
 type PaidPart = { declarationId: string; number: number; afterOwner: string; untilOwner: string }

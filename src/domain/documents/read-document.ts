@@ -34,35 +34,35 @@ const kept = new WeakMap<Database, Map<string, Promise<WrittenDocument>>>()
 export async function readDocument(
   db: Database,
   clock: Clock,
-  asked: AskedDocument,
+  request: AskedDocument,
 ): Promise<WrittenDocument> {
   const today = jakartaDate(clock.now())
-  if (!(await hasDocument(db, asked.propertyId, asked, today))) throw documentNotFound()
-  return await writeOnce(db, asked)
+  if (!(await hasDocument(db, request.propertyId, request, today))) throw documentNotFound()
+  return await writeOnce(db, request)
 }
 
 /** Returns the size of each document's file in bytes. Generates the files that are not cached. */
 export async function documentSizes(
   db: Database,
-  asked: readonly AskedDocument[],
+  request: readonly AskedDocument[],
 ): Promise<number[]> {
   const sizes: number[] = []
   // One after the other, so that a page with many documents does not delay other requests.
-  for (const one of asked) sizes.push((await writeOnce(db, one)).bytes.length)
+  for (const one of request) sizes.push((await writeOnce(db, one)).bytes.length)
   return sizes
 }
 
-function writeOnce(db: Database, asked: AskedDocument): Promise<WrittenDocument> {
+function writeOnce(db: Database, request: AskedDocument): Promise<WrittenDocument> {
   const files = kept.get(db) ?? new Map<string, Promise<WrittenDocument>>()
   kept.set(db, files)
-  const key = `${asked.propertyId}/${asked.kind}/${asked.issuedOn}/${asked.locale}`
+  const key = `${request.propertyId}/${request.kind}/${request.issuedOn}/${request.locale}`
   const known = files.get(key)
   if (known !== undefined) {
     files.delete(key)
     files.set(key, known)
     return known
   }
-  const made = write(db, asked)
+  const made = write(db, request)
   files.set(key, made)
   made.catch(() => files.delete(key))
   const [oldest] = files.keys()
@@ -70,13 +70,13 @@ function writeOnce(db: Database, asked: AskedDocument): Promise<WrittenDocument>
   return made
 }
 
-async function write(db: Database, asked: AskedDocument): Promise<WrittenDocument> {
-  const bytes = await writePdf(await documentOf(db, asked))
+async function write(db: Database, request: AskedDocument): Promise<WrittenDocument> {
+  const bytes = await writePdf(await documentOf(db, request))
   return { bytes, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 24) }
 }
 
-async function documentOf(db: Database, asked: AskedDocument): Promise<DocumentContent> {
-  const { propertyId, kind, issuedOn, locale } = asked
+async function documentOf(db: Database, request: AskedDocument): Promise<DocumentContent> {
+  const { propertyId, kind, issuedOn, locale } = request
   const words = wordsOf(locale)
   const [facts, labels] = await Promise.all([
     readPropertyFactsOn(db, propertyId, issuedOn),

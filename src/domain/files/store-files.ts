@@ -21,7 +21,7 @@ export type FileKeeping = {
 export async function storeFiles<Result>(
   { db, clock, store, keys }: FileKeeping,
   files: readonly CleanFile[],
-  story: (tx: Tx, fileIds: readonly string[]) => Promise<Result>,
+  write: (tx: Tx, fileIds: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
   const at = clock.now()
   const sealed = files.map(({ type, bytes }) => {
@@ -36,7 +36,7 @@ export async function storeFiles<Result>(
           insert into files.stored_files (id, type, bytes, key_id, stored_at)
           values (${id}, ${type}, ${size}, ${keyId}, ${at})`.execute(tx)
       }
-      return await story(
+      return await write(
         tx,
         sealed.map(({ id }) => id),
       )

@@ -49,8 +49,8 @@ export async function beginMovementCheck(
     const { rows } = await sql<{ asked: number }>`
       select count(*)::int as asked from investors.movement_checks
       where user_id = ${userId} and asked_at > ${later(at, -day)}`.execute(tx)
-    const asked = rows[0]?.asked ?? 0
-    if (asked >= movementChecksPerDay) throw movementChecksUsedUp()
+    const checksToday = rows[0]?.asked ?? 0
+    if (checksToday >= movementChecksPerDay) throw movementChecksUsedUp()
     await sql`
       update investors.movement_checks set expires_at = asked_at
       where user_id = ${userId} and sent_at is null and expires_at > ${at}`.execute(tx)
@@ -62,7 +62,7 @@ export async function beginMovementCheck(
     await sql`
       insert into investors.movement_checks (id, user_id, tasks, asked_at, expires_at)
       values (${made.id}, ${userId}, ${made.tasks}::text[], ${at}, ${made.expiresAt})`.execute(tx)
-    return { ...made, left: movementChecksPerDay - asked - 1 }
+    return { ...made, left: movementChecksPerDay - checksToday - 1 }
   })
   await chooseConsent(db, clock, actor, { purpose: 'face', isGiven: true, ...consent })
   return check

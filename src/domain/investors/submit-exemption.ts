@@ -37,17 +37,17 @@ export async function submitExemption(
       select from investors.identities where user_id = ${userId} and state = 'verified'
       for share`.execute(tx)
     if (verified.length === 0) throw identityNotVerified()
-    const { rows: asked } = await sql<{ id: string; fileId: string | null }>`
+    const { rows: requested } = await sql<{ id: string; fileId: string | null }>`
       select id, file_id from investors.exemptions
       where user_id = ${userId} and state = 'asked' for update`.execute(tx)
-    const id = asked[0]?.id ?? newId(at.getTime())
+    const id = requested[0]?.id ?? newId(at.getTime())
     await insertExemption(tx, keeping.keys, {
       id,
       userId,
       exemption,
       fileId,
       at,
-      isAgain: asked.length > 0,
+      isAgain: requested.length > 0,
     })
     await recordAudit(tx, {
       happenedAt: at,
@@ -56,7 +56,7 @@ export async function submitExemption(
       subjectKind: 'exemption',
       subjectId: id,
     })
-    return asked.flatMap((row) => row.fileId ?? [])
+    return requested.flatMap((row) => row.fileId ?? [])
   })
   await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
 }

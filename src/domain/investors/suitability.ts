@@ -47,8 +47,8 @@ const doubtsMax = 4
 
 /** Returns whether units suit an investor with these answers. */
 export function suitabilityResult(answers: SuitabilityAnswers): Verdict {
-  const weighing = (wanted: Weight) =>
-    suitabilityQuestionNames.filter((name) => weightOf(name, answers[name]) === wanted)
+  const weighing = (weight: Weight) =>
+    suitabilityQuestionNames.filter((name) => weightOf(name, answers[name]) === weight)
   const grave = weighing('grave')
   const doubtful = weighing('doubt')
   if (grave.length > 0 || doubtful.length >= doubtsMax)

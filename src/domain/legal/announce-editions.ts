@@ -40,9 +40,10 @@ export async function announceEditions(room: LegalRoom): Promise<number> {
   const isBegun = ({ document, version }: Edition) =>
     begun.some((each) => each.document === document && each.version === version)
   const due = editions.filter((edition) => coming.includes(edition) || isBegun(edition))
-  let told = 0
-  for (const edition of due) told += await transaction(db, (tx) => notifySome(tx, edition, room))
-  return told
+  let notified = 0
+  for (const edition of due)
+    notified += await transaction(db, (tx) => notifySome(tx, edition, room))
+  return notified
 }
 
 type Begun = { document: LegalDocument; version: string }

@@ -263,8 +263,8 @@ async function secondBounds(
     tx,
   )
   const [first] = rows
-  const asked = [...input.motionIds].sort().join()
-  if (first === undefined || first.hasSecond || first.motionIds.join() !== asked)
+  const sortedIds = [...input.motionIds].sort().join()
+  if (first === undefined || first.hasSecond || first.motionIds.join() !== sortedIds)
     throw secondMeeting()
   return secondDays(first.meetingAt, terms, now)
 }

@@ -20,7 +20,7 @@ export type CommittedAct = {
 /** A commitment: it hides an act from everyone without its nonce, and its voter cannot change the act. */
 export function commitmentOf(act: CommittedAct): string {
   const { meetingId, kind, motionId, choice, units, holder, instructions, nonce } = act
-  const told = Object.entries(instructions ?? {})
+  const sortedChoices = Object.entries(instructions ?? {})
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .map(([motion, said]) => `${motion}=${said}`)
     .join(',')
@@ -31,7 +31,7 @@ export function commitmentOf(act: CommittedAct): string {
     choice ?? '',
     units.toString(),
     holder,
-    told,
+    sortedChoices,
     nonce,
   ]
   return hashUnder(votesSchema, 'act', ...parts)

@@ -68,9 +68,17 @@ export async function appointProxy(
     if (await holdsProxy(tx, meetingId, actor.userId)) throw proxyChain()
     const holderId =
       holder === 'operator' ? null : await requireHolder(tx, meetingId, actor.userId, code)
-    const told = Object.fromEntries(instructions.map(({ motionId, choice }) => [motionId, choice]))
+    const choicesByMotion = Object.fromEntries(
+      instructions.map(({ motionId, choice }) => [motionId, choice]),
+    )
     const named = holder === 'operator' ? 'operator' : code
-    const act = { kind: 'proxy' as const, ...voter, holderId, holder: named, instructions: told }
+    const act = {
+      kind: 'proxy' as const,
+      ...voter,
+      holderId,
+      holder: named,
+      instructions: choicesByMotion,
+    }
     await appendActs(tx, meeting, [act], at)
     return null
   })

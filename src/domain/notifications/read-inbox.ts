@@ -114,9 +114,9 @@ export async function countUnread(db: Db, { userId }: Actor): Promise<Unread> {
     )
     select topic, count(topic)::integer as count, position
     from newest left join few on true group by topic, position`.execute(db)
-  const of = (wanted: readonly NoticeTopic[]) =>
+  const of = (topics: readonly NoticeTopic[]) =>
     rows
-      .filter(({ topic }) => topic !== null && wanted.includes(topic))
+      .filter(({ topic }) => topic !== null && topics.includes(topic))
       .reduce((sum, { count }) => sum + count, 0)
   return {
     unread: of(noticeTopics),
@@ -150,8 +150,8 @@ function searched(search: string | null, language: Locale) {
   if (words.length === 0) return sql``
   const conditions = words.map((word) => {
     const plain = word.replace(/^rp/i, '')
-    const wanted = /^\d[\d.,]*$/.test(plain) ? plain.replace(/[.,]/g, '') : word
-    const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    const topics = /^\d[\d.,]*$/.test(plain) ? plain.replace(/[.,]/g, '') : word
+    const pattern = `%${topics.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     return sql`(event = any(${eventsWith(word, language)}::text[]) or exists (
       select from jsonb_path_query("values", 'strict $.**') as named (part)
       where jsonb_typeof(part) in ('string', 'number') and part #>> '{}' ilike ${pattern}))`

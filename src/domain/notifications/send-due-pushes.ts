@@ -149,10 +149,10 @@ async function postFor(
   const words = shortNotice(event, values, reader, showsAmounts)
   if (words === null) return null
   const path = `${reader === 'en' ? '/en' : ''}/dashboard/notifications/${noticeId}`
-  const told = { ...words, path, language: reader, tag: noticeId }
+  const payload = { ...words, path, language: reader, tag: noticeId }
   const { headers, body } = await buildPushPayload(
     {
-      data: JSON.stringify(told),
+      data: JSON.stringify(payload),
       options: { ttl: keptSeconds, urgency: topic === 'security' ? 'high' : 'normal' },
     },
     { endpoint, expirationTime: null, keys: { p256dh: publicKey, auth: secret } },

@@ -56,9 +56,9 @@ export function isNoticeEvent(event: string): event is NoticeEvent {
 
 /** Returns the events whose text contains a searched word. */
 export function eventsWith(word: string, language: Locale): string[] {
-  const wanted = word.toLowerCase()
+  const searched = word.toLowerCase()
   return Object.entries(texts[language]).flatMap(([event, { title, text }]) =>
-    withoutPlaceholders(`${title} ${text}`).includes(wanted) ? [event] : [],
+    withoutPlaceholders(`${title} ${text}`).includes(searched) ? [event] : [],
   )
 }
 

@@ -55,8 +55,8 @@ async function closingUse(
   const issuerUnits = await balance(tx, account('offering-units', id, unitsOf(propertyId)))
   const { reserve: toReserve, platformFee: toPlatform } = property
   const toSeller = escrow - toReserve - toPlatform
-  const wanted = property.price + property.buyingCosts - issuerUnits * unitPrice
-  if (toSeller !== wanted || toSeller < 0n)
+  const target = property.price + property.buyingCosts - issuerUnits * unitPrice
+  if (toSeller !== target || toSeller < 0n)
     throw new Error(`the escrow of offering ${id} is not what its units were sold for`)
   return { escrow, benefit, toSeller, toReserve, toPlatform, issuerUnits }
 }

@@ -17,9 +17,9 @@ const lookBack = 7 * day
 export async function bookSettlements({ db, clock, gateway }: Cashier): Promise<number> {
   if (gateway.listSettlements === null) return 0
   const last = await lastSettledAt(db, gateway.name)
-  const told = await gateway.listSettlements(later(last ?? new Date(lookBack), -lookBack))
+  const settlements = await gateway.listSettlements(later(last ?? new Date(lookBack), -lookBack))
   let booked = 0
-  for (const settlement of told) {
+  for (const settlement of settlements) {
     const act = { gateway: gateway.name, actorId: null, now: clock.now() }
     const reference = await transaction(db, (tx) => bookSettlement(tx, settlement, act))
     if (reference !== null) booked += 1

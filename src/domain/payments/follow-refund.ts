@@ -27,16 +27,16 @@ export async function followRefund(
   const stored = await findRefund(db, reference)
   if (stored === null || stored.gateway !== gateway.name || stored.intentAt === null) return false
   // Outside any transaction, so that a slow gateway does not keep rows locked.
-  const told = await gateway.getPayout(reference, stored.gatewayId)
-  if (told === null) return false
-  if (!isSame(stored, told)) {
-    await transaction(db, (tx) => alarm(tx, stored, told, clock.now()))
+  const reported = await gateway.getPayout(reference, stored.gatewayId)
+  if (reported === null) return false
+  if (!isSame(stored, reported)) {
+    await transaction(db, (tx) => alarm(tx, stored, reported, clock.now()))
     throw new Error(`the gateway tells of another payout than ${reference}`)
   }
   await transaction(db, async (tx) => {
     // Locks the deposit first, as all code does that moves its money.
     const deposit = await lockDeposit(tx, stored.depositId)
-    await follow(tx, deposit, await lockRefund(tx, stored.id), told, clock.now())
+    await follow(tx, deposit, await lockRefund(tx, stored.id), reported, clock.now())
   })
   return true
 }
@@ -46,17 +46,17 @@ export function isRefundReference(reference: string): boolean {
   return reference.startsWith('RFD-')
 }
 
-function isSame(stored: StoredRefund, told: GatewayPayout): boolean {
+function isSame(stored: StoredRefund, reported: GatewayPayout): boolean {
   return (
-    told.reference === stored.reference &&
-    told.amount === stored.amount &&
-    told.currency === 'IDR' &&
-    (stored.gatewayId === null || told.gatewayId === stored.gatewayId)
+    reported.reference === stored.reference &&
+    reported.amount === stored.amount &&
+    reported.currency === 'IDR' &&
+    (stored.gatewayId === null || reported.gatewayId === stored.gatewayId)
   )
 }
 
-async function alarm(tx: Tx, stored: StoredRefund, told: GatewayPayout, now: Date) {
-  const { reference, amount, currency, state } = told
+async function alarm(tx: Tx, stored: StoredRefund, reported: GatewayPayout, now: Date) {
+  const { reference, amount, currency, state } = reported
   const details = { reference, amount: amount.toString(), currency, state }
   await audited(tx, stored, 'payments.refund-differs', now, details)
 }
@@ -65,17 +65,18 @@ async function follow(
   tx: Tx,
   deposit: StoredDeposit,
   locked: StoredRefund,
-  told: GatewayPayout,
+  reported: GatewayPayout,
   now: Date,
 ): Promise<void> {
   let refund = locked
-  if (refund.state === 'sending') refund = await recordSubmitted(tx, refund, told, now)
+  if (refund.state === 'sending') refund = await recordSubmitted(tx, refund, reported, now)
   if (refund.state === 'submitted') {
-    if (told.state === 'failed') return await failRefund(tx, refund, told.failure ?? 'unknown', now)
-    if (told.state === 'accepted') return await scheduleCheck(tx, refund, now)
-    refund = await recordPaid(tx, deposit, refund, told, now)
+    if (reported.state === 'failed')
+      return await failRefund(tx, refund, reported.failure ?? 'unknown', now)
+    if (reported.state === 'accepted') return await scheduleCheck(tx, refund, now)
+    refund = await recordPaid(tx, deposit, refund, reported, now)
   }
-  if (refund.state === 'paid' && told.state === 'reversed')
+  if (refund.state === 'paid' && reported.state === 'reversed')
     await recordReversed(tx, deposit, refund, now)
 }
 

@@ -24,9 +24,9 @@ export type Answered = { readonly status: number; readonly body: Readonly<Record
 const waitMilliseconds = 15_000
 
 /** Sends a request to a gateway. Rejects when it cannot be reached, times out or responds with 5xx. */
-export async function callGateway(line: GatewayLine, asked: Asked): Promise<Answered> {
+export async function callGateway(line: GatewayLine, request: Asked): Promise<Answered> {
   assertNoTransaction('the gateway')
-  const { method = 'GET', path, headers, body } = asked
+  const { method = 'GET', path, headers, body } = request
   const send = line.send ?? fetch
   const response = await send(`${line.baseUrl}${path}`, {
     method,
@@ -60,7 +60,8 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
 export function rupiahIn(value: unknown): bigint {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   const [, digits] = typeof text === 'string' ? (/^(\d{1,18})(?:\.0{1,2})?$/.exec(text) ?? []) : []
-  if (digits === undefined) throw new Error('the gateway told an amount that is not whole rupiah')
+  if (digits === undefined)
+    throw new Error('the gateway reported an amount that is not whole rupiah')
   return BigInt(digits)
 }
 
@@ -76,7 +77,7 @@ export function factIn(value: unknown): Fact {
 /** A required string field. */
 export function requiredText(value: unknown, name: string): string {
   const text = textIn(value)
-  if (text === null) throw new Error(`the gateway told no ${name}`)
+  if (text === null) throw new Error(`the gateway reported no ${name}`)
   return text
 }
 

@@ -65,8 +65,8 @@ export async function createIrisPayout(
   if (status >= 400 || created === undefined) throw new Error(`the gateway refused: ${status}`)
   const gatewayId = requiredText(created.reference_no, 'reference_no')
   if (created.status === 'queued') await approve(line, gatewayId)
-  const told = { bankReference: null, failure: null, currency: 'IDR' } as const
-  return { ...told, gatewayId, reference, amount, state: 'accepted' }
+  const base = { bankReference: null, failure: null, currency: 'IDR' } as const
+  return { ...base, gatewayId, reference, amount, state: 'accepted' }
 }
 
 async function approve(line: IrisOptions, gatewayId: string): Promise<void> {
@@ -97,9 +97,10 @@ export async function getIrisPayout(
   const { status, body } = await callGateway(line, { path })
   if (status === 404) return null
   if (status >= 400) throw new Error(`the gateway refused: ${status}`)
-  const { status: told } = body
-  const state = typeof told === 'string' && Object.hasOwn(states, told) ? states[told] : undefined
-  if (state === undefined) throw new Error('the gateway told a state that we do not know')
+  const { status: reported } = body
+  const state =
+    typeof reported === 'string' && Object.hasOwn(states, reported) ? states[reported] : undefined
+  if (state === undefined) throw new Error('the gateway reported a state that we do not know')
   const id = requiredText(body.reference_no, 'reference_no')
   return {
     gatewayId: id,

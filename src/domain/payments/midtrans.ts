@@ -127,7 +127,7 @@ function stateIn({ transaction_status: status, fraud_status }: Readonly<Record<s
     case 'cancel':
       return 'failed'
     default:
-      throw new Error('the gateway told a state that we do not follow')
+      throw new Error('the gateway reported a state that we do not follow')
   }
 }
 
@@ -142,7 +142,7 @@ function refundIn(body: Readonly<Record<string, unknown>>): { refundedAmount?: b
 /** Times have no offset and are in Jakarta time. */
 function jakartaTime(value: unknown): Date {
   const at = new Date(`${requiredText(value, 'time').replace(' ', 'T')}+07:00`)
-  if (Number.isNaN(at.getTime())) throw new Error('the gateway told no time')
+  if (Number.isNaN(at.getTime())) throw new Error('the gateway reported no time')
   return at
 }
 
@@ -151,15 +151,15 @@ function isNotificationSigned(serverKey: string, rawBody: Uint8Array): boolean {
   const body = bodyIn(rawBody)
   const parts = [body?.order_id, body?.status_code, body?.gross_amount].map(textIn)
   if (parts.includes(null)) return false
-  const wanted = createHash('sha512')
+  const expected = createHash('sha512')
     .update(`${parts.join('')}${serverKey}`)
     .digest('hex')
-  return isSameSecret(textIn(body?.signature_key), wanted)
+  return isSameSecret(textIn(body?.signature_key), expected)
 }
 
 function isIrisSigned(merchantKey: string, rawBody: Uint8Array, given: string | undefined) {
-  const wanted = createHash('sha512').update(rawBody).update(merchantKey).digest('hex')
-  return isSameSecret(given, wanted)
+  const expected = createHash('sha512').update(rawBody).update(merchantKey).digest('hex')
+  return isSameSecret(given, expected)
 }
 
 function parseWebhook(rawBody: Uint8Array): WebhookHint | null {

@@ -97,9 +97,11 @@ async function nameByBank(
   ownerName: string,
 ): Promise<string | null> {
   const question = { reference: receiptNumber('NAM'), bankCode, accountNumber, ownerName }
-  const told = await gateway.checkAccountName(question).catch(() => Promise.reject(gatewayAway()))
-  if (told.state === 'not-found') throw refundAccountUnknown('accountNumber')
-  return told.state === 'found' ? told.holderName.slice(0, 100) : null
+  const nameCheck = await gateway
+    .checkAccountName(question)
+    .catch(() => Promise.reject(gatewayAway()))
+  if (nameCheck.state === 'not-found') throw refundAccountUnknown('accountNumber')
+  return nameCheck.state === 'found' ? nameCheck.holderName.slice(0, 100) : null
 }
 
 type Payer = {

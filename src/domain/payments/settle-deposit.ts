@@ -51,8 +51,8 @@ async function settleTransfer({ db, clock }: Cashier, id: string): Promise<void>
 /** Applies the received transfer of the deposit `id`, or its expiry. */
 export async function followTransfer(tx: Tx, id: string, now: Date): Promise<void> {
   const deposit = await lockDeposit(tx, id)
-  const told = await transferAnnounced(tx, deposit, now)
-  await follow(tx, deposit, settlementOf(deposit, told), now)
+  const announced = await transferAnnounced(tx, deposit, now)
+  await follow(tx, deposit, settlementOf(deposit, announced), now)
 }
 
 function assertSame(stored: StoredDeposit, atGateway: GatewayDeposit): void {
@@ -119,8 +119,8 @@ async function receive(
       details: { amount: amount.toString(), reason },
     },
   ])
-  const told = notifiedReceived(deposit, settlement, now)
-  const writes = [settled, audited, told]
+  const notification = notifiedReceived(deposit, settlement, now)
+  const writes = [settled, audited, notification]
   if (outcome === 'paid') writes.push(mailToOwner(deposit, settlement))
   // All deposits of a gateway move one account, so it is locked last and all writes are sent with the entry.
   if (entryId === null) await writeTogether(tx, writes)

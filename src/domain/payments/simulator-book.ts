@@ -98,8 +98,8 @@ export async function readDeposit(
   if (row === undefined) return null
   const { number, state, currency, accountNumber, qrContent } = row
   const { paidAmount, paidAt, refundedAmount } = row
-  const told = { state, currency, accountNumber, qrContent, paidAmount, paidAt, refundedAmount }
-  return { gatewayId: `sim-${number}`, reference, billerCode: billerCode(row.method), ...told }
+  const facts = { state, currency, accountNumber, qrContent, paidAmount, paidAt, refundedAmount }
+  return { gatewayId: `sim-${number}`, reference, billerCode: billerCode(row.method), ...facts }
 }
 
 /** The newest deposits in the book, or the one with a reference, each with its events. */

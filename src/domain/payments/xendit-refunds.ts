@@ -17,7 +17,7 @@ const pagesMax = 10
  * after the `id` of their last item while `has_more` is true.
  */
 export async function refundedOf(line: GatewayLine, paymentRequestId: string): Promise<bigint> {
-  const told = new Map<string, bigint>()
+  const reported = new Map<string, bigint>()
   let after: string | null = null
   for (let page = 0; page < pagesMax; page += 1) {
     const query = new URLSearchParams({
@@ -31,18 +31,18 @@ export async function refundedOf(line: GatewayLine, paymentRequestId: string): P
       throw new Error(`the gateway refused: ${textIn(body.error_code) ?? 'unknown'}`)
     const refunds = listIn(body.data)
     for (const refund of refunds)
-      told.set(requiredText(refund.id, 'id'), amountOf(refund, paymentRequestId))
+      reported.set(requiredText(refund.id, 'id'), amountOf(refund, paymentRequestId))
     const last = refunds.at(-1)
     if (body.has_more !== true || last === undefined) break
     if (page === pagesMax - 1) throw new Error('the gateway tells of refunds without an end')
     after = requiredText(last.id, 'id')
   }
-  return [...told.values()].reduce((sum, amount) => sum + amount, 0n)
+  return [...reported.values()].reduce((sum, amount) => sum + amount, 0n)
 }
 
 function amountOf(refund: Readonly<Record<string, unknown>>, paymentRequestId: string): bigint {
   if (refund.payment_request_id !== paymentRequestId)
-    throw new Error('the gateway told of a refund of another payment')
+    throw new Error('the gateway reported a refund of another payment')
   switch (refund.status) {
     case 'SUCCEEDED':
       if (refund.currency !== 'IDR') throw new Error('the gateway refunded another currency')
@@ -52,6 +52,6 @@ function amountOf(refund: Readonly<Record<string, unknown>>, paymentRequestId: s
     case 'CANCELLED':
       return 0n
     default:
-      throw new Error('the gateway told a state of a refund that we do not know')
+      throw new Error('the gateway reported a state of a refund that we do not know')
   }
 }

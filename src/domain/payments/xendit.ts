@@ -250,7 +250,7 @@ function factsIn(data: Readonly<Record<string, unknown>>): readonly Fact[] {
 function known<State>(states: Readonly<Record<string, State>>, status: unknown): State {
   const state =
     typeof status === 'string' && Object.hasOwn(states, status) ? states[status] : undefined
-  if (state === undefined) throw new Error('the gateway told a state that we do not know')
+  if (state === undefined) throw new Error('the gateway reported a state that we do not know')
   return state
 }
 

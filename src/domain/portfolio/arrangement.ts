@@ -43,10 +43,10 @@ export async function saveArrangement(
   db: Database,
   clock: Clock,
   { userId }: Actor,
-  wanted: Partial<Arrangement>,
+  change: Partial<Arrangement>,
 ): Promise<Arrangement> {
-  const cards = wanted.cards === undefined ? null : [...wanted.cards]
-  const columns = wanted.columns === undefined ? null : [...wanted.columns]
+  const cards = change.cards === undefined ? null : [...change.cards]
+  const columns = change.columns === undefined ? null : [...change.columns]
   const { rows } = await sql<{ cards: string[]; columns: string[] }>`
     insert into portfolio.arrangements as a (investor_id, cards, columns, set_at)
     values (${userId}, coalesce(${cards}::text[], '{}'), coalesce(${columns}::text[], '{}'), ${clock.now()})

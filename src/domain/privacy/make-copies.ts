@@ -38,9 +38,9 @@ async function makeOne(desk: CopyDesk): Promise<boolean> {
   const { rows } = await sql<Asked>`
     select id, user_id, number, language from privacy.requests
     where kind = 'copy' and state = 'open' order by due_at limit 1`.execute(db)
-  const [asked] = rows
-  if (asked === undefined) return false
-  const { userId, language } = asked
+  const [oldest] = rows
+  if (oldest === undefined) return false
+  const { userId, language } = oldest
   const at = clock.now()
   const data = await transaction(db, (tx) => collectData(tx, keys, clock, userId))
   const handedIn = await openHandedIn(db, { store, keys }, userId)
@@ -49,7 +49,7 @@ async function makeOne(desk: CopyDesk): Promise<boolean> {
   const { bytes, keyId } = sealBytes(keys, fileId, copy)
   // Outside any transaction, because the store may be on another machine.
   await store.put(fileId, bytes)
-  const isKept = await storeCopy(db, asked, { fileId, keyId, size: copy.length, at })
+  const isKept = await storeCopy(db, oldest, { fileId, keyId, size: copy.length, at })
   if (!isKept) await store.remove(fileId)
   return true
 }

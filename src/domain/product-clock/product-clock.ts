@@ -33,9 +33,9 @@ export async function productClock(db: Database): Promise<ProductClock> {
   return {
     now: () => new Date(Date.now() + ahead),
     moveTo: async (instant) => {
-      const wanted = instant.getTime() - Date.now()
-      if (wanted > aheadMillisecondsMax) throw new Refusal('clock.too_far', 'invalid')
-      ahead = await moveAhead(db, wanted)
+      const offset = instant.getTime() - Date.now()
+      if (offset > aheadMillisecondsMax) throw new Refusal('clock.too_far', 'invalid')
+      ahead = await moveAhead(db, offset)
     },
     close: () => clearInterval(timer),
   }

@@ -63,12 +63,12 @@ async function storeRecord(
   actor: Actor,
   record: StaffRecord,
   propertyId: string,
-  story: (tx: Tx, today: string) => Promise<void>,
+  write: (tx: Tx, today: string) => Promise<void>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const happenedAt = clock.now()
     await lockProperty(tx, propertyId)
-    await story(tx, jakartaDate(happenedAt))
+    await write(tx, jakartaDate(happenedAt))
     await recordAudit(tx, {
       happenedAt,
       actorId: actor.userId,

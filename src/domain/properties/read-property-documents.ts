@@ -56,10 +56,10 @@ type Kept = Pick<FileKeeping, 'store' | 'keys'>
 export async function openPropertyDocument(
   keeping: Kept & { readonly db: Db },
   reader: Actor | null,
-  asked: Asked,
+  request: Asked,
 ): Promise<Opened> {
   const { db } = keeping
-  const row = await find(db, asked)
+  const row = await find(db, request)
   if (row.state !== 'approved' || row.isDraft) throw documentNotFound()
   if (!(await mayOpen(db, reader, row))) throw documentNotForYou({ audience: row.audience })
   return await fileOf(keeping, row)
@@ -69,9 +69,9 @@ export async function openPropertyDocument(
 export async function openDocumentForStaff(
   { clock, ...keeping }: Kept & Pick<FileKeeping, 'clock'> & { readonly db: Database },
   actor: Actor,
-  asked: Asked,
+  request: Asked,
 ): Promise<Opened> {
-  const row = await find(keeping.db, asked)
+  const row = await find(keeping.db, request)
   const file = await fileOf(keeping, row)
   const at = clock.now()
   await transaction(keeping.db, async (tx) => {

@@ -7,10 +7,10 @@ import type { Db, Tx } from '#database'
  */
 export async function refreshListings(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const wanted = [...new Set(ids)]
+  const propertyIds = [...new Set(ids)]
   await sql`
     with facts as materialized (
-      select * from properties.listing_facts where property_id = any(${wanted}::text[])
+      select * from properties.listing_facts where property_id = any(${propertyIds}::text[])
     ), cells as (
       insert into properties.listing_cells (city_id, type, state, let_state, title_kind, is_sharia, has_debt)
       select distinct city_id, type, state, let_state, title_kind, is_sharia, has_debt from facts
@@ -19,7 +19,7 @@ export async function refreshListings(tx: Tx, ids: readonly string[]): Promise<v
     insert into properties.listing_words (word)
     select distinct unnest(words) as word from facts order by word
     on conflict do nothing`.execute(tx)
-  await writeListings(tx, wanted)
+  await writeListings(tx, propertyIds)
 }
 
 // The new rows, with the ids of their cell and words. Each word is looked up once for all rows that contain it.

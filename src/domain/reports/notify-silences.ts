@@ -23,7 +23,7 @@ export async function notifySilences(db: Database, clock: Clock): Promise<number
       and t.since < ${jakartaDate(later(now, -quietDaysMax * day))}::date
       and not exists (select from reports.silences s where s.property_id = p.id and s.since = t.since)
     order by p.id limit ${silencesAtOnce}`.execute(db)
-  let told = 0
+  let notified = 0
   for (const silence of rows) {
     const isNew = await transaction(db, async (tx) => {
       const { propertyId, name, unitPrice, since } = silence
@@ -45,7 +45,7 @@ export async function notifySilences(db: Database, clock: Clock): Promise<number
       )
       return true
     })
-    if (isNew) told += 1
+    if (isNew) notified += 1
   }
-  return told
+  return notified
 }

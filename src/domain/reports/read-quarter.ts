@@ -36,18 +36,18 @@ export async function readQuarter(
     await readReserve(tx, range),
     await readPlans(tx, id, { from, to }),
   ]
-  const wanted = monthsOf(quarter)
+  const quarterMonths = monthsOf(quarter)
   const earlier = monthsOf(quarterAfter(quarter, -1))
-  const months = accounts.filter(({ month }) => wanted.includes(month))
+  const months = accounts.filter(({ month }) => quarterMonths.includes(month))
   const before = accounts.filter(({ month }) => earlier.includes(month))
-  const first = accounts[0]?.month ?? wanted[0] ?? ''
+  const first = accounts[0]?.month ?? quarterMonths[0] ?? ''
   return {
     ...range,
     version,
     madeOn,
     unitsTotal,
     months,
-    missing: wanted.filter(
+    missing: quarterMonths.filter(
       (month) => month >= first && !months.some((booked) => booked.month === month),
     ),
     corrections,
@@ -136,16 +136,16 @@ async function readLeases(
     where property_id = ${id} and starts_on <= ${to}::date
       and (ended_on is null or ended_on >= ${from}::date)
     order by starts_on, space_en limit ${recordsMax}`.execute(tx)
-  const told = (onDay: string, { spaceId, spaceEn, tenantKind }: LeaseRow): ReportedLease => {
+  const leaseOn = (onDay: string, { spaceId, spaceEn, tenantKind }: LeaseRow): ReportedLease => {
     return { space: { id: spaceId, en: spaceEn }, tenantKind, onDay }
   }
   return {
     leases: {
       started: rows
         .filter(({ startsOn }) => startsOn >= from)
-        .map((row) => told(row.startsOn, row)),
+        .map((row) => leaseOn(row.startsOn, row)),
       ended: rows.flatMap((row) =>
-        row.endedOn !== null && row.endedOn <= to ? [told(row.endedOn, row)] : [],
+        row.endedOn !== null && row.endedOn <= to ? [leaseOn(row.endedOn, row)] : [],
       ),
       running: rows.filter(({ endedOn }) => endedOn === null || endedOn > to).length,
     },
@@ -193,12 +193,12 @@ async function readHealth(
 }
 
 function healthEvents(row: HealthRow): ReportedItem[] {
-  const told = (kind: ReportedItem['kind'], onDay: string | null): ReportedItem[] =>
+  const itemOn = (kind: ReportedItem['kind'], onDay: string | null): ReportedItem[] =>
     onDay === null ? [] : [{ ...worded(row), kind, onDay }]
-  if (row.kind === 'inspection') return told('inspection', row.openedOn)
-  if (row.kind === 'land-tax') return told('land-tax', row.doneOn)
+  if (row.kind === 'inspection') return itemOn('inspection', row.openedOn)
+  if (row.kind === 'land-tax') return itemOn('land-tax', row.doneOn)
   if (row.kind !== 'repair') return []
-  return [...told('repair-opened', row.openedOn), ...told('repair-done', row.doneOn)]
+  return [...itemOn('repair-opened', row.openedOn), ...itemOn('repair-done', row.doneOn)]
 }
 
 function worded({ textId, textEn, amount }: HealthRow): { text: Localized; amount: Rupiah | null } {

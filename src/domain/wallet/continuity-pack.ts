@@ -97,8 +97,8 @@ async function* contractsOf(
   }
   for (const { id: documentId, audience } of await readApprovedDocuments(db, propertyId)) {
     if (audience === 'holders' && units === 0n) continue
-    const asked = { propertyId, documentId }
-    const { name, bytes, sha256 } = await openPropertyDocument({ db, store, keys }, actor, asked)
+    const request = { propertyId, documentId }
+    const { name, bytes, sha256 } = await openPropertyDocument({ db, store, keys }, actor, request)
     yield { name: `contracts/${sha256.slice(0, 12)}-${name}`, bytes: singleChunk(bytes) }
   }
 }

@@ -120,9 +120,9 @@ export async function removeAlert(db: Database, { userId }: Actor, id: string): 
 // statement or compared afterwards.
 async function recordCurrentMatches(tx: Tx, id: string, now: Date): Promise<void> {
   await waitForComparison(tx)
-  const asked = { alerts: sql`a.id = ${id}::uuid`, properties: sql`true` }
+  const scope = { alerts: sql`a.id = ${id}::uuid`, properties: sql`true` }
   await sql`
-    with ${comparison(now, asked)}, ceased as (
+    with ${comparison(now, scope)}, ceased as (
       update watchlist.alert_states s set holds = false
       where s.alert_id = ${id} and s.holds and not exists (
         select from met m where m.property_id = s.property_id))

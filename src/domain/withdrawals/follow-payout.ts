@@ -24,28 +24,28 @@ export async function followPayout(desk: WithdrawalDesk, reference: string): Pro
   const stored = await findByReference(db, gateway.name, reference)
   if (stored === null || stored.gateway !== gateway.name || stored.intentAt === null) return false
   // Outside any transaction, so that a slow gateway does not keep rows locked.
-  const told = await gateway.getPayout(stored.reference, stored.gatewayId)
-  if (told === null) return false
-  if (!isSame(stored, told)) {
-    await transaction(db, (tx) => alarm(tx, stored, told, clock.now()))
+  const reported = await gateway.getPayout(stored.reference, stored.gatewayId)
+  if (reported === null) return false
+  if (!isSame(stored, reported)) {
+    await transaction(db, (tx) => alarm(tx, stored, reported, clock.now()))
     throw new Error(`the gateway tells of another payout than ${reference}`)
   }
   await transaction(db, async (tx) => {
-    await follow(tx, await lockWithdrawal(tx, stored.id), told, clock.now())
+    await follow(tx, await lockWithdrawal(tx, stored.id), reported, clock.now())
   })
   return true
 }
 
-function isSame(stored: StoredWithdrawal, told: GatewayPayout): boolean {
+function isSame(stored: StoredWithdrawal, reported: GatewayPayout): boolean {
   return (
-    told.reference === stored.reference &&
-    told.amount === netWithdrawal(stored) &&
-    told.currency === 'IDR' &&
-    (stored.gatewayId === null || told.gatewayId === stored.gatewayId)
+    reported.reference === stored.reference &&
+    reported.amount === netWithdrawal(stored) &&
+    reported.currency === 'IDR' &&
+    (stored.gatewayId === null || reported.gatewayId === stored.gatewayId)
   )
 }
 
-async function alarm(tx: Tx, stored: StoredWithdrawal, told: GatewayPayout, now: Date) {
+async function alarm(tx: Tx, stored: StoredWithdrawal, reported: GatewayPayout, now: Date) {
   await recordAudit(tx, {
     happenedAt: now,
     actorId: null,
@@ -53,10 +53,10 @@ async function alarm(tx: Tx, stored: StoredWithdrawal, told: GatewayPayout, now:
     subjectKind: 'withdrawal',
     subjectId: stored.id,
     details: {
-      reference: told.reference,
-      amount: told.amount.toString(),
-      currency: told.currency,
-      state: told.state,
+      reference: reported.reference,
+      amount: reported.amount.toString(),
+      currency: reported.currency,
+      state: reported.state,
     },
   })
 }
@@ -64,20 +64,21 @@ async function alarm(tx: Tx, stored: StoredWithdrawal, told: GatewayPayout, now:
 async function follow(
   tx: Tx,
   locked: StoredWithdrawal,
-  told: GatewayPayout,
+  reported: GatewayPayout,
   now: Date,
 ): Promise<void> {
   let withdrawal = locked
-  if (withdrawal.state === 'sending') withdrawal = await recordSubmitted(tx, withdrawal, told, now)
+  if (withdrawal.state === 'sending')
+    withdrawal = await recordSubmitted(tx, withdrawal, reported, now)
   if (withdrawal.state === 'submitted') {
-    if (told.state === 'failed') {
-      const failure = told.failure ?? 'unknown'
+    if (reported.state === 'failed') {
+      const failure = reported.failure ?? 'unknown'
       return await refund(tx, withdrawal, { state: 'failed', at: now, actorId: null, failure })
     }
-    if (told.state === 'accepted') return await scheduleCheck(tx, withdrawal, now)
-    withdrawal = await recordPaid(tx, withdrawal, told, now)
+    if (reported.state === 'accepted') return await scheduleCheck(tx, withdrawal, now)
+    withdrawal = await recordPaid(tx, withdrawal, reported, now)
   }
-  if (withdrawal.state === 'paid' && told.state === 'reversed')
+  if (withdrawal.state === 'paid' && reported.state === 'reversed')
     await recordReversed(tx, withdrawal, now)
 }
 

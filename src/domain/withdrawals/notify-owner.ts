@@ -9,9 +9,9 @@ type OutcomeEvent = 'withdrawal-paid' | 'withdrawal-returned' | 'withdrawal-late
 /** Notifies the owner of the outcome of a withdrawal, in the transaction that sets it. */
 export async function notifyOwner(
   tx: Tx,
-  ...told: Parameters<typeof noticeToOwner>
+  ...facts: Parameters<typeof noticeToOwner>
 ): Promise<void> {
-  await notify(tx, [noticeToOwner(...told)])
+  await notify(tx, [noticeToOwner(...facts)])
 }
 
 /** The notice to the owner. */

@@ -37,13 +37,13 @@ export async function postPayout(
   tx: Tx,
   moved: Moved,
   { at, actorId }: Act,
-  beside: (entryId: string) => readonly Write[],
+  otherWrites: (entryId: string) => readonly Write[],
 ): Promise<string> {
   await lockPlacedHold(tx, moved.id)
   const id = newId()
   const facts = { happenedAt: at, reference: moved.reference, propertyId: null, actorId }
   const entry = { ...facts, id, kind: 'payout', lines: payoutLines(moved) } as const
-  await postEntries(tx, [entry], [holdEnding(moved.id, 'captured', id), ...beside(id)])
+  await postEntries(tx, [entry], [holdEnding(moved.id, 'captured', id), ...otherWrites(id)])
   return id
 }
 

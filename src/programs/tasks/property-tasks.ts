@@ -41,7 +41,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
   // As in the server: purchases come by the hundred, and pages are rebuilt at most once a second.
   const notifyPurchases = throttle(second, () => {
     notifyPublicChange(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'servers were not told of a purchase'),
+      log.warn({ err: error }, 'servers were not notified of a purchase'),
     )
   })
   const desk = openPurchaseDesk({ db, clock, onCommitted: notifyPurchases })

@@ -63,11 +63,11 @@ export function namedPlaces(map: MapName, cities: readonly Named[]): Map<string,
   const taken = marks.map(({ x, y }) => boxAround(x - markWidth / 2, markWidth, y, markWidth))
   const named = new Map<string, NameSide>()
   for (const { id, x, y, width } of marks) {
-    const beside = markWidth / 2 + 1
+    const labelOffset = markWidth / 2 + 1
     const away = (markWidth + lineHeight) / 2
     const choices: readonly (readonly [NameSide, Box])[] = [
-      ['end', boxAround(x + beside, width, y, lineHeight)],
-      ['start', boxAround(x - beside - width, width, y, lineHeight)],
+      ['end', boxAround(x + labelOffset, width, y, lineHeight)],
+      ['start', boxAround(x - labelOffset - width, width, y, lineHeight)],
       ['top', boxAround(x - width / 2, width, y - away, lineHeight)],
       ['bottom', boxAround(x - width / 2, width, y + away, lineHeight)],
     ]

@@ -3,11 +3,11 @@ import type { FactorMethod } from '#contract'
 /** Returns the method to show: the one in the address if it is offered, or else the best. */
 export function methodShown(
   methods: readonly FactorMethod[],
-  asked: string | null,
+  requested: string | null,
   canPasskey: boolean,
 ): FactorMethod | null {
   const usable = usableMethods(methods, canPasskey)
-  return usable.find((method) => method === asked) ?? usable[0] ?? null
+  return usable.find((method) => method === requested) ?? usable[0] ?? null
 }
 
 /** A passkey is bound to a domain name, so a bare IP address does not support passkeys. */

@@ -14,12 +14,12 @@ type ProblemNoticeProps = {
  */
 export function ProblemNotice({ problem, className }: ProblemNoticeProps) {
   const isOfFields = problem === undefined || Object.keys(problem.fields).length > 0
-  const { told, place } = useGroupAnnouncement(isOfFields ? null : problem.detail)
+  const { announced, place } = useGroupAnnouncement(isOfFields ? null : problem.detail)
   return (
     <div ref={place} className="contents">
-      {told === null ? null : (
+      {announced === null ? null : (
         <Notice tone="error" {...(className === undefined ? {} : { className })}>
-          {told}
+          {announced}
         </Notice>
       )}
     </div>

@@ -177,8 +177,9 @@ function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }
 }
 
 function addressOf(range: ChosenRange, isTable: boolean): string {
-  const asked = range.name === 'own' ? `from=${range.from}&to=${range.to}` : `range=${range.name}`
-  return `?${asked}${isTable ? '&view=table' : ''}`
+  const rangeQuery =
+    range.name === 'own' ? `from=${range.from}&to=${range.to}` : `range=${range.name}`
+  return `?${rangeQuery}${isTable ? '&view=table' : ''}`
 }
 
 function HistoryTable({ history }: { readonly history: readonly HistoryPoint[] }) {

@@ -16,10 +16,14 @@ export async function answerOf(
   { challengeId, options }: PasskeyQuestion,
 ): Promise<PasskeyAnswer> {
   // The API's options come from the server half of the library, in the JSON form of WebAuthn.
-  const asked: { challenge: string } = options
+  const withChallenge: { challenge: string } = options
   const response =
     purpose === 'add'
-      ? await startRegistration({ optionsJSON: asked as PublicKeyCredentialCreationOptionsJSON })
-      : await startAuthentication({ optionsJSON: asked as PublicKeyCredentialRequestOptionsJSON })
+      ? await startRegistration({
+          optionsJSON: withChallenge as PublicKeyCredentialCreationOptionsJSON,
+        })
+      : await startAuthentication({
+          optionsJSON: withChallenge as PublicKeyCredentialRequestOptionsJSON,
+        })
   return { challengeId, response }
 }

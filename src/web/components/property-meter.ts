@@ -3,11 +3,11 @@ import { type CostMeter, costMeter, type PropertyCosts } from './cost-meter.ts'
 
 /** Returns the total cost of units of one property under the current terms. */
 export function propertyMeter(
-  asked: { readonly amount: number; readonly years: number },
+  settings: { readonly amount: number; readonly years: number },
   property: PropertyCosts,
   terms: Pick<Figures, 'terms' | 'sale' | 'investor'>,
 ): CostMeter {
-  return costMeter(asked, property, {
+  return costMeter(settings, property, {
     purchaseFeeBasisPoints: terms.terms?.purchaseFeeBasisPoints ?? 0,
     sellerTaxBasisPoints: terms.sale?.sellerTaxBasisPoints ?? 0,
     dividendTaxBasisPoints: terms.investor?.dividendTaxBasisPoints ?? 0,

@@ -12,17 +12,17 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
   if (!session.isSignedIn()) {
     const isNew = isPurchase(url.pathname) && url.searchParams.get('account') === 'new'
     const search = isNew ? withoutAccount(url) : url.search
-    const wanted = request.method === 'GET' ? url.pathname + search : formPage(request)
-    const query = wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`
+    const returnPage = request.method === 'GET' ? url.pathname + search : formPage(request)
+    const query = returnPage === '' ? '' : `?next=${encodeURIComponent(returnPage)}`
     const path = isNew ? '/register' : '/login'
     throw redirect(href(path, context.get(visitContext).locale) + query)
   }
-  const wanted = context.get(returnPageContext)
-  if (leadsToPurchase(url.pathname)) wanted.keep(url.searchParams.get('next'))
+  const returnPage = context.get(returnPageContext)
+  if (leadsToPurchase(url.pathname)) returnPage.keep(url.searchParams.get('next'))
   const profile = await session.profile().catch((error: unknown) => {
     // The session is over. The next login leads to the page, or to the page that fetched this.
-    wanted.keep(pageBefore(request))
-    wanted.keep(url.pathname + url.search)
+    returnPage.keep(pageBefore(request))
+    returnPage.keep(url.pathname + url.search)
     throw error
   })
   const detour = factorPath(profile, url, context.get(visitContext).locale)

@@ -50,7 +50,7 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
   const preloads = [...files].map((file) => `<link rel="modulepreload" href="${file}"/>`)
   const modules = routes.map(({ id }, at) => `${quoted(id)}:r${at}`)
   const routerManifest = `window.__reactRouterManifest=${quoted(manifest)};`
-  const wanted = quoted([...files])
+  const fileList = quoted([...files])
   const loaded = routes.map(({ module }) => `import(${quoted(module)})`)
   // Loads the app and its screens separately, so that a failure of each is reported.
   const start =
@@ -59,10 +59,10 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
     `.catch(error=>console.error('Error while mounting app',error))`
   const script = `${routerManifest}${start}`
   const preload =
-    `for(const href of ${wanted}){const link=document.createElement('link');` +
+    `for(const href of ${fileList}){const link=document.createElement('link');` +
     `link.rel='modulepreload';link.href=href;document.head.append(link)}`
   const waiting = (until: string) =>
-    `${routerManifest}(${waitForSomebody})(()=>{${preload}${start}},${until},${wanted})`
+    `${routerManifest}(${waitForSomebody})(()=>{${preload}${start}},${until},${fileList})`
   const patientScript = waiting(untilPainted)
   const idleScript = waiting(untilAsked)
   return { manifest, preloads: preloads.join(''), script, patientScript, idleScript }

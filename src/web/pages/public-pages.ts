@@ -47,11 +47,11 @@ export function createPublicPages(): PublicPages {
       return page === null ? null : answerOf(page, request)
     },
     answer: async (request, render) => {
-      const asked = pageRequest(request)
-      const key = keyOf(asked)
+      const pageQuery = pageRequest(request)
+      const key = keyOf(pageQuery)
       if (key === null) return compressed(request, await render())
       const page = cache.get(key)
-      if (page !== null) return responseOf(answerOf(page, asked))
+      if (page !== null) return responseOf(answerOf(page, pageQuery))
       let own: Rendered | null = null
       const made = await cache.make(key, async () => {
         const rendered = await render()
@@ -59,7 +59,7 @@ export function createPublicPages(): PublicPages {
         if (rendered.html === null || !isKeepable(rendered)) return null
         return keptPage(Buffer.from(rendered.html), rendered.response.headers)
       })
-      if (made !== null) return responseOf(answerOf(made, asked))
+      if (made !== null) return responseOf(answerOf(made, pageQuery))
       return compressed(request, own ?? (await render()))
     },
     clear: cache.clear,

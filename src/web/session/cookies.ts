@@ -27,7 +27,7 @@ export type CookieJar = {
    * Returns one `Set-Cookie` header per changed cookie. A request that a page sent by itself can only remove
    * cookies, so that its late response does not restore a session that was ended in the meantime.
    */
-  headers(asked?: 'by-the-page'): string[]
+  headers(requestedBy?: 'by-the-page'): string[]
 }
 
 export function cookieJar(header: string | null, isSecure: boolean): CookieJar {
@@ -41,9 +41,9 @@ export function cookieJar(header: string | null, isSecure: boolean): CookieJar {
     },
     set: (name, value, maxAge) => change(name, value, maxAge),
     clear: (name) => change(name, null, 0),
-    headers: (asked) =>
+    headers: (requestedBy) =>
       [...changes.values()]
-        .filter(({ value }) => asked !== 'by-the-page' || value === null)
+        .filter(({ value }) => requestedBy !== 'by-the-page' || value === null)
         .map(({ header }) => header),
   }
 }

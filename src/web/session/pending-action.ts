@@ -17,7 +17,7 @@ export type PendingAction = {
 
 /** Remembers one action of this browser over the login. Only our own pages set it. */
 export type PendingActionStore = {
-  keep(wish: PendingAction): void
+  keep(action: PendingAction): void
   /**
    * Executes the remembered action for the account and forgets it. Returns the address to go back to, or null
    * without an action. An action that is no longer possible is forgotten too.
@@ -27,18 +27,18 @@ export type PendingActionStore = {
 
 export function openPendingAction(jar: CookieJar): PendingActionStore {
   return {
-    keep: (wish) => jar.set(cookieName, JSON.stringify(wish), maxAge),
+    keep: (action) => jar.set(cookieName, JSON.stringify(action), maxAge),
     fulfil: async (account) => {
-      const wish = parsePendingAction(jar.read(cookieName))
-      if (wish === null) return null
+      const action = parsePendingAction(jar.read(cookieName))
+      if (action === null) return null
       jar.clear(cookieName)
       try {
-        await executeAction(account, wish)
+        await executeAction(account, action)
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.status >= 500) throw error
-        return wish.back
+        return action.back
       }
-      return withDoneCode(wish.back, wish.act)
+      return withDoneCode(action.back, action.act)
     },
   }
 }

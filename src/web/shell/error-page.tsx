@@ -20,8 +20,8 @@ export type PageError = {
 /** What is shown of an error: what was thrown for readers, never what went wrong inside. */
 export function pageErrorOf(error: unknown, pathname: string): PageError {
   if (!isRouteErrorResponse(error)) return withDefaults(500, null)
-  const told = (error.data as { message?: unknown } | null)?.message
-  const message = typeof told === 'string' && told !== '' ? told : null
+  const description = (error.data as { message?: unknown } | null)?.message
+  const message = typeof description === 'string' && description !== '' ? description : null
   if (error.status === 404) return withDefaults(404, message ?? `Page not found: ${pathname}`)
   const number = (error.data as { number?: unknown } | null)?.number
   return withDefaults(error.status, message, typeof number === 'string' ? number : null)
@@ -80,8 +80,8 @@ function Description({ text }: { readonly text: string | null }) {
 /** Whether a refused person works here, with another role than the page needs. */
 function isStaffAt(pathname: string, error: unknown): boolean {
   if (!withoutLocale(pathname).startsWith('/back-office')) return false
-  const told = isRouteErrorResponse(error) ? (error.data as { isStaff?: unknown } | null) : null
-  return told?.isStaff !== false
+  const context = isRouteErrorResponse(error) ? (error.data as { isStaff?: unknown } | null) : null
+  return context?.isStaff !== false
 }
 
 /** Someone is signed in whom this page is not for. */

@@ -18,7 +18,7 @@ export function Checkbox({ children, error: said, className, ...props }: Checkbo
   const answered = useFieldError(input.name)
   const ticked = useTicked(input.name, input.value)
   const first = input.checked === undefined ? { defaultChecked: ticked ?? defaultChecked } : {}
-  const { told: error, onChanged } = useAnnouncement(said ?? answered)
+  const { announced: error, onChanged } = useAnnouncement(said ?? answered)
   const hasError = error !== null
   return (
     <div onChange={onChanged} className={classNames('grid', hasError && 'pb-2', className)}>

@@ -25,14 +25,14 @@ export const AnswerCount = createContext(0)
  * The error shown at a control. An error from a response is hidden once the control is changed, until the next
  * response. An error found by the page while typing is always shown.
  */
-export function useAnnouncement(told: string | null | undefined) {
+export function useAnnouncement(announced: string | null | undefined) {
   const answers = use(AnswerCount)
   const [changedAfter, setChangedAfter] = useState<number | null>(null)
-  const [answered, setAnswered] = useState({ answers, told })
-  if (answered.answers !== answers) setAnswered({ answers, told })
-  const isChanged = changedAfter === answers && told === answered.told
+  const [answered, setAnswered] = useState({ answers, announced })
+  if (answered.answers !== answers) setAnswered({ answers, announced })
+  const isChanged = changedAfter === answers && announced === answered.announced
   return {
-    told: isChanged || told === '' ? null : (told ?? null),
+    announced: isChanged || announced === '' ? null : (announced ?? null),
     onChanged: () => setChangedAfter(answers),
   }
 }
@@ -42,14 +42,14 @@ export function useAnnouncement(told: string | null | undefined) {
  * is changed.
  */
 export function useGroupAnnouncement(said: string | null | undefined) {
-  const { told, onChanged } = useAnnouncement(said)
+  const { announced, onChanged } = useAnnouncement(said)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const around = told === null ? null : place.current?.parentElement
+    const around = announced === null ? null : place.current?.parentElement
     around?.addEventListener('input', onChanged)
     return () => around?.removeEventListener('input', onChanged)
   })
-  return { told, place }
+  return { announced, place }
 }
 
 /**
@@ -60,13 +60,13 @@ export function useFieldCheck(said: string | null | undefined) {
   const check = use(FieldCheck)
   const [fault, setFault] = useState<string | null>(null)
   const isTouched = useRef(false)
-  const { told, onChanged } = useAnnouncement(said)
+  const { announced, onChanged } = useAnnouncement(said)
   const tell = async (control: Control) => setFault(await check(control))
   return {
-    error: fault ?? told,
+    error: fault ?? announced,
     onInput: ({ target }: FormEvent) => {
       isTouched.current = true
-      if ((fault ?? told) !== null && isControl(target)) void tell(target)
+      if ((fault ?? announced) !== null && isControl(target)) void tell(target)
       onChanged()
     },
     // A button next to the text, such as the one that shows a password, is part of the field.

@@ -89,10 +89,10 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 /** The error below a group of controls, until one of them is changed. */
 export function GroupError({ error }: { readonly error: string | null | undefined }) {
-  const { told, place } = useGroupAnnouncement(error)
+  const { announced, place } = useGroupAnnouncement(error)
   return (
     <div ref={place} className="contents">
-      {told === null ? null : <FieldError>{told}</FieldError>}
+      {announced === null ? null : <FieldError>{announced}</FieldError>}
     </div>
   )
 }

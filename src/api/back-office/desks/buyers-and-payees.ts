@@ -12,8 +12,8 @@ export const buyerAndPayeeRoutes = app
   .serve(buyers, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null } = c.req.valid('query')
-    const asked = { ...c.req.valid('param'), page: { limit, cursor } }
-    const { items, ...page } = await readBuyers(db, clock, c.var.actor, asked)
+    const request = { ...c.req.valid('param'), page: { limit, cursor } }
+    const { items, ...page } = await readBuyers(db, clock, c.var.actor, request)
     const names = await readNames(
       db,
       items.map(({ investorId }) => investorId),
@@ -30,8 +30,8 @@ export const buyerAndPayeeRoutes = app
   .serve(payees, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null } = c.req.valid('query')
-    const asked = { ...c.req.valid('param'), page: { limit, cursor } }
-    const { items, ...page } = await readPayees(db, clock, c.var.actor, asked)
+    const request = { ...c.req.valid('param'), page: { limit, cursor } }
+    const { items, ...page } = await readPayees(db, clock, c.var.actor, request)
     const names = await readNames(
       db,
       items.map(({ investorId }) => investorId),

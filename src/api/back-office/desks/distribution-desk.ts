@@ -27,11 +27,11 @@ const propertiesMax = 200
 
 async function propertiesOf(
   c: ApiContext,
-  asked: { readonly text: string | null } | { readonly propertyId: string },
+  request: { readonly text: string | null } | { readonly propertyId: string },
 ) {
   const { db, clock } = c.var.services
   const { items: properties, total } = await payingProperties(db, {
-    ...asked,
+    ...request,
     limit: propertiesMax,
   })
   const ids = properties.map(({ id }) => id)

@@ -58,8 +58,8 @@ async function fileOf(c: ApiContext, offeringId: string) {
 export const offeringDeskRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, state, text = null } = c.req.valid('query')
-    const asked = { isOver: state === 'over', text, page: { limit, cursor } }
-    const read = await readDeskOfferings(c.var.services.db, asked)
+    const request = { isOver: state === 'over', text, page: { limit, cursor } }
+    const read = await readDeskOfferings(c.var.services.db, request)
     const items = read.items.map((row) => deskOfferingBody(row, { ...row, name: row.propertyName }))
     return { items, nextCursor: read.nextCursor, total: read.total }
   })

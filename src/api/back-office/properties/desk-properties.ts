@@ -96,8 +96,8 @@ export const deskPropertyRoutes = app
   .serve(list, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null, state, text = null } = c.req.valid('query')
-    const asked = { list: state, text, today: jakartaDate(clock.now()), page: { limit, cursor } }
-    const page = await readDeskProperties(db, asked)
+    const request = { list: state, text, today: jakartaDate(clock.now()), page: { limit, cursor } }
+    const page = await readDeskProperties(db, request)
     const items = page.items.map(deskPropertyBody)
     return { items, nextCursor: page.nextCursor, total: page.total }
   })

@@ -12,8 +12,8 @@ const app = resource()
 export const draftPreviewRoutes = app.serve(preview, async (c) => {
   const { db, clock, mode } = c.var.services
   const { draftId: id } = c.req.valid('param')
-  const asked = { id, isDemo: mode === 'demo' }
-  const body = await previewEntry(db, clock, c.var.actor, asked, async (tx, propertyId) => {
+  const request = { id, isDemo: mode === 'demo' }
+  const body = await previewEntry(db, clock, c.var.actor, request, async (tx, propertyId) => {
     const property = detailBody(await readProperty(tx, propertyId))
     // Documents are created once the property exists.
     const dossier = { ...(await readDossier(tx, clock, propertyId)), documents: [] }

@@ -49,36 +49,43 @@ export const publicationRoutes = app
     return proposalBody(await proposeRecord(db, clock, c.var.actor, change), c.var.actor)
   })
 
-function changeOf(ownerId: string, asked: z.infer<typeof PropertyPublication>): RecordChange {
-  switch (asked.what) {
+function changeOf(ownerId: string, request: z.infer<typeof PropertyPublication>): RecordChange {
+  switch (request.what) {
     case 'lease': {
-      const { what, corrects: wrong, space, monthlyRent, followsRunning: follows, ...terms } = asked
+      const {
+        what,
+        corrects: wrong,
+        space,
+        monthlyRent,
+        followsRunning: follows,
+        ...terms
+      } = request
       const rent = { monthlyRent: monthlyRent?.toString() ?? null }
       const values = { spaceId: space.id, spaceEn: space.en, ...rent, ...terms }
       return { what, ownerId, values, follows, ...about(wrong) }
     }
     case 'lease-end': {
-      const { recordId, endedOn } = asked
+      const { recordId, endedOn } = request
       return { what: 'lease', ownerId, recordId, values: { endedOn }, why: null }
     }
     case 'condition': {
-      const { what, corrects: wrong, text: said, amount, ...facts } = asked
+      const { what, corrects: wrong, text: said, amount, ...facts } = request
       const sum = { amount: amount?.toString() ?? null }
       const values = { textId: said.id, textEn: said.en, ...sum, ...facts }
       return { what, ownerId, values, ...about(wrong) }
     }
     case 'condition-done': {
-      const { recordId, doneOn } = asked
+      const { recordId, doneOn } = request
       return { what: 'condition', ownerId, recordId, values: { doneOn }, why: null }
     }
     case 'plan': {
-      const { what, month, note } = asked
-      const amounts = { gross: asked.gross.toString(), costs: asked.costs.toString() }
+      const { what, month, note } = request
+      const amounts = { gross: request.gross.toString(), costs: request.costs.toString() }
       const values = { month, ...amounts, noteId: note.id, noteEn: note.en }
       return { what, ...placeOf(ownerId, month), values, why: null }
     }
     case 'removal': {
-      const { of: what, recordId, why } = asked
+      const { of: what, recordId, why } = request
       const place = what === 'plan' ? placeOf(ownerId, recordId) : { ownerId, recordId }
       return { what, ...place, values: null, why }
     }
@@ -89,9 +96,10 @@ function about(wrong: { recordId: string; why: Localized } | undefined) {
   return wrong ?? { why: null }
 }
 
-function cityChangeOf(cityId: string, asked: z.infer<typeof CityPublication>): RecordChange {
-  const place = placeOf(cityId, asked.kind)
-  if (asked.what === 'removal') return { what: 'city-fact', ...place, values: null, why: asked.why }
-  const { what, text: said, ...facts } = asked
+function cityChangeOf(cityId: string, request: z.infer<typeof CityPublication>): RecordChange {
+  const place = placeOf(cityId, request.kind)
+  if (request.what === 'removal')
+    return { what: 'city-fact', ...place, values: null, why: request.why }
+  const { what, text: said, ...facts } = request
   return { what, ...place, values: { textId: said.id, textEn: said.en, ...facts }, why: null }
 }

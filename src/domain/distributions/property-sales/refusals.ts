@@ -37,8 +37,8 @@ export function announcementUnconfirmed(details: {
   holders: number
   changeBasisPoints: BasisPoints
 }): Refusal {
-  const { changeBasisPoints, ...told } = details
-  const shown = { ...told, change: changeBasisPoints / 100 }
+  const { changeBasisPoints, ...rest } = details
+  const shown = { ...rest, change: changeBasisPoints / 100 }
   return field('confirmedPrice', 'property_sales.announcement_unconfirmed', shown)
 }
 

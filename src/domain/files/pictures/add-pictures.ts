@@ -44,7 +44,7 @@ export async function addPictures(
   keeping: FileKeeping,
   actor: Actor,
   { kind, files }: { readonly kind: PictureKind; readonly files: readonly CleanFile[] },
-  story: (tx: Tx, pictureIds: readonly string[]) => Promise<void>,
+  write: (tx: Tx, pictureIds: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
   const addedAt = keeping.clock.now()
   const made: Made[] = []
@@ -58,7 +58,7 @@ export async function addPictures(
       await insert(tx, { ...picture, kind, fileId, sizeIds, addedAt, addedBy: actor.userId })
     }
     const ids = made.map(({ id }) => id)
-    await story(tx, ids)
+    await write(tx, ids)
     return ids
   })
 }

@@ -19,9 +19,9 @@ export async function countRecovery(db: Database, userId: string): Promise<void>
 export async function notifyOfRecovery(
   tx: Tx,
   { publicUrl }: { publicUrl: string },
-  asked: { userId: string; at: Date; waitsUntil: Date; userAgent: string },
+  request: { userId: string; at: Date; waitsUntil: Date; userAgent: string },
 ): Promise<void> {
-  const { userId, at, waitsUntil, userAgent } = asked
+  const { userId, at, waitsUntil, userAgent } = request
   const { rows } = await sql<{ email: string; language: Locale; phone: string | null }>`
     select email, coalesce(mail_language, language) as language,
       case when phone_verified_at is not null then phone end as phone

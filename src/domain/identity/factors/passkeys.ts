@@ -99,9 +99,9 @@ export async function addPasskey(
 export async function createPasskeyChallenge(
   db: Database,
   tools: FactorTools,
-  asked: { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; userId: string },
+  challenge: { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; userId: string },
 ): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> {
-  const userId = asked.purpose === 'sign-in' ? null : asked.userId
+  const userId = challenge.purpose === 'sign-in' ? null : challenge.userId
   const known = userId === null ? [] : await findPasskeys(db, userId)
   const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID: siteOf(tools).id,
@@ -109,7 +109,7 @@ export async function createPasskeyChallenge(
     userVerification: 'required',
     allowCredentials: known.map(descriptorOf),
   })
-  const challengeId = await openChallenge(db, tools, asked.purpose, userId, options.challenge)
+  const challengeId = await openChallenge(db, tools, challenge.purpose, userId, options.challenge)
   return { challengeId, options }
 }
 
@@ -120,12 +120,12 @@ export async function createPasskeyChallenge(
 export async function checkPasskey(
   tx: Tx,
   tools: FactorTools,
-  asked: { purpose: 'sign-in' | 'second-step' | 'confirm'; userId: string | null },
+  challenge: { purpose: 'sign-in' | 'second-step' | 'confirm'; userId: string | null },
   { challengeId, response }: PasskeyAnswer,
 ): Promise<Passkey | null> {
   const site = siteOf(tools)
-  const expectedChallenge = await spendChallenge(tx, tools, { challengeId, ...asked })
-  const passkey = await lockPasskey(tx, response, asked.userId)
+  const expectedChallenge = await spendChallenge(tx, tools, { challengeId, ...challenge })
+  const passkey = await lockPasskey(tx, response, challenge.userId)
   if (passkey === null) return null
   const checked = await (await webAuthn())
     .verifyAuthenticationResponse({

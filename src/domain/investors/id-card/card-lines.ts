@@ -104,8 +104,8 @@ function labelOf(words: readonly Word[]): { label: CardLabel; end: number } | nu
           .map((word) => word.text)
           .join(''),
       )
-      for (const [label, wanted] of foldedLabels) {
-        const score = similarity(text, wanted, closeEnough) - start / 20
+      for (const [label, folded] of foldedLabels) {
+        const score = similarity(text, folded, closeEnough) - start / 20
         if (score >= closeEnough && score > (best?.score ?? 0)) best = { label, end, score }
       }
     }

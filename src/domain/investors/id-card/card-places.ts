@@ -110,10 +110,10 @@ function cityByNik(names: PlaceNames, nik: string | null, province?: string): Ar
 // name.
 function byVillageAlone({ district, village }: PlaceNames, city: string): PlaceCodes {
   if (district !== null || village === null) return {}
-  const wanted = foldForComparison(village)
+  const folded = foldForComparison(village)
   const found = placesIn(city)
     .flatMap(({ code }) => placesIn(code))
-    .filter(({ name }) => foldForComparison(name) === wanted)
+    .filter(({ name }) => foldForComparison(name) === folded)
   const [only] = found
   if (only === undefined || found.length > 1) return {}
   return { district: only.code.slice(0, 6), village: only.code }

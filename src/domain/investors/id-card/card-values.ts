@@ -84,8 +84,8 @@ const genderLike = 0.65
 /** Returns the gender at the beginning of a text. */
 export function genderIn(text: string): CardGender | null {
   const read = foldForComparison(text)
-  const like = (wanted: string) =>
-    Math.max(...[-1, 0, 1].map((more) => similarity(read.slice(0, wanted.length + more), wanted)))
+  const like = (pattern: string) =>
+    Math.max(...[-1, 0, 1].map((more) => similarity(read.slice(0, pattern.length + more), pattern)))
   const [man, woman] = [like(men), like(women)]
   if (Math.max(man, woman) < genderLike) return null
   return man > woman ? 'male' : 'female'

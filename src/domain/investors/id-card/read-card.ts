@@ -184,8 +184,8 @@ function bornIn(nik: string, today: string): string {
   return `${isNew ? '20' : '19'}${born}`
 }
 
-function valueAfterLabel(page: readonly CardLine[], wanted: CardLabel): string | null {
-  return page.find((line) => line.label === wanted && line.value !== '')?.value ?? null
+function valueAfterLabel(page: readonly CardLine[], wantedLabel: CardLabel): string | null {
+  return page.find((line) => line.label === wantedLabel && line.value !== '')?.value ?? null
 }
 
 function niksOf(page: readonly CardLine[]): string[] {

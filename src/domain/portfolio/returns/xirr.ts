@@ -138,8 +138,8 @@ function onlyRoot(course: Course): number | null {
   return at
 }
 
-function inside(wanted: number, low: number, high: number): number {
-  if (wanted > low && wanted < high) return wanted
+function inside(guess: number, low: number, high: number): number {
+  if (guess > low && guess < high) return guess
   if (low === Number.NEGATIVE_INFINITY) return high * 2 - 1
   return high === Number.POSITIVE_INFINITY ? low * 2 + 1 : (low + high) / 2
 }
@@ -205,8 +205,8 @@ function refined(course: Course, low: Height, high: Height): number {
   for (let step = 0; step < stepsMax && here.height !== 0; step += 1) {
     if (here.height < 0 === isRising) from = here.at
     else to = here.at
-    const wanted = here.at - here.height / here.slope
-    const next = wanted > from && wanted < to ? wanted : (from + to) / 2
+    const guess = here.at - here.height / here.slope
+    const next = guess > from && guess < to ? guess : (from + to) / 2
     if (Math.abs(next - here.at) <= precision * Math.max(1, Math.abs(next))) return next
     here = heightAt(course, next)
   }

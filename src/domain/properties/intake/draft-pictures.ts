@@ -94,13 +94,13 @@ async function change(
   clock: Clock,
   actor: Actor,
   { draftId, pictureId }: { draftId: string; pictureId: string },
-  story: (tx: Tx, draft: Draft) => Promise<void>,
+  write: (tx: Tx, draft: Draft) => Promise<void>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const draft = await lockDraft(tx, draftId)
     await requireOpen(tx, draft)
     if (!draft.pictures.some(({ id }) => id === pictureId)) throw pictureNotInDraft()
-    await story(tx, draft)
+    await write(tx, draft)
     await audit(tx, 'drafts.change-pictures', draft, actor, clock.now())
   })
 }

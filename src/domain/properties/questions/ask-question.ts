@@ -56,8 +56,8 @@ export function askQuestion(
       subjectId: id,
       details: { propertyId },
     })
-    const asked = { id, propertyId, motionId, language, text: plain, isHolder, askedAt }
-    return { ...asked, state: 'waiting', answer: null, rejectedFor: null } as const
+    const newQuestion = { id, propertyId, motionId, language, text: plain, isHolder, askedAt }
+    return { ...newQuestion, state: 'waiting', answer: null, rejectedFor: null } as const
   })
 }
 

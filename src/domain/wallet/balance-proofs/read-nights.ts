@@ -133,13 +133,13 @@ async function stepsOf(
   { day, leaves, version }: Pick<ProofNight, 'day' | 'leaves' | 'version'>,
   position: number,
 ): Promise<Step[]> {
-  const asked = neighbours(position, leaves * partsIn(version))
+  const positions = neighbours(position, leaves * partsIn(version))
   const { rows } = await sql<Step>`
     select w.side, encode(n.hash, 'hex') as hash, n.amount
     from unnest(
-      ${asked.map(({ level }) => level)}::integer[],
-      ${asked.map((one) => one.position)}::integer[],
-      ${asked.map(({ side }) => side)}::text[]) as w (level, position, side)
+      ${positions.map(({ level }) => level)}::integer[],
+      ${positions.map((one) => one.position)}::integer[],
+      ${positions.map(({ side }) => side)}::text[]) as w (level, position, side)
     join balance_proofs.nodes n on n.day = ${day}::date and n.level = w.level and n.position = w.position
     order by w.level`.execute(db)
   return rows

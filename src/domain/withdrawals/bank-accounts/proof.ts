@@ -22,8 +22,8 @@ export async function submitProof(
   id: string,
   file: CleanFile,
 ): Promise<BankAccount> {
-  const asked = await findAccount(desk.db, userId, id)
-  if (asked.state !== 'proof-needed') throw proofNotNeeded()
+  const found = await findAccount(desk.db, userId, id)
+  if (found.state !== 'proof-needed') throw proofNotNeeded()
   return await storeFiles(desk, [file], async (tx, [fileId]) => {
     const account = await lockAccount(tx, userId, id)
     if (account.state !== 'proof-needed') throw proofNotNeeded()

@@ -56,8 +56,10 @@ export async function proposeBooking(
     const line = await readOpenLine(tx, itemId)
     const amount = line.amount - (line.ledger ?? 0n)
     if (isOfOrder(purpose) && line.ledger !== null) throw purposeWrong()
-    const told = isOfOrder(purpose) ? await notifyEnd(tx, line, { reference, purpose }) : null
-    if (told === null) linesFor(purpose, amount, line.account)
+    const notification = isOfOrder(purpose)
+      ? await notifyEnd(tx, line, { reference, purpose })
+      : null
+    if (notification === null) linesFor(purpose, amount, line.account)
     const shown = { reference: reference ?? '', amount, account: line.account }
     const entryId = purpose === 'in-ledger' ? await findShown(tx, shown) : null
     return await propose(tx, {
@@ -71,12 +73,12 @@ export async function proposeBooking(
         sender: line.sender,
         text: line.text,
         purpose,
-        reference: entryId === null && told === null ? null : reference,
+        reference: entryId === null && notification === null ? null : reference,
         entryId,
         explanation: plainText(explanation),
         fileId,
         fileHash,
-        ...told,
+        ...notification,
       },
       byUserId: actor.userId,
       now: desk.clock.now(),

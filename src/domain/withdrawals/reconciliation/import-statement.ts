@@ -101,11 +101,11 @@ export async function afterImport(cashier: Cashier): Promise<number> {
   return matched
 }
 
-function purposeOf(accounts: OperatorAccounts, told: string): BankPurpose {
-  const found = bankPurposes.find((purpose) => accounts[purpose].accountNumber === told)
+function purposeOf(accounts: OperatorAccounts, accountNumber: string): BankPurpose {
+  const found = bankPurposes.find((purpose) => accounts[purpose].accountNumber === accountNumber)
   if (found !== undefined) return found
   const ours = bankPurposes.map((purpose) => accounts[purpose].accountNumber.slice(-4)).join(', ')
-  throw accountDiffers({ ours, told: told.slice(-4) })
+  throw accountDiffers({ ours, told: accountNumber.slice(-4) })
 }
 
 /** One statement of an account is decided at a time, because the next must continue it. */
@@ -151,8 +151,8 @@ async function proposeStatement(
   { fresh, now }: { fresh: readonly NumberedLine[]; now: Date },
 ): Promise<void> {
   const { id, account: number, purpose, beginsOn, endsOn, opening, closing, lines, fileHash } = kept
-  const told = fresh.map(({ line }) => line)
-  const credits = told.filter(({ amount }) => amount > 0n)
+  const newLines = fresh.map(({ line }) => line)
+  const credits = newLines.filter(({ amount }) => amount > 0n)
   const largest = credits.toSorted((left, right) => (left.amount < right.amount ? 1 : -1))
   const content = {
     account: number,
@@ -165,7 +165,7 @@ async function proposeStatement(
     lines: lines.length,
     fresh: fresh.length,
     credits: sumOf(credits).toString(),
-    debits: sumOf(told.filter(({ amount }) => amount < 0n)).toString(),
+    debits: sumOf(newLines.filter(({ amount }) => amount < 0n)).toString(),
     largest: largest.slice(0, shownCredits).map(({ bookedOn, amount, sender, text }) => {
       return { bookedOn, amount: amount.toString(), sender, text }
     }),

@@ -72,10 +72,10 @@ async function summariseRun(db: Db, run: Run): Promise<Pick<Night, 'isFaulty' | 
 
 async function notifyFinance(tx: Tx, { day, openItems, ranAt }: Run): Promise<void> {
   if (openItems === 0) return
-  const told = await staffIn(tx, ['finance', 'admin'])
+  const recipients = await staffIn(tx, ['finance', 'admin'])
   await notify(
     tx,
-    told.map((userId) => ({
+    recipients.map((userId) => ({
       userId,
       event: 'books-differ',
       values: { day, count: openItems },

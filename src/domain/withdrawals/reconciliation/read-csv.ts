@@ -57,9 +57,9 @@ function lineIn({ at, cells }: Row, { sender, account, balance }: Places): State
 }
 
 function accountOf(rows: readonly Row[], place: number, form: StatementForm): string {
-  const told = new Set(place < 0 ? [] : rows.map(({ cells }) => accountIn(cells[place] ?? '')))
-  const [only] = told
-  if (told.size > 1 || only === '') throw statementUnreadable({ line: rows[0]?.at ?? 1 })
+  const accounts = new Set(place < 0 ? [] : rows.map(({ cells }) => accountIn(cells[place] ?? '')))
+  const [only] = accounts
+  if (accounts.size > 1 || only === '') throw statementUnreadable({ line: rows[0]?.at ?? 1 })
   const account = only ?? accountIn(form.account ?? '')
   if (account === '') throw accountMissing()
   return account
@@ -71,13 +71,13 @@ function balancesOf(
   place: number,
   form: StatementForm,
 ): { opening: bigint; closing: bigint } {
-  const told = place < 0 ? [] : rows.map(({ at, cells }) => balanceIn(cells[place] ?? '', at))
-  const first = told[0]
+  const balances = place < 0 ? [] : rows.map(({ at, cells }) => balanceIn(cells[place] ?? '', at))
+  const first = balances[0]
   const opening = first === undefined ? form.opening : first - (lines[0]?.amount ?? 0n)
-  const closing = told.at(-1) ?? form.closing
+  const closing = balances.at(-1) ?? form.closing
   if (opening === undefined) throw balanceMissing('opening')
   if (closing === undefined) throw balanceMissing('closing')
-  for (const [index, after] of told.entries()) {
+  for (const [index, after] of balances.entries()) {
     const expected = opening + sumOf(lines.slice(0, index + 1))
     if (after !== expected)
       throw balanceDiffers({ expected, closing: after, line: rows[index]?.at })

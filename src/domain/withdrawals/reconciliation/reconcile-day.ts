@@ -64,13 +64,13 @@ export async function reconcileDay(
     ...(await ledgerViolations(db)),
     ...(await missingSettlements(db, gateway, day)),
   ]
-  const told = { in: 0n, out: 0n }
+  const totals = { in: 0n, out: 0n }
   for (const each of posted) {
     // One after the other, outside any transaction, because there is a whole night for it.
     const amount = await amountAtGateway(gateway, each)
     if (amount === null) found.push(differenceOf('gateway-silent', each, null))
     else {
-      told[each.direction] += amount
+      totals[each.direction] += amount
       if (amount !== each.amount) found.push(differenceOf('gateway-differs', each, amount))
     }
   }
@@ -92,9 +92,9 @@ export async function reconcileDay(
       ranAt: now,
       compared: posted.length,
       ledgerIn: sum('in'),
-      gatewayIn: told.in,
+      gatewayIn: totals.in,
       ledgerOut: sum('out'),
-      gatewayOut: told.out,
+      gatewayOut: totals.out,
       bankLines,
       openItems: await countOpen(tx),
     }

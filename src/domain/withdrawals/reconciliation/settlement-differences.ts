@@ -21,13 +21,13 @@ export async function missingSettlements(
 ): Promise<Difference[]> {
   if (gateway.listSettlements === null) return []
   const since = later(new Date(`${day}T00:00:00Z`), -lookBack * dayLength)
-  const told = await gateway.listSettlements(since).catch(() => [])
+  const reported = await gateway.listSettlements(since).catch(() => [])
   const { rows } = await sql<{ gatewayId: string; net: bigint }>`
     select gateway_id, net from payments.settlements
     where gateway = ${gateway.name}
-      and gateway_id = any(${told.map(({ gatewayId }) => gatewayId)}::text[])`.execute(db)
+      and gateway_id = any(${reported.map(({ gatewayId }) => gatewayId)}::text[])`.execute(db)
   const booked = new Map(rows.map(({ gatewayId, net }) => [gatewayId, net]))
-  return told.flatMap(({ gatewayId, net }): Difference[] => {
+  return reported.flatMap(({ gatewayId, net }): Difference[] => {
     const ledger = booked.get(gatewayId) ?? null
     const isSame = ledger === net
     return isSame ? [] : [{ kind: 'settlement-differs', subject: gatewayId, ledger, other: net }]

@@ -22,19 +22,19 @@ export type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
  */
 export async function importSimulatedStatement(
   cashier: Cashier,
-  told: readonly SimulatedLine[],
+  extraLines: readonly SimulatedLine[],
   on: string = jakartaDate(cashier.clock.now()),
 ): Promise<number> {
   const { db, clock, bankAccounts } = cashier
   if (bankAccounts === undefined || bankAccounts === null) throw noAccount()
   const now = clock.now()
-  const purposes = told.length > 0 ? (['client'] as const) : bankPurposes
+  const purposes = extraLines.length > 0 ? (['client'] as const) : bankPurposes
   const taken = await transaction(db, async (tx) => {
     await lockStatements(tx)
     let count = 0
     for (const purpose of purposes) {
       const account = bankAccounts[purpose].accountNumber
-      if (await processOne(tx, { purpose, account, told, on }, now)) count += 1
+      if (await processOne(tx, { purpose, account, extraLines, on }, now)) count += 1
     }
     return count
   })
@@ -44,22 +44,22 @@ export async function importSimulatedStatement(
 type Sent = {
   readonly purpose: BankPurpose
   readonly account: string
-  readonly told: readonly SimulatedLine[]
+  readonly extraLines: readonly SimulatedLine[]
   readonly on: string
 }
 
 async function processOne(tx: Tx, sent: Sent, now: Date): Promise<boolean> {
-  const { purpose, account, told, on } = sent
+  const { purpose, account, extraLines, on } = sent
   const last = await lastTaken(tx, account)
   if (last !== null && last.endsOn > on) return false
   const moved = await sentLines(tx, purpose, on)
-  const lines = [...told, ...moved].map(({ amount, text, sender }) =>
+  const lines = [...extraLines, ...moved].map(({ amount, text, sender }) =>
     lineOf(on, amount, text, sender),
   )
   const statement = await upToDate(tx, { purpose, account, on, lines, last: last?.closing ?? null })
   if (statement.lines.length === 0 && last !== null) return false
   const bytes = new TextEncoder().encode(
-    `${now.toISOString()} ${account} ${JSON.stringify(told.map(plain))}`,
+    `${now.toISOString()} ${account} ${JSON.stringify(extraLines.map(plain))}`,
   )
   const inLedger = statement.lines.length - lines.length
   const kept = await storeStatement(tx, {

@@ -64,12 +64,12 @@ export async function bookAnnouncedEnd(
   tx: Tx,
   order: TransferOrder,
   line: FreeLine,
-  told: Pick<AnnouncedEnd, 'part' | 'fee'> & { readonly purpose: LinePurpose },
+  statedEnd: Pick<AnnouncedEnd, 'part' | 'fee'> & { readonly purpose: LinePurpose },
   said: { readonly proposalId: string; readonly fileId: string; readonly byUserId: string },
   now: Date,
 ): Promise<void> {
-  const end = endOf(order, line, told.purpose)
-  if (end.amount !== BigInt(told.part) || end.fee !== BigInt(told.fee)) throw orderUnfit()
+  const end = endOf(order, line, statedEnd.purpose)
+  if (end.amount !== BigInt(statedEnd.part) || end.fee !== BigInt(statedEnd.fee)) throw orderUnfit()
   await bookMatch(tx, order, end, { ...line, said }, now)
 }
 

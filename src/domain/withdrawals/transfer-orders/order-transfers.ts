@@ -18,8 +18,8 @@ export async function orderTransfers(tx: Tx, now: Date): Promise<number> {
       where o.state = 'due' and least(o.from_purpose, o.to_purpose) = n.giver
         and greatest(o.from_purpose, o.to_purpose) = n.taker)
     order by n.giver, n.taker, abs(n.amount) desc, n.kind`.execute(tx)
-  const wanted = netTransfers(rows)
-  for (const { from, to, amount, causes } of wanted) {
+  const transfers = netTransfers(rows)
+  for (const { from, to, amount, causes } of transfers) {
     const id = newId(now.getTime())
     await sql`
       insert into reconciliation.transfer_orders
@@ -32,5 +32,5 @@ export async function orderTransfers(tx: Tx, now: Date): Promise<number> {
         ${causes.map((cause) => cause.amount)}::bigint[]) as w (kind, amount)`.execute(tx)
   }
   await carryFlows(tx, await allRecordedBefore(tx))
-  return wanted.length
+  return transfers.length
 }

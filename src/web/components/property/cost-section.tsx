@@ -25,7 +25,7 @@ type CostSectionProps = {
   readonly dossier: PropertyDossier
   readonly figures: CostTermsGiven
   /** From the address, so that the calculation also works without JavaScript. */
-  readonly asked: { readonly amount: string | null; readonly years: string | null }
+  readonly settings: { readonly amount: string | null; readonly years: string | null }
   readonly pagePath: string
   readonly children: React.ReactNode
 }
@@ -58,13 +58,13 @@ function within(text: string | null, usual: number, min: number, max: number): n
 }
 
 function Meter(props: Omit<CostSectionProps, 'children'>) {
-  const { property, dossier, figures, asked, pagePath } = props
+  const { property, dossier, figures, settings, pagePath } = props
   const t = useTranslations('dossier.cost')
   const words = useTranslations('property')
   const defined = useTranslations('dossier.definitions')
   const locale = useLocale()
-  const [amountText, setAmount] = useState(asked.amount)
-  const [yearsText, setYears] = useState(asked.years)
+  const [amountText, setAmount] = useState(settings.amount)
+  const [yearsText, setYears] = useState(settings.years)
   const amount = within(amountText, amountUsual, property.unitPrice, amountMax)
   const years = within(yearsText, dossier.forecast.exitYears ?? yearsUsual, 1, yearsMax)
   const meter = propertyMeter({ amount, years }, property, figures)

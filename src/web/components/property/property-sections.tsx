@@ -49,7 +49,7 @@ export type PropertyPage = {
 type PropertySectionsProps = PropertyPage & {
   /** The reader's own questions; null without a login. */
   readonly mine: readonly Question[] | null
-  readonly asked: AskResult | undefined
+  readonly questionResult: AskResult | undefined
   /** Whether the reader holds units of the property. */
   readonly isOwner: boolean
   /** The addresses of this page, of the page where a question can be asked, and of further questions. */
@@ -61,7 +61,17 @@ type PropertySectionsProps = PropertyPage & {
 
 /** All sections about a property: those needed for a decision are visible, the others are collapsed. */
 export function PropertySections(props: PropertySectionsProps) {
-  const { property, dossier, questions, figures, mine, asked, pagePath, askPath, nextPath } = props
+  const {
+    property,
+    dossier,
+    questions,
+    figures,
+    mine,
+    questionResult,
+    pagePath,
+    askPath,
+    nextPath,
+  } = props
   const t = useTranslations('dossier.parts')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
@@ -77,7 +87,7 @@ export function PropertySections(props: PropertySectionsProps) {
           outlook={props.outlook}
           pagePath={pagePath}
         />
-        <CostSection {...{ property, dossier, figures, pagePath }} asked={props.cost}>
+        <CostSection {...{ property, dossier, figures, pagePath }} settings={props.cost}>
           <FeeList {...{ property, figures }} publishedOn={dossier.forecast.madeOn} />
         </CostSection>
         <WorthSection property={property} dossier={dossier} />
@@ -97,7 +107,7 @@ export function PropertySections(props: PropertySectionsProps) {
         <VotesSection propertyId={property.id} meetings={props.meetings} isOwner={props.isOwner} />
       </SectionGroup>
       <SectionGroup id="answers" title={t('answers')}>
-        <QuestionsSection {...{ questions, mine, asked, askPath, nextPath }} />
+        <QuestionsSection {...{ questions, mine, questionResult, askPath, nextPath }} />
         <Risks version={property.offering?.riskStatementVersion} />
       </SectionGroup>
     </div>

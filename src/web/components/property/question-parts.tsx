@@ -19,23 +19,23 @@ export type AskResult = {
 
 /** The form for a question; the typed text stays after a refusal. */
 export function AskForm({
-  asked,
+  questionResult,
   sent,
 }: {
-  readonly asked: AskResult | undefined
+  readonly questionResult: AskResult | undefined
   /** The notice after sending a question about what happens next. */
   readonly sent: string
 }) {
   const t = useTranslations('dossier.questions')
-  const problem = asked?.problem ?? undefined
+  const problem = questionResult?.problem ?? undefined
   return (
     <PostForm
       problem={problem}
       action="#questions"
       className="mt-2 grid gap-4"
-      key={asked?.isSent === true ? asked.text : ''}
+      key={questionResult?.isSent === true ? questionResult.text : ''}
     >
-      {asked?.isSent === true ? <Notice tone="success">{sent}</Notice> : null}
+      {questionResult?.isSent === true ? <Notice tone="success">{sent}</Notice> : null}
       <ProblemNotice problem={problem} />
       <Field label={t('text')} help={t('help')} error={problem?.fields.text}>
         {(ids) => (
@@ -46,7 +46,7 @@ export function AskForm({
             minLength={10}
             maxLength={2000}
             required
-            defaultValue={asked?.isSent === false ? asked.text : ''}
+            defaultValue={questionResult?.isSent === false ? questionResult.text : ''}
             className={`${controlLook} py-3`}
           />
         )}

@@ -10,7 +10,7 @@ type QuestionsSectionProps = {
   readonly questions: QuestionPage
   /** The reader's own unpublished questions; null without a login. */
   readonly mine: readonly Question[] | null
-  readonly asked: AskResult | undefined
+  readonly questionResult: AskResult | undefined
   /** The address for visitors without a login to ask a question. */
   readonly askPath: string
   readonly nextPath: string | null
@@ -18,7 +18,7 @@ type QuestionsSectionProps = {
 
 /** The questions about a property with the answers of staff, and the form for a new question. */
 export function QuestionsSection(props: QuestionsSectionProps) {
-  const { questions, mine, asked, askPath, nextPath } = props
+  const { questions, mine, questionResult, askPath, nextPath } = props
   const t = useTranslations('dossier.questions')
   const own = (mine ?? []).filter(({ state }) => state === 'waiting' || state === 'rejected')
   return (
@@ -63,7 +63,7 @@ export function QuestionsSection(props: QuestionsSectionProps) {
             </LinkButton>
           </>
         ) : (
-          <AskForm asked={asked} sent={t('sent')} />
+          <AskForm questionResult={questionResult} sent={t('sent')} />
         )}
       </div>
     </Fold>

@@ -52,8 +52,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       const query = new URLSearchParams({ sent: resendAvailableAt })
       return redirect(href(`/account-recovery?${query}`, locale))
     }
-    const wish = { ticket, code: textOf(form, 'code') }
-    const { token } = await api.post('/jwt_auth/account-recovery/', wish)
+    const body = { ticket, code: textOf(form, 'code') }
+    const { token } = await api.post('/jwt_auth/account-recovery/', body)
     step.end()
     return redirect(href(`/account-recovery/request?token=${token}`, locale))
   } catch (error) {

@@ -39,10 +39,12 @@ const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { locale } = context.get(visitContext)
-  const asked = url.searchParams.get('property') ?? ''
+  const requested = url.searchParams.get('property') ?? ''
   const [cities, property] = await Promise.all([
     api.get('/cities/'),
-    slugShape.test(asked) ? api.get('/properties/{propertyId}/', { propertyId: asked }) : null,
+    slugShape.test(requested)
+      ? api.get('/properties/{propertyId}/', { propertyId: requested })
+      : null,
   ])
   const query = readQuery(url.searchParams)
   const { within, ...filters } = query

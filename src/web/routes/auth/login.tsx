@@ -27,14 +27,14 @@ export const handle: ScreenHandle = { messages: ['auth', 'form', 'factor'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const step = context.get(secondStepContext).read()
   const canPasskey = hasName(url)
-  const asked = url.searchParams.get('next')
+  const requested = url.searchParams.get('next')
   // Without `next` in the address, use the stored page, such as the one that was open when the session expired.
-  const left = asked === null ? context.get(returnPageContext).read() : null
-  const wanted = safeNext(asked) ?? left
+  const left = requested === null ? context.get(returnPageContext).read() : null
+  const returnPage = safeNext(requested) ?? left
   return {
-    isWanted: wanted !== null,
-    next: wanted ?? publicNext(asked),
-    isForFile: wanted !== null && isFile(wanted),
+    isWanted: returnPage !== null,
+    next: returnPage ?? publicNext(requested),
+    isForFile: returnPage !== null && isFile(returnPage),
     provider: context.get(visitContext).signIn?.name ?? null,
     isReset: url.searchParams.get('reset') === 'done',
     isClosed: url.searchParams.get('closed') === 'yes',

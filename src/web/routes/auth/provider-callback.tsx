@@ -23,9 +23,9 @@ export const handle: ScreenHandle = { messages: ['auth'] }
  * browser that started the sign-in.
  */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const keeper = context.get(providerContext)
-  const way = keeper.read()
-  keeper.end()
+  const store = context.get(providerContext)
+  const way = store.read()
+  store.end()
   // The provider's redirect carries no language, so the page uses the language in which the sign-in started.
   const locale = way?.locale ?? context.get(visitContext).locale
   const here = href('/sign-in/callback', locale)
@@ -33,18 +33,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!url.searchParams.has('state')) throw redirect(href('/login', locale))
   if (way === null || way.email !== null) return refused(context, 'identity.provider_step_ended')
   try {
-    const wish = { ticket: way.ticket, answer: url.search.slice(1) }
-    const outcome = await context.get(apiContext).post('/jwt_auth/provider/completion/', wish)
-    const wanted = new URL(url)
-    wanted.search = way.next === null ? '' : `?${new URLSearchParams({ next: way.next })}`
-    if (!('next' in outcome)) throw await enter(context, wanted, outcome)
+    const input = { ticket: way.ticket, answer: url.search.slice(1) }
+    const outcome = await context.get(apiContext).post('/jwt_auth/provider/completion/', input)
+    const address = new URL(url)
+    address.search = way.next === null ? '' : `?${new URLSearchParams({ next: way.next })}`
+    if (!('next' in outcome)) throw await enter(context, address, outcome)
     if (outcome.next === 'linked')
       throw redirect(href('/dashboard/security-settings?saved=linked', locale))
     if (outcome.next === 'second-step') {
       context.get(secondStepContext).begin(outcome)
-      throw redirect(href('/login', locale) + wanted.search)
+      throw redirect(href('/login', locale) + address.search)
     }
-    keeper.begin({ ...way, ticket: outcome.ticket, email: outcome.email })
+    store.begin({ ...way, ticket: outcome.ticket, email: outcome.email })
     throw redirect(href('/sign-in/registration', locale))
   } catch (error) {
     throw redirect(`${here}?${new URLSearchParams({ refused: formProblem(error).code })}`)

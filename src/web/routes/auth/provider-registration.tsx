@@ -31,8 +31,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = agreementsOf(await request.formData())
   const { locale } = context.get(visitContext)
-  const keeper = context.get(providerContext)
-  const way = keeper.read()
+  const store = context.get(providerContext)
+  const way = store.read()
   if (way === null || way.email === null) throw redirect(href('/register', locale))
   try {
     const tokens = await context.get(apiContext).post('/jwt_auth/provider/registration/', {
@@ -40,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       language: locale,
       ...typed,
     })
-    keeper.end()
+    store.end()
     context.get(sessionContext).begin(tokens)
     return redirect(href('/dashboard/profile/edit', locale))
   } catch (error) {

@@ -12,8 +12,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { locale } = context.get(visitContext)
-  const asked = textOf(await request.formData(), 'next')
-  const next = safeNext(asked) ?? publicNext(asked)
+  const requested = textOf(await request.formData(), 'next')
+  const next = safeNext(requested) ?? publicNext(requested)
   try {
     const { address, ticket } = await context.get(apiContext).post('/jwt_auth/provider/')
     context.get(providerContext).begin({ ticket, locale, next, email: null })

@@ -39,9 +39,9 @@ export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
 /** Finds the inviter by the code in the address, or else by the invitation link that this browser opened before. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const wanted = context.get(returnPageContext)
-  wanted.keep(url.searchParams.get('next'))
-  const next = wanted.read()
+  const returnPage = context.get(returnPageContext)
+  returnPage.keep(url.searchParams.get('next'))
+  const next = returnPage.read()
   const isForPurchase = next !== null && isPurchase(next)
   const code = url.searchParams.get('ref') ?? context.get(invitationContext).read()
   const provider = context.get(visitContext).signIn?.name ?? null
@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const { locale } = context.get(visitContext)
   const { referralCode, ...given } = typed
-  const wish = {
+  const input = {
     ...given,
     ...(referralCode === '' ? {} : { referralCode }),
     password: textOf(form, 'password'),
@@ -69,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     captcha: textOf(form, 'captcha'),
   }
   try {
-    const ticket = await context.get(apiContext).post('/jwt_auth/register/', wish)
+    const ticket = await context.get(apiContext).post('/jwt_auth/register/', input)
     context.get(registrationContext).begin(ticket, typed)
     return redirect(href('/account/activate', locale))
   } catch (error) {

@@ -52,12 +52,12 @@ export async function signIn(sent: Sent) {
 
 async function showPassword({ context, form, url }: Sent): Promise<Response> {
   const { locale } = context.get(visitContext)
-  const wish = {
+  const input = {
     email: textOf(form, 'email'),
     password: textOf(form, 'password'),
     captcha: textOf(form, 'captcha'),
   }
-  const answer = await context.get(apiContext).post('/jwt_auth/login/', wish)
+  const answer = await context.get(apiContext).post('/jwt_auth/login/', input)
   if (!('next' in answer)) return await enter(context, url, answer)
   if (answer.next === 'second-step') {
     context.get(secondStepContext).begin(answer)
@@ -108,10 +108,10 @@ export async function enter(context: Context, url: URL, tokens: Tokens): Promise
   context.get(secondStepContext).end()
   session.begin(tokens)
   const kept = context.get(returnPageContext)
-  const wanted = safeNext(next) ?? (next === null ? kept.take() : null)
+  const destination = safeNext(next) ?? (next === null ? kept.take() : null)
   kept.end()
   const back =
-    wanted ?? (await context.get(pendingActionContext).fulfil(context.get(apiContext).account))
+    destination ?? (await context.get(pendingActionContext).fulfil(context.get(apiContext).account))
   // A file is not a screen, so the browser itself must request it.
   if (back !== null) return isFile(back) ? redirectDocument(back) : redirect(back)
   const profile = await session.profile()

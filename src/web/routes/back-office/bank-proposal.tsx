@@ -158,12 +158,12 @@ function Largest({ credits }: { readonly credits: unknown }) {
   const t = useTranslations('reconciliation')
   if (!Array.isArray(credits) || credits.length === 0) return null
   // The API writes these into the proposal of a statement.
-  const told = credits as readonly Credit[]
+  const creditList = credits as readonly Credit[]
   return (
     <section className="mt-4">
       <h3 className="text-dense font-bold">{t('fields.largest')}</h3>
       <ul className="mt-1 grid gap-1 text-dense">
-        {told.map(({ amount, sender, text }) => (
+        {creditList.map(({ amount, sender, text }) => (
           <li key={`${amount} ${text}`} className="wrap-anywhere">
             <Amount value={Number(amount)} className="font-semibold" />
             {`\u00a0· ${sender ?? t('fields.noSender')}\u00a0· ${text}`}

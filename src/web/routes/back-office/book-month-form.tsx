@@ -140,13 +140,13 @@ function Evidence() {
 // Confirms exactly the figures that were refused as unusual, and no others.
 function Confirmation({ typed, problem }: Pick<BookMonthFormProps, 'typed' | 'problem'>) {
   const t = useTranslations('desks.distributions')
-  const asked = problem?.fields.confirmed
-  if (asked === undefined) return null
+  const confirmation = problem?.fields.confirmed
+  if (confirmation === undefined) return null
   const digits = (line: string) => BigInt(asDigits(typed[line] ?? '') || '0')
   const costs = costLines.reduce((sum, line) => sum + digits(line), 0n)
   return (
     <Notice tone="warn">
-      <p className="mb-2">{asked}</p>
+      <p className="mb-2">{confirmation}</p>
       <Checkbox name="confirmed" value={`${digits('gross')}-${costs}`}>
         {t('confirm')}
       </Checkbox>

@@ -34,8 +34,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { get, account } = context.get(apiContext)
   const { items } = await get('/cities/')
   const cities = items.map(({ id, name }) => ({ id, name }))
-  const asked = url.searchParams.get('city')
-  const chosen = cities.find(({ id }) => id === asked) ?? cities[0]
+  const requested = url.searchParams.get('city')
+  const chosen = cities.find(({ id }) => id === requested) ?? cities[0]
   if (chosen === undefined) throw data(null, { status: 404 })
   const [{ facts }, { items: proposals }] = await Promise.all([
     get('/cities/{cityId}/', { cityId: chosen.id }),

@@ -15,11 +15,11 @@ const stepsMax = 20
 const pageMax = 1_000_000
 
 /** Reads the page from an address or a form. */
-export function placeIn(asked: Pick<URLSearchParams, 'get' | 'getAll'>): Place {
-  const cursor = asked.get('cursor')
+export function placeIn(params: Pick<URLSearchParams, 'get' | 'getAll'>): Place {
+  const cursor = params.get('cursor')
   if (cursor === null) return firstPlace
-  const before = asked.getAll('before').slice(-stepsMax)
-  const said = Number(asked.get('page'))
+  const before = params.getAll('before').slice(-stepsMax)
+  const said = Number(params.get('page'))
   const isPlausible = Number.isInteger(said) && said > before.length + 1 && said <= pageMax
   return { cursor, before, number: isPlausible ? said : before.length + 2 }
 }

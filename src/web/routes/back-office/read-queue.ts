@@ -27,7 +27,7 @@ type Paging = 'cursor' | 'limit' | 'order' | 'text'
 
 /** Returns the page of a staff queue in the address, filtered by `query`. */
 export async function readQueue<Path extends PathOf<'GET'>>(
-  asked: Asked,
+  request: Asked,
   path: Path,
   query: Omit<ReadOf<Path>, Paging>,
   ways?: QueueOptions,

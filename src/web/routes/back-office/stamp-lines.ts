@@ -28,12 +28,12 @@ export function answerTo(
   lines: readonly StampLine[],
   problem: FormProblem,
 ): StampAnswer {
-  const told = Object.entries(problem.fields).flatMap(([path, message]) => {
+  const lineFaults = Object.entries(problem.fields).flatMap(([path, message]) => {
     const [, place, name] = path.split('.')
     const line = lines[Number(place)]
     if (line === undefined) return []
     const which: StampAnswer['lines'][number]['name'] = name === 'number' ? name : 'serial'
     return [{ at: line.at, name: which, text: message }]
   })
-  return { text, problem, lines: told.toSorted((a, b) => a.at - b.at) }
+  return { text, problem, lines: lineFaults.toSorted((a, b) => a.at - b.at) }
 }

@@ -60,7 +60,7 @@ function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>)
   const rails = useTranslations('withdrawals')
   const { reference, rail, net, fee, bankReference, proposedBy, approvedBy } = withdrawal
   const moment = relevantTime(withdrawal)
-  const told = [
+  const facts = [
     ['bankReference', bankReference],
     ['proposedBy', proposedBy],
     ['approvedBy', approvedBy],
@@ -91,7 +91,7 @@ function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>)
           </dd>
         </>
       ) : null}
-      {told.map(([name, text]) =>
+      {facts.map(([name, text]) =>
         text === null ? null : (
           <Fragment key={name}>
             <dt>{t(name)}</dt>

@@ -53,10 +53,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const purpose = typed.purpose.trim()
   try {
-    const wish = { bankCode, accountNumber: typed.accountNumber || undefined }
+    const input = { bankCode, accountNumber: typed.accountNumber || undefined }
     const added = await context
       .get(apiContext)
-      .account.post('/bank-accounts/', purpose === '' ? wish : { ...wish, purpose })
+      .account.post('/bank-accounts/', purpose === '' ? input : { ...input, purpose })
     const word = added.state === 'checking' ? 'checking' : 'added'
     return redirect(href(`/dashboard/banks?done=${word}`, locale))
   } catch (error) {

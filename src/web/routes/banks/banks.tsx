@@ -36,11 +36,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account.get('/bank-accounts/'),
     account.get('/bank-accounts/lock/'),
   ])
-  const wished = Number(url.searchParams.get('lock'))
+  const requestedHours = Number(url.searchParams.get('lock'))
   return {
     ...accounts,
     lock,
-    wished: lock.choices.find((hours) => hours === wished) ?? null,
+    wished: lock.choices.find((hours) => hours === requestedHours) ?? null,
     done: done.find((each) => each === url.searchParams.get('done')) ?? null,
   }
 }
@@ -77,7 +77,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The investor's bank accounts: what each can be used for now, and its possible actions. */
 export default function BanksScreen() {
-  const { items, accountsMax, lock, wished, done: news } = useLoaderData<typeof loader>()
+  const {
+    items,
+    accountsMax,
+    lock,
+    wished: requestedHours,
+    done: news,
+  } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('banks')
   const link = useLocalHref()
@@ -130,7 +136,7 @@ export default function BanksScreen() {
           ))}
         </ul>
       )}
-      <LockCard lock={lock} wished={wished} />
+      <LockCard lock={lock} requestedHours={requestedHours} />
       <p className="mt-6 flex gap-3 text-small text-ink-soft">
         <ShieldIcon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>{t('safety')}</span>

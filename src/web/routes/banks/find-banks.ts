@@ -14,9 +14,9 @@ export function findBanks(banks: readonly Bank[], query: string): Bank[] {
     const text = plain(`${shortName} ${name} ${code}`)
     return words.every((word) => text.includes(word))
   })
-  const wanted = words.join(' ')
+  const phrase = words.join(' ')
   const rank = ({ shortName, code }: Bank) =>
-    plain(shortName) === wanted || code === wanted ? 0 : plain(shortName).startsWith(wanted) ? 1 : 2
+    plain(shortName) === phrase || code === phrase ? 0 : plain(shortName).startsWith(phrase) ? 1 : 2
   return found.toSorted((left, right) => rank(left) - rank(right))
 }
 

@@ -9,18 +9,18 @@ import { Segmented } from '../../ui/choice.tsx'
 type LockCardProps = {
   readonly lock: BankLock
   /** The hours chosen before the investor was asked to confirm that it is them. */
-  readonly wished: number | null
+  readonly requestedHours: number | null
 }
 
 /**
  * The waiting period before a withdrawal to a new account is possible. A longer period applies immediately; a
  * shorter one applies only after the current, longer period has passed.
  */
-export function LockCard({ lock, wished }: LockCardProps) {
+export function LockCard({ lock, requestedHours }: LockCardProps) {
   const t = useTranslations('banks.lock')
   const isBusy = useNavigation().formData?.get('act') === 'lock'
   const { hours, next, choices } = lock
-  const chosen = wished ?? next?.hours ?? hours
+  const chosen = requestedHours ?? next?.hours ?? hours
   return (
     <Card className="mt-6">
       <h2 className="text-h3">{t('title')}</h2>

@@ -26,6 +26,6 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 
 /** Returns the query string without empty parameters, as a form also sends its empty fields. */
 function narrowedBy({ searchParams }: URL): string {
-  const asked = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''))
-  return asked.size === 0 ? '' : `?${asked}`
+  const query = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''))
+  return query.size === 0 ? '' : `?${query}`
 }

@@ -13,8 +13,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const next = form.get('next')
-  const wanted = safeNext(typeof next === 'string' ? next : null)
-  throw redirect(wanted ?? href('/dashboard', context.get(visitContext).locale), {
+  const destination = safeNext(typeof next === 'string' ? next : null)
+  throw redirect(destination ?? href('/dashboard', context.get(visitContext).locale), {
     headers: { 'Set-Cookie': amountsCookie(form.get('amounts') === 'hidden') },
   })
 }

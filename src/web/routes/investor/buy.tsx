@@ -71,9 +71,9 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
   const [holdings, identity, mine, income, purchases, owned, , resale] = await own
   // The visitor has arrived at the page of the intended purchase, which is kept only while staff review the
   // identity.
-  const wanted = context.get(returnPageContext)
-  const isWanted = wanted.read()?.split('?')[0] === url.pathname
-  if (isWanted && stepsBeforePurchase(identity)[0]?.name !== 'reviewing') wanted.end()
+  const returnPage = context.get(returnPageContext)
+  const isWanted = returnPage.read()?.split('?')[0] === url.pathname
+  if (isWanted && stepsBeforePurchase(identity)[0]?.name !== 'reviewing') returnPage.end()
   const { property } = page
   const { offering } = property
   const isOpen = offering !== null && property.state === 'open'
@@ -112,7 +112,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
   const { page, mine, owned, resale, income, received, purchases, cost, ...own } = loaded
   const { holding, offering, quote, identity, isHidden } = own
-  const asked = useAnswer<typeof action>()
+  const questionResult = useAnswer<typeof action>()
   const { property, questions } = page
   const book = useLiveBook(resale?.book ?? null)
   const resalePrice = book !== null && isOpenTo(book) ? (book.sells[0]?.price ?? null) : null
@@ -158,7 +158,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           </div>
           <PropertySections
             {...page}
-            {...{ mine, asked, cost, pagePath }}
+            {...{ mine, questionResult, cost, pagePath }}
             isOwner={(holding?.units ?? 0) > 0}
             askPath={pagePath}
             nextPath={

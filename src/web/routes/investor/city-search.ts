@@ -15,11 +15,11 @@ export function searchText(text: string | null): string {
 
 /** Returns the cities whose name or province has, for each word of the text, a word that begins with it. */
 export function citiesFor<City extends Findable>(cities: readonly City[], text: string): City[] {
-  const asked = wordsOf(text)
-  if (asked.length === 0) return [...cities]
+  const searched = wordsOf(text)
+  if (searched.length === 0) return [...cities]
   return cities.filter(({ name, province }) => {
     const words = wordsOf(`${name.id} ${name.en} ${province} ${englishOf(province)}`)
-    return asked.every((word) => words.some((each) => each.startsWith(word)))
+    return searched.every((word) => words.some((each) => each.startsWith(word)))
   })
 }
 
@@ -28,9 +28,9 @@ export function namedCity<City extends Findable>(
   cities: readonly City[],
   text: string,
 ): City | null {
-  const asked = wordsOf(text).join(' ')
+  const searched = wordsOf(text).join(' ')
   const named = cities.filter(({ name }) =>
-    [name.id, name.en].some((each) => wordsOf(each).join(' ') === asked),
+    [name.id, name.en].some((each) => wordsOf(each).join(' ') === searched),
   )
   return named.length === 1 ? (named[0] ?? null) : null
 }

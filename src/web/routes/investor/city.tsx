@@ -75,10 +75,10 @@ function onlyOperatingProperty(listed: readonly { name: string; state: string }[
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   const id = params.cityId ?? ''
-  const wish = textOf(await request.formData(), 'follow')
+  const choice = textOf(await request.formData(), 'follow')
   try {
-    if (wish === 'yes') await account.post('/saved-searches/', { query: searchFor(id) })
-    const kept = wish === 'no' ? await findSavedSearch(account, id) : null
+    if (choice === 'yes') await account.post('/saved-searches/', { query: searchFor(id) })
+    const kept = choice === 'no' ? await findSavedSearch(account, id) : null
     if (kept !== null) await account.delete('/saved-searches/{searchId}/', { searchId: kept.id })
     return { isFull: false }
   } catch (error) {

@@ -53,14 +53,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (given === null || units === null || !isOpen) throw redirect(pagePath)
   const identity = await api.account.get('/users/identity/')
   const [step] = stepsBeforePurchase(identity)
-  const wanted = context.get(returnPageContext)
+  const returnPage = context.get(returnPageContext)
   const back = `${pagePath}/buy?units=${units}`
   if (step !== undefined && step.path !== null) {
-    wanted.keep(back)
+    returnPage.keep(back)
     throw redirect(href(step.path, locale))
   }
-  if (step?.name === 'reviewing') wanted.keep(back)
-  else wanted.end()
+  if (step?.name === 'reviewing') returnPage.keep(back)
+  else returnPage.end()
   const query = url.searchParams
   const key = query.get('key') ?? ''
   if (!keyShape.test(key)) {
@@ -118,7 +118,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { locale } = context.get(visitContext)
   const missing = ticks.filter((name) => form.get(name) === null)
   if (missing.length > 0) return data({ missing, problem: undefined }, { status: 400 })
-  const wish = {
+  const input = {
     offeringId: textOf(form, 'offeringId'),
     units: typedUnits(textOf(form, 'units')) ?? undefined,
     riskStatementVersion: textOf(form, 'riskStatementVersion'),
@@ -128,7 +128,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const { account } = context.get(apiContext)
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const path = '/offerings/{offeringId}/subscriptions/'
-    const { id } = await account.post(path, wish, { idempotencyKey })
+    const { id } = await account.post(path, input, { idempotencyKey })
     // Replaces this page in the history: going back from the receipt leads to the property.
     return replace(href(`/dashboard/orders/${id}`, locale))
   } catch (error) {

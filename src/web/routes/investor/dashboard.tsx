@@ -49,13 +49,13 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     api.get('/market/windows/'),
   ])
   const { wallet, hasBought, identity } = overview
-  const wanted = context.get(returnPageContext).read()
+  const returnPage = context.get(returnPageContext).read()
   return {
     ...overview,
     name: greetingName(profile.name ?? ''),
     partOfDay: partOfDay(new Date(wallet.asOf)),
     window: currentWindow(windows.items),
-    wanted: wanted !== null && isPurchase(wanted) ? wanted : null,
+    returnPage: returnPage !== null && isPurchase(returnPage) ? returnPage : null,
     steps: nextSteps({ profile, identity, wallet, hasBought, votes: votes.items }),
     isArranging: url.searchParams.has('arrange'),
     isHidden: areAmountsHidden(request),
@@ -69,8 +69,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const sent = form.getAll('card')
   const cards = sent.flatMap((name) => homeCards.filter((card) => card === name))
   if (move !== null) {
-    const wanted = { cards: moveCard(cards, move) }
-    await context.get(apiContext).account.patch('/portfolio/arrangement/', wanted)
+    const arrangement = { cards: moveCard(cards, move) }
+    await context.get(apiContext).account.patch('/portfolio/arrangement/', arrangement)
   }
   throw redirect(href('/dashboard?arrange=1', context.get(visitContext).locale))
 }

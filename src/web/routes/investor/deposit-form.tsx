@@ -44,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     free: wallet.free,
     quota: identity.quota,
     // The shortfall of a purchase that led here.
-    wanted: (readAmount(url.searchParams.get('amount') ?? '') ?? '').slice(0, 15),
+    returnPage: (readAmount(url.searchParams.get('amount') ?? '') ?? '').slice(0, 15),
     idempotencyKey: newId(),
   }
 }
@@ -59,8 +59,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       .get(apiContext)
       .account.post('/deposits/', { amount, method: typed.method }, { idempotencyKey })
     const { locale } = context.get(visitContext)
-    const wanted = context.get(returnPageContext).read()
-    const mark = wanted !== null && isPurchase(wanted) ? '?purchase' : ''
+    const returnPage = context.get(returnPageContext).read()
+    const mark = returnPage !== null && isPurchase(returnPage) ? '?purchase' : ''
     return redirect(href(`/dashboard/wallet/deposits/${deposit.id}${mark}`, locale))
   } catch (error) {
     return refused(error, typed, idempotencyKey)
@@ -79,11 +79,11 @@ function refused(error: unknown, typed: Typed, idempotencyKey: string) {
 }
 
 export default function DepositFormScreen() {
-  const { methods, free, quota, wanted, idempotencyKey } = useLoaderData<typeof loader>()
+  const { methods, free, quota, returnPage, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('wallet')
   const locale = useLocale()
-  const [digits, setDigits] = useState(asDigits(answer?.typed.amount ?? wanted))
+  const [digits, setDigits] = useState(asDigits(answer?.typed.amount ?? returnPage))
   const [suggested, setSuggested] = useState({ digits, count: 0 })
   const [methodId, setMethodId] = useState(answer?.typed.method ?? methods[0]?.id ?? '')
   const method = methods.find((each) => each.id === methodId)

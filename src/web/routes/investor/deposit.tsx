@@ -28,15 +28,20 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     account.get('/wallet/'),
   ])
   const { qrContent } = deposit
-  const wanted = context.get(returnPageContext).read()
+  const returnPage = context.get(returnPageContext).read()
   const isForPurchase = url.searchParams.has('purchase')
-  if (isForPurchase && deposit.state === 'paid' && wanted !== null && isPurchase(wanted))
-    throw redirect(`${wanted}${wanted.includes('?') ? '&' : '?'}paid=${deposit.id}`)
-  return { deposit, wallet, wanted, qrCode: qrContent === null ? null : drawQrCode(qrContent) }
+  if (isForPurchase && deposit.state === 'paid' && returnPage !== null && isPurchase(returnPage))
+    throw redirect(`${returnPage}${returnPage.includes('?') ? '&' : '?'}paid=${deposit.id}`)
+  return {
+    deposit,
+    wallet,
+    returnPage,
+    qrCode: qrContent === null ? null : drawQrCode(qrContent),
+  }
 }
 
 export default function DepositScreen() {
-  const { deposit, wallet, wanted, qrCode } = useLoaderData<typeof loader>()
+  const { deposit, wallet, returnPage, qrCode } = useLoaderData<typeof loader>()
   const t = useTranslations('wallet')
   return (
     <div className="narrow-page">
@@ -46,7 +51,7 @@ export default function DepositScreen() {
         {deposit.state === 'awaiting-payment' ? (
           <AwaitingPayment deposit={deposit} asOf={wallet.asOf} qrCode={qrCode} />
         ) : (
-          <Outcome deposit={deposit} free={wallet.free} wanted={wanted} />
+          <Outcome deposit={deposit} free={wallet.free} returnPage={returnPage} />
         )}
       </div>
     </div>
@@ -92,11 +97,11 @@ type OutcomeProps = {
   readonly deposit: Deposit
   readonly free: number
   /** The page that the money is for. */
-  readonly wanted: string | null
+  readonly returnPage: string | null
 }
 
 /** The result of a deposit: credited, in review, expired or failed; a paid one has a receipt. */
-function Outcome({ deposit, free, wanted }: OutcomeProps) {
+function Outcome({ deposit, free, returnPage }: OutcomeProps) {
   const t = useTranslations('wallet')
   const state = deposit.state as Ended
   const { Icon, look } = looks[state]
@@ -130,13 +135,19 @@ function Outcome({ deposit, free, wanted }: OutcomeProps) {
         <RefundLines deposit={deposit} />
       </DepositLines>
       <RefundSteps deposit={deposit} />
-      <NextStep state={state} wanted={wanted} />
+      <NextStep state={state} returnPage={returnPage} />
     </Card>
   )
 }
 
 /** An investor whose payment is in review is not offered another payment. */
-function NextStep({ state, wanted }: { readonly state: Ended; readonly wanted: string | null }) {
+function NextStep({
+  state,
+  returnPage,
+}: {
+  readonly state: Ended
+  readonly returnPage: string | null
+}) {
   const t = useTranslations('wallet')
   const link = useLocalHref()
   const isWaiting = state === 'in-review' || state === 'returning'
@@ -149,12 +160,12 @@ function NextStep({ state, wanted }: { readonly state: Ended; readonly wanted: s
         <LinkButton
           to={
             state === 'paid'
-              ? (wanted ?? link('/dashboard/properties'))
+              ? (returnPage ?? link('/dashboard/properties'))
               : link('/dashboard/wallet/deposit')
           }
           variant="primary"
         >
-          {t(state !== 'paid' ? 'newDeposit' : wanted === null ? 'chooseProperty' : 'toWanted')}
+          {t(state !== 'paid' ? 'newDeposit' : returnPage === null ? 'chooseProperty' : 'toWanted')}
         </LinkButton>
       )}
     </div>

@@ -16,11 +16,11 @@ type FirstStepsProps = {
   readonly wallet: Wallet
   readonly steps: readonly NextStep[]
   /** The page of the purchase that requires these steps. */
-  readonly wanted: string | null
+  readonly returnPage: string | null
 }
 
 /** The dashboard before the first purchase: the steps to it, with the next step as a link. */
-export function FirstSteps({ identity, wallet, steps, wanted }: FirstStepsProps) {
+export function FirstSteps({ identity, wallet, steps, returnPage }: FirstStepsProps) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()
   const { suitability } = identity
@@ -82,8 +82,8 @@ export function FirstSteps({ identity, wallet, steps, wanted }: FirstStepsProps)
         <>
           <p>{t('start.units.text')}</p>
           {next?.name === 'units' ? (
-            <LinkButton to={wanted ?? link(next.path)} variant="primary" className="mt-3">
-              {t(wanted === null ? 'start.units.action' : 'start.units.goOn')}
+            <LinkButton to={returnPage ?? link(next.path)} variant="primary" className="mt-3">
+              {t(returnPage === null ? 'start.units.action' : 'start.units.goOn')}
             </LinkButton>
           ) : null}
         </>

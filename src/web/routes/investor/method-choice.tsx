@@ -18,7 +18,7 @@ type MethodChoiceProps = {
 export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodChoiceProps) {
   const t = useTranslations('wallet')
   const id = useId()
-  const { told: error, onChanged } = useAnnouncement(said)
+  const { announced: error, onChanged } = useAnnouncement(said)
   const underName = ({ kind, bank }: DepositMethod) =>
     kind === 'transfer'
       ? t('transfer.underName', { bank: bank?.shortName ?? '' })

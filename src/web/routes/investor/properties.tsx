@@ -43,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [{ list, page }, seen] = await Promise.all([
     readMarketplace(api, locale, url.searchParams, {
       isSignedIn: true,
-      read: (asked, how) => api.account[how]('/portfolio/market/', { ...asked, only }),
+      read: (listQuery, how) => api.account[how]('/portfolio/market/', { ...listQuery, only }),
     }),
     api.account.get('/recently-seen/'),
   ])

@@ -21,8 +21,8 @@ export function PurchaseMeter({ quote, given, feesPath = '#fees' }: PurchaseMete
   const t = useTranslations('purchase')
   const locale = useLocale()
   const { property, figures } = given
-  const asked = { amount: quote.amount, years }
-  const meter = propertyMeter(asked, property, figures)
+  const settings = { amount: quote.amount, years }
+  const meter = propertyMeter(settings, property, figures)
   const { total, shareBasisPoints } = meter
   return (
     <div className="mt-3.5 border-t border-line pt-3.5 text-dense">

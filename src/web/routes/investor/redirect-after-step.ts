@@ -13,14 +13,14 @@ export async function redirectAfterStep(
   otherwise: string,
 ): Promise<Response> {
   const kept = context.get(returnPageContext)
-  const wanted = kept.read()
-  if (wanted !== null && isPurchase(wanted)) {
+  const returnPage = kept.read()
+  if (returnPage !== null && isPurchase(returnPage)) {
     const identity = await context.get(apiContext).account.get('/users/identity/')
     const [step] = stepsBeforePurchase(identity)
     if (step !== undefined && step.path !== null)
       return redirect(href(step.path, context.get(visitContext).locale))
     // The intended page stays stored: once staff have decided, the dashboard links to it.
-    if (step?.name === 'reviewing') return redirect(wanted)
+    if (step?.name === 'reviewing') return redirect(returnPage)
   }
   return redirect(kept.take() ?? href(otherwise, context.get(visitContext).locale))
 }

@@ -19,9 +19,9 @@ export async function readSavedNews(api: ApiClient): Promise<SavedNews[]> {
 
 // A search for a city that is no longer known finds nothing instead of failing the page.
 async function countNew(api: ApiClient, { query, savedAt }: SavedSearch): Promise<number> {
-  const asked = { ...apiQuery(readQuery(new URLSearchParams(query))), limit: 1, cursor: '' }
+  const listQuery = { ...apiQuery(readQuery(new URLSearchParams(query))), limit: 1, cursor: '' }
   try {
-    const list = await api.ask('/properties/', { ...asked, publishedAfter: savedAt })
+    const list = await api.ask('/properties/', { ...listQuery, publishedAfter: savedAt })
     return list.total
   } catch {
     return 0

@@ -13,12 +13,12 @@ export function placesOf(
   cities: readonly ListedCity[],
   locale: 'id' | 'en',
 ): KnownPlaces {
-  const asked = searches.flatMap(({ query }) => {
+  const filters = searches.flatMap(({ query }) => {
     const { city, province } = readQuery(new URLSearchParams(query))
     return [...city, ...province]
   })
   const all = placeNames(cities, locale)
-  return Object.fromEntries(asked.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
+  return Object.fromEntries(filters.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
 }
 
 /** Returns the function that describes a saved search with the names of its filters. Areas: `marketplace`, `card`. */
@@ -28,19 +28,19 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
   const range = useRangeWords()
   const nameOf = (id: string) => places[id] ?? id.replaceAll('-', ' ')
   return (query, everything) => {
-    const asked = readQuery(new URLSearchParams(query))
+    const filters = readQuery(new URLSearchParams(query))
     const words = [
-      ...(asked.q === '' ? [] : [`“${asked.q}”`]),
-      ...[...asked.city, ...asked.province].map(nameOf),
-      ...asked.type.map((type) => card(`type.${type}`)),
-      ...asked.state.map((state) => card(`state.${state}`)),
-      ...asked.let.map((state) => card(`letState.${state}`)),
-      ...asked.title.map((kind) => list(`titleKinds.${kind}`)),
-      ...(asked.sharia === '' ? [] : [list(asked.sharia === 'yes' ? 'shariaYes' : 'shariaNo')]),
-      ...(asked.debt === '' ? [] : [list(asked.debt === 'yes' ? 'debtYes' : 'debtNo')]),
-      ...rangeMeasures.flatMap((name) => range(asked, name)),
-      ...(asked.within === '' ? [] : [list('withinDays', { days: Number(asked.within) })]),
-      ...(asked.sort === 'newest' ? [] : [list(`sorts.${asked.sort}`)]),
+      ...(filters.q === '' ? [] : [`“${filters.q}”`]),
+      ...[...filters.city, ...filters.province].map(nameOf),
+      ...filters.type.map((type) => card(`type.${type}`)),
+      ...filters.state.map((state) => card(`state.${state}`)),
+      ...filters.let.map((state) => card(`letState.${state}`)),
+      ...filters.title.map((kind) => list(`titleKinds.${kind}`)),
+      ...(filters.sharia === '' ? [] : [list(filters.sharia === 'yes' ? 'shariaYes' : 'shariaNo')]),
+      ...(filters.debt === '' ? [] : [list(filters.debt === 'yes' ? 'debtYes' : 'debtNo')]),
+      ...rangeMeasures.flatMap((name) => range(filters, name)),
+      ...(filters.within === '' ? [] : [list('withinDays', { days: Number(filters.within) })]),
+      ...(filters.sort === 'newest' ? [] : [list(`sorts.${filters.sort}`)]),
     ]
     return words.join('\u00a0· ') || everything
   }
@@ -48,9 +48,9 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
 
 function useRangeWords() {
   const t = useTranslations('marketplace')
-  return (asked: MarketplaceQuery, name: RangeMeasure): string[] => {
+  return (filters: MarketplaceQuery, name: RangeMeasure): string[] => {
     const unit = (value: string) => (name === 'price' ? `Rp${value}` : `${value}%`)
-    const [min, max] = [asked[`${name}Min`], asked[`${name}Max`]]
+    const [min, max] = [filters[`${name}Min`], filters[`${name}Max`]]
     if (min === '' && max === '') return []
     const form = min === '' ? 'max' : max === '' ? 'min' : 'both'
     return [

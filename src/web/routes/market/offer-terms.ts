@@ -21,11 +21,11 @@ export type OfferAnswer = {
 }
 
 export function typedOffer(form: FormData): TypedOffer {
-  const asked = textOf(form, 'validity')
+  const requested = textOf(form, 'validity')
   return {
     code: textOf(form, 'code'),
     price: textOf(form, 'limitPrice'),
     units: textOf(form, 'units'),
-    validity: offerValidities.find((each) => each === asked) ?? 'day',
+    validity: offerValidities.find((each) => each === requested) ?? 'day',
   }
 }

@@ -42,14 +42,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     if (textOf(form, 'act') === 'review') {
       const { name } = await account.ask('/private-offers/recipient/', { code })
-      const asked = { propertyId, side: 'sell', limitPrice, units }
-      const quote = await account.ask('/orders/quote/', asked)
+      const quoteQuery = { propertyId, side: 'sell', limitPrice, units }
+      const quote = await account.ask('/orders/quote/', quoteQuery)
       if (quote.refusal !== null) return refusedBy(quote.refusal, typed)
       return data<OfferAnswer>({ typed, review: { name, quote } })
     }
-    const wish = { propertyId, code, limitPrice, units, validity }
+    const input = { propertyId, code, limitPrice, units, validity }
     const idempotencyKey = textOf(form, 'idempotencyKey')
-    const { id } = await account.post('/private-offers/', wish, { idempotencyKey })
+    const { id } = await account.post('/private-offers/', input, { idempotencyKey })
     return replace(href(`/dashboard/market/${id}`, context.get(visitContext).locale))
   } catch (error) {
     const problem = formProblem(error)

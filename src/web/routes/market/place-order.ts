@@ -27,7 +27,7 @@ export async function placeOrder(
     return redirect(`${href(ticket, locale)}?${addressOf(typed)}&changed=yes`)
   }
   const units = typedAmount(typed.units)
-  const wish = {
+  const input = {
     propertyId,
     side,
     limitPrice: typed.isBest ? null : typedAmount(typed.price),
@@ -41,7 +41,7 @@ export async function placeOrder(
   try {
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const { account } = context.get(apiContext)
-    const { id } = await account.post('/orders/', wish, { idempotencyKey })
+    const { id } = await account.post('/orders/', input, { idempotencyKey })
     // Replaces this page in the browser's history, so that going back from the order leads to the property.
     return replace(href(`/dashboard/market/${id}`, locale))
   } catch (error) {

@@ -94,17 +94,17 @@ function useQuote(side: OrderSide, ticket: Ticket, typed: TypedOrder): OrderQuot
   const { property, book, question, quote } = ticket
   const fetcher = useFetcher<Asked | null>()
   const link = useLocalHref()
-  const asked = questionOf(typed, book, side)
+  const quoteQuery = questionOf(typed, book, side)
   const first = question === null || quote === null ? null : { ...question, quote }
   const known = [fetcher.data ?? null, first].find(
-    (each) => each?.limitPrice === asked?.limitPrice && each?.units === asked?.units,
+    (each) => each?.limitPrice === quoteQuery?.limitPrice && each?.units === quoteQuery?.units,
   )
-  const shown = asked === null ? null : (known?.quote ?? null)
+  const shown = quoteQuery === null ? null : (known?.quote ?? null)
   const path = link(`/dashboard/properties/${property.id}/order-quote`)
   const query =
-    asked === null || shown !== null
+    quoteQuery === null || shown !== null
       ? null
-      : `side=${side}&price=${asked.limitPrice}&units=${asked.units}`
+      : `side=${side}&price=${quoteQuery.limitPrice}&units=${quoteQuery.units}`
   const { load } = fetcher
   useEffect(() => {
     if (query === null) return

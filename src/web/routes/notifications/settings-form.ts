@@ -22,7 +22,7 @@ export function settingsOf(form: FormData): Pick<NotificationSettings, 'rhythm'>
   choices: { topic: NoticeTopic; channel: Channel; isOn: boolean }[]
 } {
   const on = new Set(form.getAll('on').map(String))
-  const wanted = <Word extends string>(name: string, words: readonly [Word, ...Word[]]) =>
+  const chosen = <Word extends string>(name: string, words: readonly [Word, ...Word[]]) =>
     words.find((word) => word === textOf(form, name)) ?? words[0]
   return {
     choices: noticeTopics.flatMap((topic) =>
@@ -31,11 +31,11 @@ export function settingsOf(form: FormData): Pick<NotificationSettings, 'rhythm'>
         .map((channel) => ({ topic, channel, isOn: on.has(`${topic}/${channel}`) })),
     ),
     rhythm: {
-      timeZone: wanted('timeZone', timeZones),
+      timeZone: chosen('timeZone', timeZones),
       quiet: form.has('quiet')
         ? { from: textOf(form, 'from'), until: textOf(form, 'until') }
         : null,
-      digest: wanted('digest', digests),
+      digest: chosen('digest', digests),
     },
   }
 }

@@ -44,8 +44,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 
 /** Stores which columns are shown. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const wanted = (await request.formData()).getAll('column')
-  const columns = holdingColumns.filter((column) => wanted.includes(column))
+  const chosen = (await request.formData()).getAll('column')
+  const columns = holdingColumns.filter((column) => chosen.includes(column))
   await context.get(apiContext).account.patch('/portfolio/arrangement/', { columns })
   throw redirect(href('/dashboard/portfolio/holdings', context.get(visitContext).locale))
 }

@@ -18,10 +18,10 @@ const monthShape = /^20\d\d-(0[1-9]|1[0-2])$/
  * Returns the requested month, limited to the months that can be shown; the current month when the request is
  * not valid.
  */
-export function monthOf(asked: string | null, running: string): string {
-  if (asked === null || !monthShape.test(asked)) return running
+export function monthOf(requested: string | null, running: string): string {
+  if (requested === null || !monthShape.test(requested)) return running
   const [first, last] = [monthAfter(running, -48), monthAfter(running, 12)]
-  return asked < first ? first : asked > last ? last : asked
+  return requested < first ? first : requested > last ? last : requested
 }
 
 /** Returns the weeks of a month from Monday to Sunday; null for days of other months. */

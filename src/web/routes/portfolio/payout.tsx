@@ -78,7 +78,7 @@ function Waterfall() {
   const { payout } = useLoaderData<typeof loader>()
   const t = useTranslations('income')
   const notes = useReasons(payout.reasons)
-  const beside = useBesideMonth(payout)
+  const comparison = useBesideMonth(payout)
   const { lines, total } = payout
   if (lines === null) {
     return (
@@ -92,7 +92,7 @@ function Waterfall() {
   return (
     <Card>
       <CardHead title={t('payout.waterfall')} />
-      <WaterfallTable {...{ steps, notes, beside }} shared={total} />
+      <WaterfallTable {...{ steps, notes, comparison }} shared={total} />
       <p className="mt-4 text-small text-ink-soft">
         {Object.values(payout.reasons).includes(usual) ? `${t('payout.asExpected')} ` : ''}
         {t('payout.source')}

@@ -23,13 +23,13 @@ type WaterfallTableProps = {
   readonly steps: readonly WaterfallStep[]
   /** The reason for each line in words, by line. */
   readonly notes: Readonly<Record<string, string>>
-  readonly beside: readonly BesideMonth[]
+  readonly comparison: readonly BesideMonth[]
   /** The amount finally paid out; shown when it differs from the net rent of the month. */
   readonly shared: number
 }
 
 /** A property's month as bars, each beginning where the previous one ended, and the other amounts in the payout. */
-export function WaterfallTable({ steps, notes, beside, shared }: WaterfallTableProps) {
+export function WaterfallTable({ steps, notes, comparison, shared }: WaterfallTableProps) {
   const t = useTranslations('income')
   return (
     <table className="w-full border-separate border-spacing-y-1.5 text-dense">
@@ -49,10 +49,10 @@ export function WaterfallTable({ steps, notes, beside, shared }: WaterfallTableP
             />
           </Line>
         ))}
-        {beside.map(({ key, name, note, amount }) => (
+        {comparison.map(({ key, name, note, amount }) => (
           <Line key={key} {...{ name, note, amount }} />
         ))}
-        {beside.length === 0 ? null : <Line name={t('lines.shared')} amount={shared} isSum />}
+        {comparison.length === 0 ? null : <Line name={t('lines.shared')} amount={shared} isSum />}
       </tbody>
     </table>
   )

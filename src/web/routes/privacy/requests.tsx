@@ -33,12 +33,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account.get('/users/privacy-requests/'),
     account.get('/wallet/'),
   ])
-  const wanted = url.searchParams.get('kind')
+  const requested = url.searchParams.get('kind')
   return {
     items,
     now: asOf,
     isAsked: url.searchParams.get('saved') === 'yes',
-    kind: writtenKinds.find((each) => each === wanted) ?? 'correction',
+    kind: writtenKinds.find((each) => each === requested) ?? 'correction',
   }
 }
 

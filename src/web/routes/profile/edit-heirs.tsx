@@ -59,8 +59,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const beside = await answerOtherForms(context, form)
-  if (beside !== null) return beside
+  const otherAnswer = await answerOtherForms(context, form)
+  if (otherAnswer !== null) return otherAnswer
   const { account } = context.get(apiContext)
   return await answerSection({
     context,

@@ -42,8 +42,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Saves the choices to the profile and reloads this page in the chosen language. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const wanted = textOf(form, 'language')
-  const language = isLocale(wanted) ? wanted : context.get(visitContext).locale
+  const chosen = textOf(form, 'language')
+  const language = isLocale(chosen) ? chosen : context.get(visitContext).locale
   // A field missing from the form is not changed; an empty choice means "same as the pages".
   const own = (name: string) => (form.has(name) ? textOf(form, name) || null : undefined)
   const change = {

@@ -16,11 +16,11 @@ type QuestionProps = {
 
 /** One question with its answers. */
 export function Question({ name, answers, number, given, error: said }: QuestionProps) {
-  const { told: error, onChanged } = useAnnouncement(said)
-  const asked = useTranslations('suitability.questions')
+  const { announced: error, onChanged } = useAnnouncement(said)
+  const questionTexts = useTranslations('suitability.questions')
   const words = useTranslations('suitability.answers')
   // Questions and answers come from the API; a test checks that each has a text.
-  const text = asked(name as Parameters<typeof asked>[0])
+  const text = questionTexts(name as Parameters<typeof questionTexts>[0])
   const textOf = (answer: string) => words(`${name}.${answer}` as Parameters<typeof words>[0])
   const errorId = `wrong-${name}`
   return (

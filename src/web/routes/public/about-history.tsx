@@ -22,7 +22,7 @@ type Event = {
 export function AboutHistory({ history, figures, isExample }: AboutHistoryProps) {
   const t = useTranslations('about.history')
   const locale = useLocale()
-  const told = history.map(({ on, isMistake, title, text }): Event => {
+  const entries = history.map(({ on, isMistake, title, text }): Event => {
     return { on, kind: isMistake ? 'mistake' : 'told', title: title[locale], text: text[locale] }
   })
   const counted: Event[] =
@@ -36,12 +36,12 @@ export function AboutHistory({ history, figures, isExample }: AboutHistoryProps)
             text: t('firstPaidText'),
           },
         ]
-  const events = [...told, ...counted].sort((left, right) => left.on.localeCompare(right.on))
+  const events = [...entries, ...counted].sort((left, right) => left.on.localeCompare(right.on))
   return (
     <section className="when-near room-1370 lg:room-860 mt-20 sm:mt-24">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-h2">{t('title')}</h2>
-        {isExample && told.length > 0 ? <Badge>{t('example')}</Badge> : null}
+        {isExample && entries.length > 0 ? <Badge>{t('example')}</Badge> : null}
       </div>
       <p className="mt-2 max-w-2xl text-ink-soft">{t('lead')}</p>
       {events.length === 0 ? (

@@ -22,8 +22,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api.get('/figures/'),
     api.get('/figures/promises/'),
   ])
-  const { people: _people, ...told } = story
-  return { operator, story: told, figures, promises }
+  const { people: _people, ...sections } = story
+  return { operator, story: sections, figures, promises }
 }
 
 export default function AboutScreen() {

@@ -25,10 +25,10 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
   const given = new URLSearchParams(search)
   const before = defaultSuppositions({ ...facts, unitsTicket: BigInt(facts.unitsTicket) })
   const first = readAlternativeQuery(given, before)
-  const [wish, setWish] = useState(first)
+  const [query, setWish] = useState(first)
   const calculate = (event: FormEvent<HTMLFormElement>) =>
     setWish(readAlternativeQuery(new FormData(event.currentTarget), before))
-  const outcomes = compare(wish)
+  const outcomes = compare(query)
   return (
     <Form method="get" action={link('/alternate')} state={keptPlace} onInput={calculate}>
       {questionNames.map((name) => {
@@ -39,18 +39,18 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
       })}
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="self-start rounded-card border border-line bg-card p-5 sm:p-6">
-          <Controls first={first} wish={wish} />
+          <Controls first={first} query={query} />
         </div>
         <section
           aria-labelledby="outcome"
           className="min-w-0 rounded-card border border-line bg-card p-5 sm:p-8"
         >
           <h2 id="outcome" className="text-h2">
-            {t('outcome', { years: wish.years })}
+            {t('outcome', { years: query.years })}
           </h2>
           <p className="mt-2 text-small text-ink-soft">{t('outcomeNote')}</p>
-          <AlternateChart outcomes={outcomes} wish={wish} />
-          <AlternateOutcomes outcomes={outcomes} wish={wish} />
+          <AlternateChart outcomes={outcomes} query={query} />
+          <AlternateOutcomes outcomes={outcomes} query={query} />
         </section>
       </div>
       <AlternateAssumptions first={first} facts={facts} />
@@ -60,10 +60,10 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
 
 function Controls({
   first,
-  wish,
+  query,
 }: {
   readonly first: AlternativeQuery
-  readonly wish: AlternativeQuery
+  readonly query: AlternativeQuery
 }) {
   const t = useTranslations('alternate.form')
   const locale = useLocale()
@@ -79,7 +79,7 @@ function Controls({
         <label htmlFor="years" className="flex justify-between text-dense font-semibold">
           {t('years')}
           <output htmlFor="years" className="needs-script tabular font-bold">
-            {t('yearsValue', { count: wish.years })}
+            {t('yearsValue', { count: query.years })}
           </output>
         </label>
         <input
@@ -90,9 +90,9 @@ function Controls({
           max={yearsMax}
           step={1}
           defaultValue={first.years}
-          aria-valuetext={t('yearsValue', { count: wish.years })}
+          aria-valuetext={t('yearsValue', { count: query.years })}
           style={
-            { '--filled': `${((wish.years - 1) / (yearsMax - 1)) * 100}%` } as React.CSSProperties
+            { '--filled': `${((query.years - 1) / (yearsMax - 1)) * 100}%` } as React.CSSProperties
           }
           className="range-input"
         />

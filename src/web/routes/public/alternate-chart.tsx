@@ -9,31 +9,31 @@ import type { AlternativeQuery, Outcome } from './alternatives.ts'
 
 type AlternateChartProps = {
   readonly outcomes: readonly Outcome[]
-  readonly wish: AlternativeQuery
+  readonly query: AlternativeQuery
 }
 
 /** A chart of the money available year by year: scaled lines with labels on top, and the same data as a table. */
-export function AlternateChart({ outcomes, wish }: AlternateChartProps) {
+export function AlternateChart({ outcomes, query }: AlternateChartProps) {
   const t = useTranslations('alternate')
   const locale = useLocale()
   const shape = alternateGeometry(outcomes)
   if (shape === null) return <p className="py-10 text-ink-soft">{t('nothingReachable')}</p>
-  const told = rankedByEnd(outcomes).map(({ instrument, inHand }) => {
+  const ranked = rankedByEnd(outcomes).map(({ instrument, inHand }) => {
     const money = formatRupiah(Number(inHand.at(-1)), locale)
     return `${t(`names.${instrument}`)} ${money}`
   })
   const label = t('chartLabel', {
-    amount: formatRupiah(Number(wish.amount), locale),
-    years: wish.years,
-    list: told.join('; '),
+    amount: formatRupiah(Number(query.amount), locale),
+    years: query.years,
+    list: ranked.join('; '),
   })
   return (
     <figure className="mt-6">
       <div className="relative h-72 ps-18 pe-8 pb-7 sm:h-96">
         <Axes shape={shape} />
         <Readout
-          label={t('outcome', { years: wish.years })}
-          places={Array.from({ length: wish.years + 1 }, (_, year) => (year / wish.years) * 100)}
+          label={t('outcome', { years: query.years })}
+          places={Array.from({ length: query.years + 1 }, (_, year) => (year / query.years) * 100)}
           titleOf={(year) => (year === 0 ? t('today') : t('yearShort', { year: String(year) }))}
           wordsOf={(year) =>
             rankedByEnd(outcomes).map(({ instrument, inHand }) => {
@@ -76,7 +76,7 @@ export function AlternateChart({ outcomes, wish }: AlternateChartProps) {
           ))}
         </Readout>
       </div>
-      <ChartTable outcomes={outcomes} wish={wish} />
+      <ChartTable outcomes={outcomes} query={query} />
     </figure>
   )
 }
@@ -127,11 +127,11 @@ function hasRoomOnPhones(index: number, count: number): boolean {
   return index === 0 || count < 4 || (index > 1 && (count - 1 - index) % 2 === 0)
 }
 
-function ChartTable({ outcomes, wish }: AlternateChartProps) {
+function ChartTable({ outcomes, query }: AlternateChartProps) {
   const t = useTranslations('alternate')
   const locale = useLocale()
   const rows = rankedByEnd(outcomes)
-  const years = Array.from({ length: wish.years + 1 }, (_, year) => year)
+  const years = Array.from({ length: query.years + 1 }, (_, year) => year)
   return (
     <details className="mt-5">
       <summary className="inline-flex min-h-11 items-center text-dense font-bold text-brand-text underline underline-offset-3">
@@ -140,7 +140,7 @@ function ChartTable({ outcomes, wish }: AlternateChartProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
       <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label={t('asTable')}>
         <table className="tabular w-full text-small">
-          <caption className="sr-only">{t('outcome', { years: wish.years })}</caption>
+          <caption className="sr-only">{t('outcome', { years: query.years })}</caption>
           <thead>
             <tr>
               <th scope="col" className="py-2 pe-4 text-start font-semibold text-ink-soft">

@@ -63,9 +63,9 @@ function axisOf(lowest: number, highest: number) {
 }
 
 /** Returns the smallest of 1, 2, 2.5 and 5 times a power of ten that is not below the requested step. */
-function niceStep(wish: number): number {
-  const power = 10 ** Math.floor(Math.log10(wish))
-  const factor = [1, 2, 2.5, 5].find((each) => each * power >= wish) ?? 10
+function niceStep(minimum: number): number {
+  const power = 10 ** Math.floor(Math.log10(minimum))
+  const factor = [1, 2, 2.5, 5].find((each) => each * power >= minimum) ?? 10
   return factor * power
 }
 

@@ -8,17 +8,17 @@ import type { AlternativeQuery, Instrument, Outcome } from './alternatives.ts'
 
 type AlternateOutcomesProps = {
   readonly outcomes: readonly Outcome[]
-  readonly wish: AlternativeQuery
+  readonly query: AlternativeQuery
 }
 
 /** The chart as text: the final amount of each instrument, its costs, and the instruments that cannot be bought. */
-export function AlternateOutcomes({ outcomes, wish }: AlternateOutcomesProps) {
+export function AlternateOutcomes({ outcomes, query }: AlternateOutcomesProps) {
   const t = useTranslations('alternate')
   const locale = useLocale()
   return (
     <ol className="mt-6" aria-live="polite">
       {rankedByEnd(outcomes).map((outcome, index) => (
-        <Line key={outcome.instrument} outcome={outcome} wish={wish} rank={index + 1} />
+        <Line key={outcome.instrument} outcome={outcome} query={query} rank={index + 1} />
       ))}
       {outcomes
         .filter(({ isReachable }) => !isReachable)
@@ -29,7 +29,7 @@ export function AlternateOutcomes({ outcomes, wish }: AlternateOutcomesProps) {
               <p className="font-bold">{t(`names.${instrument}`)}</p>
               <p className="text-small">
                 {t('unreachable', {
-                  amount: formatRupiah(Number(wish.suppositions[instrument].ticket), locale),
+                  amount: formatRupiah(Number(query.suppositions[instrument].ticket), locale),
                 })}
               </p>
             </div>
@@ -41,11 +41,11 @@ export function AlternateOutcomes({ outcomes, wish }: AlternateOutcomesProps) {
 
 type LineProps = {
   readonly outcome: Outcome
-  readonly wish: AlternativeQuery
+  readonly query: AlternativeQuery
   readonly rank: number
 }
 
-function Line({ outcome, wish, rank }: LineProps) {
+function Line({ outcome, query, rank }: LineProps) {
   const t = useTranslations('alternate')
   const locale = useLocale()
   const { instrument, inHand, tax, cost, worst } = outcome
@@ -57,7 +57,7 @@ function Line({ outcome, wish, rank }: LineProps) {
         <p className="font-bold">{t(`names.${instrument}`)}</p>
         <p className="flex flex-wrap items-baseline gap-x-3 sm:justify-end">
           <Amount value={last} className="text-[1.1875rem] font-[750] tracking-[-0.02em]" />
-          <Gain value={last - Number(wish.amount)} className="text-small" />
+          <Gain value={last - Number(query.amount)} className="text-small" />
         </p>
         <p className="tabular text-small text-ink-soft sm:col-span-2">
           {t('line', {

@@ -52,8 +52,8 @@ export type Outcome = {
 }
 
 /** Returns the outcome of each instrument. Every step is rounded to the nearest rupiah. */
-export function compare(wish: AlternativeQuery): Outcome[] {
-  return instruments.map((instrument) => outcomeOf(instrument, wish))
+export function compare(query: AlternativeQuery): Outcome[] {
+  return instruments.map((instrument) => outcomeOf(instrument, query))
 }
 
 type Holding = {
@@ -63,24 +63,24 @@ type Holding = {
   readonly cash: Rupiah
 }
 
-function outcomeOf(instrument: Instrument, wish: AlternativeQuery): Outcome {
-  const supposition = wish.suppositions[instrument]
+function outcomeOf(instrument: Instrument, query: AlternativeQuery): Outcome {
+  const supposition = query.suppositions[instrument]
   const nothing = { income: 0n, tax: 0n, cost: 0n, worst: 0n, inHand: [] }
-  if (wish.amount < supposition.ticket) return { instrument, isReachable: false, ...nothing }
-  const entry = entryCost(instrument, wish)
-  const bought = wish.amount - entry
+  if (query.amount < supposition.ticket) return { instrument, isReachable: false, ...nothing }
+  const entry = entryCost(instrument, query)
+  const bought = query.amount - entry
   let holding: Holding = { value: bought, basis: bought, cash: 0n }
-  let sale = sell(holding, wish, supposition)
+  let sale = sell(holding, query, supposition)
   const inHand = [sale.money]
   const total = { income: 0n, tax: 0n, cost: entry }
-  for (let year = 0; year < wish.years; year += 1) {
+  for (let year = 0; year < query.years; year += 1) {
     const gross = share(holding.value, supposition.income, 'half-up')
     const running = share(gross, supposition.running, 'half-up')
     const tax = share(gross, supposition.incomeTax, 'half-up')
     const net = gross - running - tax
     const grown = changed(holding.value, supposition.growth)
     // A flat is indivisible, so its rent cannot be reinvested in it.
-    const again = wish.isReinvested && instrument !== 'flat' ? net : 0n
+    const again = query.isReinvested && instrument !== 'flat' ? net : 0n
     holding = {
       value: grown + again,
       basis: holding.basis + again,
@@ -89,7 +89,7 @@ function outcomeOf(instrument: Instrument, wish: AlternativeQuery): Outcome {
     total.income += gross
     total.tax += tax
     total.cost += running
-    sale = sell(holding, wish, supposition)
+    sale = sell(holding, query, supposition)
     inHand.push(sale.money)
   }
   return {
@@ -99,7 +99,7 @@ function outcomeOf(instrument: Instrument, wish: AlternativeQuery): Outcome {
     income: total.income,
     tax: total.tax + sale.tax,
     cost: total.cost + sale.cost,
-    worst: share(wish.amount, supposition.worst, 'half-up'),
+    worst: share(query.amount, supposition.worst, 'half-up'),
   }
 }
 

@@ -20,19 +20,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { items } = await api.get('/careers/openings/')
   const given = (name: string) => url.searchParams.get(name) ?? ''
-  const wanted = {
+  const filters = {
     team: teams.find((each) => each === given('team')) ?? '',
     city: items.some(({ city }) => city.id === given('city')) ? given('city') : '',
     place: workPlaces.find((each) => each === given('place')) ?? '',
   }
   const shown = items.filter(
     ({ team, city, place }) =>
-      (wanted.team === '' || team === wanted.team) &&
-      (wanted.city === '' || city.id === wanted.city) &&
-      (wanted.place === '' || place === wanted.place),
+      (filters.team === '' || team === filters.team) &&
+      (filters.city === '' || city.id === filters.city) &&
+      (filters.place === '' || place === filters.place),
   )
   const cities = [...new Map(items.map(({ city }) => [city.id, city.name]))]
-  return { shown, wanted, cities, total: items.length }
+  return { shown, filters, cities, total: items.length }
 }
 
 export default function CareersScreen() {
@@ -83,16 +83,16 @@ export default function CareersScreen() {
 }
 
 function Filters() {
-  const { wanted, cities } = useLoaderData<typeof loader>()
+  const { filters, cities } = useLoaderData<typeof loader>()
   const t = useTranslations('careers')
   return (
     <search aria-label={t('filters')}>
       <Form
-        key={JSON.stringify(wanted)}
+        key={JSON.stringify(filters)}
         method="get"
         className="grid items-end gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[1fr_1fr_1fr_auto]"
       >
-        <Select name="team" label={t('team')} defaultValue={wanted.team}>
+        <Select name="team" label={t('team')} defaultValue={filters.team}>
           <option value="">{t('any')}</option>
           {teams.map((each) => (
             <option key={each} value={each}>
@@ -100,7 +100,7 @@ function Filters() {
             </option>
           ))}
         </Select>
-        <Select name="city" label={t('city')} defaultValue={wanted.city}>
+        <Select name="city" label={t('city')} defaultValue={filters.city}>
           <option value="">{t('any')}</option>
           {cities.map(([id, name]) => (
             <option key={id} value={id}>
@@ -108,7 +108,7 @@ function Filters() {
             </option>
           ))}
         </Select>
-        <Select name="place" label={t('place')} defaultValue={wanted.place}>
+        <Select name="place" label={t('place')} defaultValue={filters.place}>
           <option value="">{t('any')}</option>
           {workPlaces.map((each) => (
             <option key={each} value={each}>

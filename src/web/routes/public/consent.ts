@@ -27,6 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isSecure = publicUrl.startsWith('https://')
   const headers = { 'Set-Cookie': consentCookie(isGiven, new Date(), isSecure) }
   if (form.has('stays')) return data(null, { headers })
-  const wanted = typeof next === 'string' ? next : null
-  throw redirect(safeNext(wanted) ?? publicNext(wanted) ?? href(policy, locale), { headers })
+  const destination = typeof next === 'string' ? next : null
+  throw redirect(safeNext(destination) ?? publicNext(destination) ?? href(policy, locale), {
+    headers,
+  })
 }

@@ -54,7 +54,7 @@ export async function acceptLegal(
   language: Locale = context.get(visitContext).locale,
 ) {
   const version = textOf(await request.formData(), 'version')
-  const wish = { document, version, language }
-  await context.get(apiContext).account.post('/users/acceptances/', wish).catch(throwErrorPage)
+  const input = { document, version, language }
+  await context.get(apiContext).account.post('/users/acceptances/', input).catch(throwErrorPage)
   return redirect(new URL(request.url).pathname.replace(/\.data$/, ''))
 }

@@ -19,8 +19,8 @@ export function WatchNotice() {
   const link = useLocalHref()
   const navigate = useNavigate()
   const { key, search } = useLocation()
-  const asked = new URLSearchParams(search).get('done')
-  const done = notices.find((each) => each === asked)
+  const code = new URLSearchParams(search).get('done')
+  const done = notices.find((each) => each === code)
   const isRefused = done === 'full' || done === 'not'
   const watchlist = link('/dashboard/watchlist')
   // The toast may be displayed longer than its page.

@@ -83,8 +83,8 @@ const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export function readQuery(search: URLSearchParams): MarketplaceQuery {
   const one = (name: string) => search.get(name) ?? ''
   const among = <Value extends string>(name: string, known: readonly Value[]): Value[] => {
-    const asked = valuesOf(search, name)
-    return known.filter((value) => asked.includes(value))
+    const requested = valuesOf(search, name)
+    return known.filter((value) => requested.includes(value))
   }
   const slugs = (name: string) =>
     valuesOf(search, name).filter((value) => slugShape.test(value) && value.length <= 80)
@@ -170,10 +170,10 @@ export function inResale(
  * `isOfOthers`: the address has a filter of its own.
  */
 export function readList(search: URLSearchParams, isOfOthers = false): MarketplaceQuery {
-  const asked = readQuery(search)
-  const isWhole = isOfOthers || asked.resale !== ''
-  const isPlain = !isWhole && !search.has('state') && !isNarrowed(asked)
-  const query = isPlain ? { ...asked, state: stages.open } : asked
+  const requested = readQuery(search)
+  const isWhole = isOfOthers || requested.resale !== ''
+  const isPlain = !isWhole && !search.has('state') && !isNarrowed(requested)
+  const query = isPlain ? { ...requested, state: stages.open } : requested
   return search.has('sort') ? query : { ...query, sort: usualSort(query) }
 }
 

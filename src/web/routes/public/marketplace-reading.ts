@@ -11,7 +11,7 @@ import { widerLists } from './marketplace-wider.ts'
 
 /** The function that reads a list from the API, the public one or that of an investor. */
 export type ReadList<List extends PropertyList> = (
-  asked: ReturnType<typeof apiQuery>,
+  listQuery: ReturnType<typeof apiQuery>,
   /** `get` shows the error page after a refusal, `ask` throws it. */
   how: 'get' | 'ask',
 ) => Promise<List>
@@ -23,9 +23,9 @@ export async function readMarketplace<List extends PropertyList>(
   search: URLSearchParams,
   { isSignedIn, read }: { readonly isSignedIn: boolean; readonly read: ReadList<List> },
 ) {
-  const asked = readList(search, search.has('only'))
-  const known = await knownPlaces(api, asked)
-  const query = withKnownPlaces(asked, known)
+  const listQuery = readList(search, search.has('only'))
+  const known = await knownPlaces(api, listQuery)
+  const query = withKnownPlaces(listQuery, known)
   const [list, windows] = await Promise.all([
     readMatching(read, query),
     query.resale === '' ? null : api.get('/market/windows/'),
@@ -91,12 +91,12 @@ async function readMatching<List extends PropertyList>(
   read: ReadList<List>,
   query: MarketplaceQuery,
 ): Promise<List> {
-  const asked = apiQuery(query)
-  if (query.cursor === '') return read(asked, 'get')
+  const listQuery = apiQuery(query)
+  if (query.cursor === '') return read(listQuery, 'get')
   try {
-    return await read(asked, 'ask')
+    return await read(listQuery, 'ask')
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 400) return throwErrorPage(error)
-    return read({ ...asked, cursor: '' }, 'get')
+    return read({ ...listQuery, cursor: '' }, 'get')
   }
 }

@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { locale } = context.get(visitContext)
   const { page } = await readMarketplace(api, locale, url.searchParams, {
     isSignedIn: context.get(sessionContext).isSignedIn(),
-    read: (asked, how) => api[how]('/properties/', asked),
+    read: (listQuery, how) => api[how]('/properties/', listQuery),
   })
   return page
 }

@@ -15,14 +15,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const email = textOf(form, 'email')
   const attempt = crypto.randomUUID()
   const { locale } = context.get(visitContext)
-  const wish = {
+  const input = {
     email,
     language: locale,
     consent: form.has('consent'),
     captcha: textOf(form, 'captcha'),
   }
   try {
-    await context.get(apiContext).post('/newsletter/', wish)
+    await context.get(apiContext).post('/newsletter/', input)
     return data<NewsletterAnswer>({ isSent: true, email, attempt })
   } catch (error) {
     const problem = formProblem(error)

@@ -69,7 +69,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function PropertyScreen() {
   const loaded = useLoaderData<typeof loader>()
-  const asked = useAnswer<typeof action>()
+  const questionResult = useAnswer<typeof action>()
   if (loaded.page === null) {
     return (
       <div className="page-width pt-6 pb-20">
@@ -77,17 +77,17 @@ export default function PropertyScreen() {
       </div>
     )
   }
-  return <FoundProperty {...loaded} asked={asked} />
+  return <FoundProperty {...loaded} questionResult={questionResult} />
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 type FoundProps = Exclude<Loaded, { readonly page: null }> & {
-  readonly asked: ReturnType<typeof useAnswer<typeof action>>
+  readonly questionResult: ReturnType<typeof useAnswer<typeof action>>
 }
 
 function FoundProperty(found: FoundProps) {
-  const { page, mine, resale, units, cost, isSignedIn, asked } = found
+  const { page, mine, resale, units, cost, isSignedIn, questionResult } = found
   const { property, questions } = page
   const book = useLiveBook(resale?.book ?? null)
   const resalePrice = book !== null && isOpenTo(book) ? (book.sells[0]?.price ?? null) : null
@@ -116,7 +116,7 @@ function FoundProperty(found: FoundProps) {
         <div className="min-w-0 lg:col-start-1">
           <PropertySections
             {...page}
-            {...{ mine, asked, cost, pagePath }}
+            {...{ mine, questionResult, cost, pagePath }}
             isOwner={false}
             askPath={link(`/dashboard/properties/${property.id}`)}
             nextPath={nextQuestions(pagePath, questions.nextCursor)}

@@ -21,23 +21,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { locale } = context.get(visitContext)
   const query = readQuery(new URLSearchParams(textOf(form, 'back')))
   const back = href(listOf(form, query), locale)
-  const wish = pendingActionOf(form, back)
+  const pending = pendingActionOf(form, back)
   const unwatched = textOf(form, 'unwatch')
   if (!context.get(sessionContext).isSignedIn()) {
-    if (wish !== null) context.get(pendingActionContext).keep(wish)
+    if (pending !== null) context.get(pendingActionContext).keep(pending)
     throw redirect(href('/login', locale))
   }
   const { account } = context.get(apiContext)
   try {
     if (slugShape.test(unwatched))
       await account.delete('/watchlist/{propertyId}/', { propertyId: unwatched })
-    else if (wish !== null) await executeAction(account, wish)
+    else if (pending !== null) await executeAction(account, pending)
     else return redirect(back)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error
     return redirect(withDoneCode(back, error.code === 'watchlist.too_many' ? 'full' : 'not'))
   }
-  return redirect(withDoneCode(back, wish?.act ?? 'unwatch'))
+  return redirect(withDoneCode(back, pending?.act ?? 'unwatch'))
 }
 
 const dashboardList = /^\/dashboard\/properties(?:\?only=(owned|watched|allowed))?$/

@@ -42,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account.get('/referrals/membership/'),
     context.get(sessionContext).profile(),
   ])
-  const wanted = url.searchParams.get('share') ?? ''
+  const shared = url.searchParams.get('share') ?? ''
   return {
     referrals,
     rewards,
@@ -50,7 +50,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ownName: maskedName(name),
     qr: drawQrCode(referrals.link),
     isFirstPage: cursor === null,
-    shareIn: isLocale(wanted) ? wanted : locale,
+    shareIn: isLocale(shared) ? shared : locale,
     saved: url.searchParams.get('saved'),
   }
 }

@@ -31,10 +31,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const { email } = await context.get(sessionContext).profile()
   const change = await account.get('/users/email-change/')
-  const isBegunAnew = url.searchParams.has('again')
+  const isRestart = url.searchParams.has('again')
   return {
     email,
-    pending: isBegunAnew ? null : change.maskedEmail,
+    pending: isRestart ? null : change.maskedEmail,
     typed: takeTypedValues({ context, url }).email,
   }
 }

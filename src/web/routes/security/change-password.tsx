@@ -42,8 +42,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   if (password !== textOf(form, 'repeated'))
     return data({ isDifferent: true, problem: undefined, endsOtherSessions, attempt })
   try {
-    const wish = { currentPassword: textOf(form, 'currentPassword'), password, endsOtherSessions }
-    await context.get(apiContext).account.post('/jwt_auth/password/change/', wish)
+    const body = { currentPassword: textOf(form, 'currentPassword'), password, endsOtherSessions }
+    await context.get(apiContext).account.post('/jwt_auth/password/change/', body)
     return redirect(href('/dashboard/security-settings?saved=password', locale))
   } catch (error) {
     // After too many wrong passwords the API ends the session, so the web session ends too.

@@ -21,7 +21,7 @@ const marks = { for: CheckIcon, against: CloseIcon, abstain: MinusIcon }
 export function ChoiceField({ name, label, titleId, chosen, note, error }: ChoiceFieldProps) {
   const t = useTranslations('meetings.choices')
   const id = useId()
-  const { told, place } = useGroupAnnouncement(error)
+  const { announced, place } = useGroupAnnouncement(error)
   return (
     <fieldset aria-labelledby={`${titleId} ${id}`} className="border-t border-line pt-4">
       <legend id={id} className="float-start mb-2.5 w-full text-dense font-bold">
@@ -40,7 +40,7 @@ export function ChoiceField({ name, label, titleId, chosen, note, error }: Choic
                 name={name}
                 value={choice}
                 defaultChecked={chosen === choice}
-                aria-describedby={told === null ? undefined : `${id}-error`}
+                aria-describedby={announced === null ? undefined : `${id}-error`}
                 className="sr-only"
               />
               <Mark size={20} aria-hidden="true" />
@@ -50,7 +50,7 @@ export function ChoiceField({ name, label, titleId, chosen, note, error }: Choic
         })}
       </div>
       <div ref={place} aria-live="polite" className="mt-2 empty:hidden">
-        {told === null ? null : <FieldError id={`${id}-error`}>{told}</FieldError>}
+        {announced === null ? null : <FieldError id={`${id}-error`}>{announced}</FieldError>}
       </div>
       {note === null ? null : <p className="mt-2 text-small text-ink-soft">{note}</p>}
     </fieldset>

@@ -6,11 +6,11 @@ import { Card, CardHead } from '../../ui/card.tsx'
 
 type MotionQuestionsCardProps = {
   readonly questions: MotionQuestions
-  readonly asked: AskResult | undefined
+  readonly questionResult: AskResult | undefined
 }
 
 /** The questions of owners about a motion, the answers of staff, and a form to ask a question. */
-export function MotionQuestionsCard({ questions, asked }: MotionQuestionsCardProps) {
+export function MotionQuestionsCard({ questions, questionResult }: MotionQuestionsCardProps) {
   const t = useTranslations('motions.questions')
   const { items, nextCursor, mine } = questions
   const own = mine.filter(({ state }) => state === 'waiting' || state === 'rejected')
@@ -39,7 +39,7 @@ export function MotionQuestionsCard({ questions, asked }: MotionQuestionsCardPro
       )}
       <div className="border-t border-line pt-5">
         <h3 className="text-body font-bold">{t('ask')}</h3>
-        <AskForm asked={asked} sent={t('sent')} />
+        <AskForm questionResult={questionResult} sent={t('sent')} />
       </div>
     </Card>
   )

@@ -69,7 +69,7 @@ async function readQuestions({ account }: ApiClient, motionId: string, cursor: s
 type MotionAnswer =
   | { readonly act: 'file'; readonly file: FileAnswer }
   | { readonly act: 'support'; readonly problem: FormProblem }
-  | { readonly act: 'question'; readonly asked: AskResult }
+  | { readonly act: 'question'; readonly questionResult: AskResult }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -111,8 +111,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 async function ask(api: ApiClient, motionId: string, form: FormData) {
   const { property } = await api.account.get('/motions/{motionId}/', { motionId })
-  const { data: asked, init } = await sendQuestion(api, { propertyId: property.id, motionId }, form)
-  return data<MotionAnswer>({ act: 'question', asked }, init ?? undefined)
+  const { data: questionResult, init } = await sendQuestion(
+    api,
+    { propertyId: property.id, motionId },
+    form,
+  )
+  return data<MotionAnswer>({ act: 'question', questionResult }, init ?? undefined)
 }
 
 /** After a refused request the motion is loaded again, because it may have enough support by now. */
@@ -191,7 +195,7 @@ export default function MotionScreen() {
         {state === 'expired' || state === 'withdrawn' || state === 'removed' ? null : (
           <MotionQuestionsCard
             questions={questions}
-            asked={answer?.act === 'question' ? answer.asked : undefined}
+            questionResult={answer?.act === 'question' ? answer.questionResult : undefined}
           />
         )}
       </div>

@@ -31,12 +31,12 @@ type ProposeFormProps = {
     readonly name: string
     readonly units: number
   }[]
-  readonly asked: string | null
+  readonly propertyId: string | null
   readonly answer: ProposeAnswer | undefined
 }
 
 /** The form for a motion. It has an amount only for the kinds of motion that need one. */
-export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
+export function ProposeForm({ properties, propertyId, answer }: ProposeFormProps) {
   const t = useTranslations('motions.propose')
   const m = useTranslations('meetings')
   const form = useFormFocus(answer)
@@ -54,7 +54,7 @@ export function ProposeForm({ properties, asked, answer }: ProposeFormProps) {
             label={t('property')}
             required
             path="propertyId"
-            defaultValue={asked ?? only}
+            defaultValue={propertyId ?? only}
             error={missing.includes('property') ? t('propertyMissing') : undefined}
           >
             <option value="">{t('choose')}</option>

@@ -29,8 +29,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const properties = items
     .filter(({ units }) => units > 0)
     .map(({ property, units }) => ({ id: property.id, name: property.name, units }))
-  const asked = url.searchParams.get('property')
-  return { properties, asked: properties.find(({ id }) => id === asked)?.id ?? null }
+  const requested = url.searchParams.get('property')
+  return { properties, asked: properties.find(({ id }) => id === requested)?.id ?? null }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -50,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (kind === null || missing.length > 0)
     return data<ProposeAnswer>({ typed, missing, problem: null }, { status: 400 })
   try {
-    const wish = {
+    const input = {
       propertyId: typed.property,
       kind,
       language: locale,
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       amount: isPriced(kind) && typed.amount !== '' ? typedAmount(typed.amount) : null,
     }
     const path = '/properties/{propertyId}/motions/'
-    const { id } = await context.get(apiContext).account.post(path, wish)
+    const { id } = await context.get(apiContext).account.post(path, input)
     return redirect(href(`/dashboard/votes/motions/${id}?written=yes`, locale))
   } catch (error) {
     const problem = formProblem(error)
@@ -70,7 +70,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The page on which an owner writes a motion. */
 export default function ProposeScreen() {
-  const { properties, asked } = useLoaderData<typeof loader>()
+  const { properties, asked: requested } = useLoaderData<typeof loader>()
   const answer = useAnswer<ProposeAnswer>()
   const t = useTranslations('motions.propose')
   const v = useTranslations('votes')
@@ -92,7 +92,7 @@ export default function ProposeScreen() {
           </EmptyState>
         </Card>
       ) : (
-        <ProposeForm {...{ properties, asked, answer }} />
+        <ProposeForm {...{ properties, propertyId: requested, answer }} />
       )}
     </TitledPage>
   )

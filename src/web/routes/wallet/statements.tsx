@@ -18,8 +18,8 @@ export const handle: ScreenHandle = { messages: ['wallet', 'movements'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const choices = await context.get(apiContext).account.get('/wallet/movements/choices/')
-  const asked = url.searchParams.get('language') ?? ''
-  return { choices, language: isLocale(asked) ? asked : context.get(visitContext).locale }
+  const requested = url.searchParams.get('language') ?? ''
+  return { choices, language: isLocale(requested) ? requested : context.get(visitContext).locale }
 }
 
 export default function StatementsScreen() {

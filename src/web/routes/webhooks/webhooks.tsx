@@ -32,8 +32,8 @@ const screen = '/dashboard/security-settings/webhooks'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const { items } = await account.get('/webhook-endpoints/')
-  const wanted = url.searchParams.get('endpoint')
-  const chosen = items.find(({ id }) => id === wanted) ?? null
+  const requested = url.searchParams.get('endpoint')
+  const chosen = items.find(({ id }) => id === requested) ?? null
   const cursor = url.searchParams.get('cursor')
   const log =
     chosen &&
@@ -91,8 +91,8 @@ async function perform(account: ApiCalls, form: FormData): Promise<Made | null> 
   const own = '/webhook-endpoints/{endpointId}/'
   switch (act) {
     case 'add': {
-      const wish = { address: textOf(form, 'address'), events: form.getAll('events').map(String) }
-      const { endpoint, secret } = await account.post('/webhook-endpoints/', wish)
+      const input = { address: textOf(form, 'address'), events: form.getAll('events').map(String) }
+      const { endpoint, secret } = await account.post('/webhook-endpoints/', input)
       return { secret, host: hostOf(endpoint.address) }
     }
     case 'renew': {

@@ -19,7 +19,7 @@ export function AccountChoice({ accounts, chosen, error: said }: AccountChoicePr
   const t = useTranslations('withdrawals')
   const link = useLocalHref()
   const id = useId()
-  const { told: error, onChanged } = useAnnouncement(said)
+  const { announced: error, onChanged } = useAnnouncement(said)
   const usable = accounts.filter(({ isLocked }) => !isLocked)
   const first = usable.find(({ id: each }) => each === chosen) ?? usable[0]
   return (

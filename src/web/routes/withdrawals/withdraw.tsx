@@ -53,10 +53,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = { amount: asDigits(textOf(form, 'amount')), accountId: textOf(form, 'accountId') }
   const amount = typedAmount(typed.amount)
   try {
-    const wish = { accountId: typed.accountId, amount }
+    const input = { accountId: typed.accountId, amount }
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const { account } = context.get(apiContext)
-    const made = await account.post('/withdrawals/', wish, { idempotencyKey })
+    const made = await account.post('/withdrawals/', input, { idempotencyKey })
     return redirect(href(`/dashboard/wallet/withdrawals/${made.id}`, locale))
   } catch (error) {
     const led = confirmFirst(error, here, locale)

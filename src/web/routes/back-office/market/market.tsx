@@ -41,7 +41,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account.get('/back-office/market/'),
     context.get(sessionContext).profile(),
   ])
-  const has = (...asked: readonly string[]) => roles.some((role) => asked.includes(role))
+  const has = (...requiredRoles: readonly string[]) =>
+    roles.some((role) => requiredRoles.includes(role))
   return {
     market,
     mayPropose: has('ops', 'finance'),

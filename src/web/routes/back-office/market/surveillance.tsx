@@ -21,8 +21,8 @@ const rules = ['wash-trade', 'round-trip', 'close-push', 'layering', 'cornering'
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const asked = args.url.searchParams.get('rule')
-  const rule = rules.find((each) => each === asked)
+  const requested = args.url.searchParams.get('rule')
+  const rule = rules.find((each) => each === requested)
   const queue = await readQueue(args, '/back-office/surveillance/', {
     state,
     ...(rule !== undefined && { rule }),

@@ -14,7 +14,8 @@ export type May = {
 
 export async function readMay(context: LoaderFunctionArgs['context']): Promise<May> {
   const { roles } = await context.get(sessionContext).profile()
-  const has = (...asked: readonly string[]) => roles.some((role) => asked.includes(role))
+  const has = (...requiredRoles: readonly string[]) =>
+    roles.some((role) => requiredRoles.includes(role))
   return {
     draft: has('ops', 'finance', 'admin'),
     write: has('ops', 'finance'),

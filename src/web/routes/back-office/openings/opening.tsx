@@ -41,8 +41,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (isClosing) await account.post('/back-office/openings/{openingId}/closure/', { openingId })
     else {
       const version = Number(textOf(form, 'version'))
-      const wish = { openingId, version, ...openingBody(form) }
-      await account.put('/back-office/openings/{openingId}/', wish)
+      const input = { openingId, version, ...openingBody(form) }
+      await account.put('/back-office/openings/{openingId}/', input)
     }
   } catch (error) {
     if (isClosing) return refused(error, { values: null, version: null })

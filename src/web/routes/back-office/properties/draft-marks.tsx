@@ -25,10 +25,10 @@ export function errorsIn(
   problem: FormProblem | undefined,
   isHandedOver: boolean,
 ): Readonly<Record<string, string>> {
-  const told = obstacles.filter(
+  const listed = obstacles.filter(
     ({ path, code }) => isHandedOver || (code !== 'field.required' && path !== 'photographs'),
   )
-  const own = Object.fromEntries(told.toReversed().map(({ path, message }) => [path, message]))
+  const own = Object.fromEntries(listed.toReversed().map(({ path, message }) => [path, message]))
   return problem?.code === 'drafts.incomplete' ? own : { ...own, ...problem?.fields }
 }
 

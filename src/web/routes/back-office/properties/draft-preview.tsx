@@ -91,7 +91,7 @@ export default function DraftPreviewScreen() {
             {...page}
             mine={null}
             isOwner={false}
-            asked={undefined}
+            questionResult={undefined}
             cost={{ amount: null, years: null }}
             pagePath={pagePath}
             askPath={pagePath}

@@ -18,8 +18,16 @@ const files = operations
   .map(({ path }) => path)
 
 test('every file that the API serves to signed-in users has an address in the web app, and no other operation has one', () => {
-  const listed = fileOperations.flatMap(({ below, operations: names }) =>
-    names.map((name) => `${below}${name}`),
-  )
+  const listed = listedAs({ isPublic: false })
   expect(listed.toSorted()).toEqual(files.toSorted())
 })
+
+test('every file with a public address is one that the API serves to everyone', () => {
+  const everybodys = operations.filter(isForEverybody).map(({ path }) => path)
+  expect(everybodys).toEqual(expect.arrayContaining(listedAs({ isPublic: true })))
+})
+
+function listedAs(kind: { readonly isPublic: boolean }): string[] {
+  const areas = fileOperations.filter(({ isPublic }) => isPublic === kind.isPublic)
+  return areas.flatMap(({ below, operations: names }) => names.map((name) => `${below}${name}`))
+}

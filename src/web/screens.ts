@@ -350,6 +350,14 @@ export const screens: readonly Screen[] = [
   ...securityScreens,
   ...backOfficeScreens,
   {
+    id: 'public-file',
+    path: '/files/*',
+    file: 'routes/files/files.ts',
+    guard: 'public',
+    layout: 'public',
+    isUnlisted: true,
+  },
+  {
     id: 'dev-mailbox',
     path: '/dev/mailbox',
     file: 'routes/dev/mailbox.tsx',

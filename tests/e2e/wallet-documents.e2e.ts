@@ -72,6 +72,19 @@ for (const { locale, prefix } of [
       await expect(page.getByRole('heading', { level: 1, name: word(m, heading) })).toBeVisible()
       await hasNoBarrier(page)
     }
+    // A link to a movement of another investor, and one to a document that does not exist.
+    const lost = [`${files}/movements/${crypto.randomUUID()}/receipt`]
+    lost.push(`${prefix}/files/properties/nowhere/documents/valuation/2026-01-01`)
+    const e = wordsOf(locale, 'errors')
+    for (const path of lost) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: word(e, 'fileTitle') })).toBeVisible()
+      await hasNoBarrier(page)
+    }
+    await page.goto(`${wallet}/proof`)
+    await page.evaluate((path) => window.location.assign(path), lost[0] ?? '')
+    await page.getByRole('link', { name: word(e, 'fileBack') }).click()
+    await expect(page).toHaveURL(new RegExp(`${wallet}/proof$`))
     const pack = await page.request.get(`${files}/continuity-pack`)
     expect((await pack.body()).subarray(0, 2).toString()).toBe('PK')
     // An old address of the file, which redirects to the current one.

@@ -12,11 +12,14 @@ export class ApiProblem extends Error {
   readonly requestId: string | null
   readonly fields: readonly FieldProblem[]
   readonly retryAfterSeconds: number | null
+  /** The problem as the API wrote it. */
+  readonly body: Partial<ProblemBody>
 
   constructor(status: number, body: Partial<ProblemBody>, retryAfter: string | null = null) {
     super(`${status} ${body.code ?? 'unknown'}`)
     this.name = 'ApiProblem'
     this.status = status
+    this.body = body
     this.code = body.code ?? 'request.failed'
     this.detail = body.detail ?? ''
     this.requestId = body.requestId ?? null

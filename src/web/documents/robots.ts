@@ -1,7 +1,7 @@
 import { locales } from '#kernel'
 import { href } from '../locale/href.ts'
 
-const closed = ['/dashboard', '/back-office', '/dev/']
+const closed = ['/dashboard', '/back-office', '/dev/', '/files/']
 
 /** The addresses that crawlers are asked not to read. Pages that must not be indexed say so themselves. */
 export function robots(publicUrl: string): string {

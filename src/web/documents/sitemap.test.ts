@@ -97,7 +97,14 @@ test.each([
 
 test('crawlers are kept from pages that need a login in both languages and find the sitemap', () => {
   const text = robots(publicUrl)
-  for (const path of ['/dashboard', '/en/dashboard', '/api/', '/back-office', '/en/dev/'])
+  for (const path of [
+    '/dashboard',
+    '/en/dashboard',
+    '/api/',
+    '/back-office',
+    '/en/dev/',
+    '/files/',
+  ])
     expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
 })

@@ -79,6 +79,34 @@ export function ForbiddenHelp({ isStaff }: { readonly isStaff: boolean }) {
   )
 }
 
+/** A file that could not be opened. */
+export type RefusedFile = {
+  /** Why, in the reader's language; null when there is no such file for this reader. */
+  readonly reason: string | null
+  /** The page with the link to the file, or the start. */
+  readonly back: string
+}
+
+/** What happened to a file that was refused, and the ways on. */
+export function FileHelp({ file }: { readonly file: RefusedFile }) {
+  const t = useTranslations('errors')
+  const link = useLocalHref()
+  return (
+    <>
+      <p className="max-w-prose text-balance">{file.reason ?? t('fileMissing')}</p>
+      <p className="max-w-prose text-dense text-balance text-ink-soft">{t('fileHelp')}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <LinkButton reloadDocument to={file.back} variant="dark">
+          {t('fileBack')}
+        </LinkButton>
+        <LinkButton reloadDocument to={link('/contact')}>
+          {t('contact')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
 type FaultHelpProps = {
   readonly number: string | null
   /** What the page says of the fault already, its number perhaps among it. */

@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { withoutLocale } from '../locale/href.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'
-import { FaultHelp, ForbiddenHelp, NotFoundHelp } from './error-help.tsx'
+import {
+  FaultHelp,
+  FileHelp,
+  ForbiddenHelp,
+  NotFoundHelp,
+  type RefusedFile,
+} from './error-help.tsx'
 import { MarkWithName } from './mark.tsx'
 import { isConnectionLost, isOffline, LostPage, OfflinePage } from './offline-page.tsx'
 import { Main } from './page-frame.tsx'
@@ -43,32 +50,37 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { status, statusMessage, description, number } = pageErrorOf(error, pathname)
   if (!isRouteErrorResponse(error) && isOffline()) return <OfflinePage />
   if (isConnectionLost(error)) return <LostPage />
-  if (status === 403) return <ForbiddenPage isStaff={isStaffAt(pathname, error)} />
+  const file = refusedFileOf(error)
+  if (file !== null) {
+    return (
+      <Frame status={status} heading={t('fileTitle')}>
+        <FileHelp file={file} />
+      </Frame>
+    )
+  }
+  if (status === 403) {
+    return (
+      <Frame status={status} heading={t('forbiddenTitle')}>
+        <ForbiddenHelp isStaff={isStaffAt(pathname, error)} />
+      </Frame>
+    )
+  }
+  const heading = t(status === 404 ? 'notFoundTitle' : 'faultTitle')
   return (
-    <div data-error-page="" className="flex min-h-dvh flex-col">
-      <title>{`${status} ${statusMessage}\u00a0· ${productName}`}</title>
-      <meta name="robots" content="noindex" />
-      <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
-        <EmptyPlot className="w-72" />
-        <p className="tabular text-dense font-bold text-brand-text">{status}</p>
-        <h1 className="text-h1">{t(status === 404 ? 'notFoundTitle' : 'faultTitle')}</h1>
-        {status === 404 ? (
-          <NotFoundHelp />
-        ) : (
-          <>
-            <Description text={description} />
-            <FaultHelp number={number} said={description} />
-          </>
-        )}
-        <div lang="en" className="mt-8 grid justify-items-center gap-1 text-small text-ink-soft">
-          <p>{statusMessage}</p>
-          {status === 404 ? <Description text={description} /> : null}
-        </div>
-        <div className="mt-6 text-ink-soft">
-          <MarkWithName />
-        </div>
-      </Main>
-    </div>
+    <Frame status={status} heading={heading} title={`${status} ${statusMessage}`}>
+      {status === 404 ? (
+        <NotFoundHelp />
+      ) : (
+        <>
+          <Description text={description} />
+          <FaultHelp number={number} said={description} />
+        </>
+      )}
+      <div lang="en" className="mt-8 grid justify-items-center gap-1 text-small text-ink-soft">
+        <p>{statusMessage}</p>
+        {status === 404 ? <Description text={description} /> : null}
+      </div>
+    </Frame>
   )
 }
 
@@ -84,19 +96,31 @@ function isStaffAt(pathname: string, error: unknown): boolean {
   return context?.isStaff !== false
 }
 
-/** Someone is signed in whom this page is not for. */
-function ForbiddenPage({ isStaff }: { readonly isStaff: boolean }) {
-  const t = useTranslations('errors')
+/** The file whose refusal `routes/files` threw; null for every other error. */
+function refusedFileOf(error: unknown): RefusedFile | null {
+  const told = isRouteErrorResponse(error) ? (error.data as { file?: RefusedFile } | null) : null
+  return told?.file ?? null
+}
+
+type FrameProps = {
+  readonly status: number
+  readonly heading: string
+  /** The title of the browser's tab, if it is not the heading. */
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+function Frame({ status, heading, title = heading, children }: FrameProps) {
   return (
     <div data-error-page="" className="flex min-h-dvh flex-col">
-      <title>{`${t('forbiddenTitle')}\u00a0· ${productName}`}</title>
+      <title>{`${title}\u00a0· ${productName}`}</title>
       <meta name="robots" content="noindex" />
       <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
         <EmptyPlot className="w-72" />
-        <p className="tabular text-dense font-bold text-brand-text">403</p>
-        <h1 className="text-h1">{t('forbiddenTitle')}</h1>
-        <ForbiddenHelp isStaff={isStaff} />
-        <div className="mt-10 text-ink-soft">
+        <p className="tabular text-dense font-bold text-brand-text">{status}</p>
+        <h1 className="text-h1">{heading}</h1>
+        {children}
+        <div className="mt-6 text-ink-soft">
           <MarkWithName />
         </div>
       </Main>

@@ -62,7 +62,7 @@ function IssuedLink({ propertyId, document }: IssuedLinkProps) {
   const { id, kind, audience, language, issuedBy, issuedOn, approvedOn, sha256, bytes } = document
   const to =
     audience === 'public'
-      ? `/api/properties/${propertyId}/issued-documents/${id}/`
+      ? link(`/files/properties/${propertyId}/issued-documents/${id}`)
       : link(`/dashboard/files/properties/${propertyId}/buyer-documents/${id}`)
   const day = (value: string) => formatDate(value, 'short', locale)
   return (
@@ -103,12 +103,15 @@ type SummaryListProps = {
 function SummaryList({ propertyId, summaries }: SummaryListProps) {
   const t = useTranslations('dossier.documents')
   const locale = useLocale()
+  const link = useLocalHref()
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {summaries.map(({ kind, issuedOn, bytes }) => (
         <li key={`${kind}/${issuedOn}`}>
           <FileLink
-            to={`/api/properties/${propertyId}/documents/${kind}/${issuedOn}/?language=${locale}`}
+            to={link(
+              `/files/properties/${propertyId}/documents/${kind}/${issuedOn}?language=${locale}`,
+            )}
             title={t(`kinds.${kind}`)}
           >
             {t('meta', { date: formatDate(issuedOn, 'short', locale), size: kilobytes(bytes) })}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
-import { useLocale } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { formatDate } from '../format.ts'
 import { TitleTrail } from '../title-trail.tsx'
@@ -11,10 +11,11 @@ export function TitleSection({ property }: { readonly property: PropertyDetail }
   const t = useTranslations('dossier.title')
   const words = useTranslations('property.titleTrail')
   const locale = useLocale()
+  const link = useLocalHref()
   const registered = property.titleSteps.find(({ step }) => step === 'registered')
   const documentId = registered?.documentId ?? null
   const isRefunded = property.state === 'failed' || property.state === 'withdrawn'
-  const extract = `/api/properties/${property.id}/issued-documents/${documentId}/`
+  const extract = link(`/files/properties/${property.id}/issued-documents/${documentId}`)
   return (
     <Section id="title" title={words('title')}>
       <TitleTrail steps={property.titleSteps} />

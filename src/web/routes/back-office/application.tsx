@@ -60,7 +60,6 @@ export default function StaffApplicationScreen() {
             <p className="whitespace-pre-line wrap-anywhere">{note ?? t('applications.noNote')}</p>
             <a
               href={link(`/back-office/files/applications/${id}/cv`)}
-              download
               className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-button border border-line px-4 text-small font-bold hover:border-line-strong"
             >
               <DownloadIcon size={16} aria-hidden="true" />

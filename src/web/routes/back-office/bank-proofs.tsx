@@ -145,7 +145,7 @@ function Picture({ accountId }: { readonly accountId: string }) {
         className="max-h-96 w-full rounded-card border border-line bg-ground object-contain"
       />
       <figcaption className="text-small text-ink-soft">
-        <a href={address} download className="text-link">
+        <a href={address} className="text-link">
           {t('proofs.file')}
         </a>
         {`\u00a0· ${t('proofs.fileNote')}`}

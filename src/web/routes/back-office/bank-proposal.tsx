@@ -107,7 +107,6 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
         <a
           href={link(`/back-office/files/reconciliation/bookings/${id}/document`)}
           className="mt-3 inline-block text-link"
-          download
         >
           {t('booking.document')}
         </a>

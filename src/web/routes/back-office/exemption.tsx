@@ -116,7 +116,6 @@ function ExemptionFacts({ exemption, reason }: Props & { readonly reason: string
       </Facts>
       <a
         href={link(`/back-office/files/exemptions/${exemption.id}/file?reason=${reason}`)}
-        download
         title={t('fileNote')}
         className={`${buttonLook({ variant: 'secondary' })} mt-5`}
       >

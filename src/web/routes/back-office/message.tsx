@@ -113,7 +113,6 @@ function Written({ message }: { readonly message: Message }) {
             <li key={file.id}>
               <a
                 href={link(`/back-office/files/messages/${id}/files/${file.id}`)}
-                download
                 className="inline-flex min-h-11 items-center gap-2 rounded-button border border-line px-4 text-small font-bold hover:border-line-strong"
               >
                 <DownloadIcon size={16} aria-hidden="true" />

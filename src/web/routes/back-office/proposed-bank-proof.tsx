@@ -33,7 +33,6 @@ export function ProposedBankProof({ proposal }: { readonly proposal: Proposal })
         <a
           href={link(`/back-office/files/bank-proofs/${encodeURIComponent(subjectId)}/file`)}
           className="text-link"
-          download
         >
           {t('openProof')}
         </a>

@@ -103,7 +103,6 @@ function Decided({ item }: Pick<ItemProps, 'item'>) {
             <a
               href={link(`/back-office/files/reconciliation/bookings/${bookedBy}/document`)}
               className="text-link"
-              download
             >
               {t('booking.document')}
             </a>

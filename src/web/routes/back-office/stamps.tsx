@@ -91,7 +91,6 @@ function StampCard({ stamp, answer }: StampCardProps) {
         </p>
         <a
           href={link(`/back-office/files/stamps/${subscriptionId}/file`)}
-          download
           title={t('fileNote')}
           aria-label={`${t('file')} ${number}`}
           className="inline-flex min-h-11 items-center text-link"

@@ -139,11 +139,7 @@ function Destination({
         </Notice>
       ) : null}
       {to.hasDocument ? (
-        <a
-          href={link(`/back-office/files/suspense/returns/${id}/document`)}
-          className="text-link"
-          download
-        >
+        <a href={link(`/back-office/files/suspense/returns/${id}/document`)} className="text-link">
           {t('document')}
         </a>
       ) : null}

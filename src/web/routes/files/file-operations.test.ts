@@ -2,15 +2,22 @@ import { expect, test } from 'vitest'
 import { fileOperationAt } from './file-operations.ts'
 
 test('a file address maps to its API operation in either language and keeps its parts encoded', () => {
-  expect(fileOperationAt('/dashboard/files/wallet/statements/2026-10/file')).toBe(
+  const path = (address: string) => fileOperationAt(address)?.path
+  expect(path('/dashboard/files/wallet/statements/2026-10/file')).toBe(
     '/wallet/statements/2026-10/file/',
   )
-  expect(fileOperationAt('/en/back-office/files/stamps/01a1/file')).toBe(
-    '/back-office/stamps/01a1/file/',
+  expect(path('/en/back-office/files/stamps/01a1/file')).toBe('/back-office/stamps/01a1/file/')
+  expect(path('/back-office/files/pictures/a%20b%3Fc')).toBe('/back-office/pictures/a%20b%3Fc/')
+  expect(path('/en/files/meetings/01a1/published-votes/csv')).toBe(
+    '/meetings/01a1/published-votes/csv/',
   )
-  expect(fileOperationAt('/back-office/files/pictures/a%20b%3Fc')).toBe(
-    '/back-office/pictures/a%20b%3Fc/',
-  )
+})
+
+test('only files for everyone are asked of the API without an account', () => {
+  const isPublic = (address: string) => fileOperationAt(address)?.isPublic
+  expect(isPublic('/files/properties/ruko/issued-documents/01a1')).toBe(true)
+  expect(isPublic('/dashboard/files/properties/ruko/buyer-documents/01a1')).toBe(false)
+  expect(isPublic('/back-office/files/stamps/01a1/file')).toBe(false)
 })
 
 test.each([
@@ -25,6 +32,8 @@ test.each([
   '/back-office/files/customers/01a1',
   '/back-office/files/stamps/01a1',
   '/back-office/audit/csv',
+  '/files/wallet/proof',
+  '/files/properties/ruko/buyer-documents/01a1',
   '/marketplace',
 ])('the address %j maps to no file', (address) => {
   expect(fileOperationAt(address)).toBeNull()

@@ -1,10 +1,22 @@
 import { withoutLocale } from '../../locale/href.ts'
 
-/** The API operations that return a file to a signed-in person, grouped by the prefix of our links to them. */
+/** The API operations that return a file to a person, grouped by the prefix of our links to them. */
 export const fileOperations = [
+  {
+    address: '/files/',
+    below: '/',
+    isPublic: true,
+    operations: [
+      'meetings/{meetingId}/published-votes',
+      'meetings/{meetingId}/published-votes/csv',
+      'properties/{propertyId}/documents/{kind}/{issuedOn}',
+      'properties/{propertyId}/issued-documents/{documentId}',
+    ],
+  },
   {
     address: '/dashboard/files/',
     below: '/',
+    isPublic: false,
     operations: [
       'inheritances/{inheritanceId}/receipt',
       'meetings/{meetingId}/minutes',
@@ -32,6 +44,7 @@ export const fileOperations = [
   {
     address: '/back-office/files/',
     below: '/back-office/',
+    isPublic: false,
     operations: [
       'applications/{applicationId}/cv',
       'audit/csv',
@@ -58,8 +71,11 @@ export const fileOperations = [
   },
 ] as const
 
+/** An operation of the API at its path, and whether it is called without an account. */
+type FileOperation = { readonly path: string; readonly isPublic: boolean }
+
 /** Returns the API operation for a file address in either language; null when the address is not a listed file. */
-export function fileOperationAt(address: string): string | null {
+export function fileOperationAt(address: string): FileOperation | null {
   const path = withoutLocale(address)
   const area = fileOperations.find((each) => path.startsWith(each.address))
   if (area === undefined) return null
@@ -74,5 +90,5 @@ export function fileOperationAt(address: string): string | null {
       names.every((name, index) => name.startsWith('{') || name === parts[index])
     )
   })
-  return isListed ? `${area.below}${parts.join('/')}/` : null
+  return isListed ? { path: `${area.below}${parts.join('/')}/`, isPublic: area.isPublic } : null
 }

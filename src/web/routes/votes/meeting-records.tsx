@@ -42,7 +42,11 @@ export function MeetingRecords({ meeting, mine }: MeetingRecordsProps) {
           </LinkButton>
         )}
         {isCounted ? (
-          <LinkButton to={`/api/meetings/${id}/published-votes/`} reloadDocument size="small">
+          <LinkButton
+            to={link(`/files/meetings/${id}/published-votes`)}
+            reloadDocument
+            size="small"
+          >
             <DownloadIcon size={17} aria-hidden="true" />
             {t('published')}
           </LinkButton>

@@ -4,6 +4,7 @@ import { textOf } from '../../components/form-text.ts'
 import { isCounted, voteProofsIn } from '../../components/meetings/vote-receipt.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -96,22 +97,21 @@ function Root({ root }: { readonly root: string }) {
 /** The downloads for a recount: the votes without names, and the program that counts them. */
 function Recount({ meetingId, acts }: { readonly meetingId: string; readonly acts: number }) {
   const t = useTranslations('vote-check')
+  const link = useLocalHref()
   return (
     <Card className="grid gap-4">
       <h2 className="text-h3">{t('recount')}</h2>
       <p className="text-dense text-ink-soft">{t('recountText', { count: acts })}</p>
       <div className="flex flex-wrap gap-2.5">
         <a
-          href={`/api/meetings/${meetingId}/published-votes/`}
-          download
+          href={link(`/files/meetings/${meetingId}/published-votes`)}
           className={buttonLook({ size: 'small' })}
         >
           <DownloadIcon size={17} aria-hidden="true" />
           {t('votes')}
         </a>
         <a
-          href={`/api/meetings/${meetingId}/published-votes/csv/`}
-          download
+          href={link(`/files/meetings/${meetingId}/published-votes/csv`)}
           className={buttonLook({ size: 'small' })}
         >
           <DownloadIcon size={17} aria-hidden="true" />

@@ -82,7 +82,6 @@ export default function ReceiptScreen() {
         <div className="flex flex-wrap gap-2.5">
           <a
             href={link(`/dashboard/files/meetings/${meeting.id}/receipt`)}
-            download
             className={buttonLook({ variant: 'primary' })}
           >
             <DownloadIcon size={18} aria-hidden="true" />

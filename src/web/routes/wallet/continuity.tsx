@@ -45,7 +45,6 @@ export default function ContinuityScreen() {
         </ul>
         <a
           href={link('/dashboard/files/wallet/continuity-pack')}
-          download
           className={buttonLook({ variant: 'primary' }, 'justify-self-start')}
         >
           <DownloadIcon size={18} aria-hidden="true" />

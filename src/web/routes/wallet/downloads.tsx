@@ -34,7 +34,6 @@ export function Downloads({ what, formats, hrefOf, text }: DownloadsProps) {
         <a
           key={format}
           href={hrefOf(format)}
-          download
           aria-label={`${what}, ${format.toUpperCase()}`}
           className={menuItemLook}
         >

@@ -165,7 +165,6 @@ function MovementFacts({ movement }: { readonly movement: Movement }) {
       </dl>
       <a
         href={link(`/dashboard/files/wallet/movements/${id}/receipt`)}
-        download
         aria-label={m('receiptOf', { reference })}
         className="inline-flex min-h-11 items-center gap-1.5 text-small font-bold text-brand-text hover:underline"
       >

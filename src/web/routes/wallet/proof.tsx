@@ -90,7 +90,6 @@ export default function ProofScreen() {
           <div className="flex flex-wrap gap-2.5">
             <a
               href={link('/dashboard/files/wallet/proof')}
-              download
               className={buttonLook({ variant: 'primary' })}
             >
               <DownloadIcon size={18} aria-hidden="true" />

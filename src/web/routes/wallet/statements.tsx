@@ -142,7 +142,6 @@ function Period({ period, language, what }: PeriodProps) {
       </p>
       <a
         href={hrefOf('pdf')}
-        download
         aria-label={`${name}, PDF`}
         className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:px-2.5')}
       >

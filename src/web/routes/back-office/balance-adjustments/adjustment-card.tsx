@@ -39,7 +39,6 @@ export function AdjustmentCard({ adjustment }: AdjustmentProps) {
       {hasDocument ? (
         <a
           href={link(`/back-office/files/balance-adjustments/${proposal.id}/document`)}
-          download
           title={t('openNote')}
           className={`${buttonLook({ variant: 'secondary', size: 'small' })} justify-self-start`}
         >

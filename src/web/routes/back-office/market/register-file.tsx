@@ -104,7 +104,6 @@ function Downloads({ file, day }: Pick<FileCardProps, 'file'> & { readonly day: 
         <a
           key={format}
           href={link(`/back-office/files/register-files/${file.id}/content/${format}`)}
-          download
           aria-label={t('takeDay', { format: format.toUpperCase(), day })}
           className={buttonLook({ variant: 'secondary', size: 'small' })}
         >
@@ -114,7 +113,6 @@ function Downloads({ file, day }: Pick<FileCardProps, 'file'> & { readonly day: 
       {file.hasAnswer ? (
         <a
           href={link(`/back-office/files/register-files/${file.id}/answer`)}
-          download
           aria-label={t('takeAnswerOf', { day })}
           className={buttonLook({ variant: 'secondary', size: 'small' })}
         >

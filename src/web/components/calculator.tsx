@@ -13,7 +13,13 @@ import {
   ratesOf,
   recordOf,
 } from './outlook-query.ts'
-import { type FeeRates, type Projection, project, type RentBasis } from './projection.ts'
+import {
+  type Course,
+  type FeeRates,
+  type Projection,
+  project,
+  type RentBasis,
+} from './projection.ts'
 import { CalculationNotes, ProjectionTable, YearTable } from './projection-table.tsx'
 
 type CalculatorProps = {
@@ -101,30 +107,20 @@ function Range({ projection, years }: { projection: Projection; years: number })
   const t = useTranslations('calculator')
   const locale = useLocale()
   const { low, middle, high } = projection
-  const exact = (amount: bigint) => formatRupiah(Number(amount), locale)
+  const rounded = ({ total }: Course) => formatCompactRupiah(Number(total), locale)
+  const totals = { low: rounded(low), middle: rounded(middle), high: rounded(high) }
+  // The only amount here that is no forecast.
+  const paidIn = formatRupiah(Number(middle.paidIn), locale)
   return (
     <div>
       <h3 className="text-small text-ink-soft">{t('resultTitle', { years })}</h3>
       <p className="tabular mt-1 text-figure">
-        <span className="border-b-2 border-dashed border-brand-text/60">
-          {t('range', {
-            low: formatCompactRupiah(Number(low.total), locale),
-            high: formatCompactRupiah(Number(high.total), locale),
-          })}
-        </span>
+        <span className="border-b-2 border-dashed border-brand-text/60">{t('range', totals)}</span>
       </p>
       <p className="tabular mt-2 text-dense text-ink-soft">
-        {t('rangeNote', { middle: exact(middle.total), paidIn: exact(middle.paidIn) })}
+        {t('rangeNote', { ...totals, paidIn })}
       </p>
-      <output className="sr-only">
-        {t('announce', {
-          years,
-          low: exact(low.total),
-          high: exact(high.total),
-          middle: exact(middle.total),
-          paidIn: exact(middle.paidIn),
-        })}
-      </output>
+      <output className="sr-only">{t('announce', { ...totals, years, paidIn })}</output>
     </div>
   )
 }

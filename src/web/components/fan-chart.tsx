@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useLocale } from '../locale/use-locale.ts'
 import { Readout } from './charts/chart-readout.tsx'
 import { type FanGeometry, fanGeometry } from './fan-geometry.ts'
-import { formatCompactRupiah, formatRupiah } from './format.ts'
+import { formatCompactRupiah, formatForecast, formatRupiah } from './format.ts'
 import type { Projection } from './projection.ts'
 
 type FanChartProps = {
@@ -30,9 +30,9 @@ export function FanChart({ projection, lineText, label: ownLabel }: FanChartProp
   const usual = t('chartLabel', {
     years: middle.years.length - 1,
     paidIn: formatRupiah(Number(middle.paidIn), locale),
-    low: formatRupiah(Number(low.total), locale),
-    middle: formatRupiah(Number(middle.total), locale),
-    high: formatRupiah(Number(high.total), locale),
+    low: formatCompactRupiah(Number(low.total), locale),
+    middle: formatCompactRupiah(Number(middle.total), locale),
+    high: formatCompactRupiah(Number(high.total), locale),
   })
   return (
     <div className="relative h-60 ps-16 pe-15 pb-7 text-[0.75rem] sm:h-72">
@@ -44,7 +44,7 @@ export function FanChart({ projection, lineText, label: ownLabel }: FanChartProp
         wordsOf={(year) =>
           courses.map((name) => {
             const total = Number(projection[name].years[year]?.total ?? 0n)
-            return `${t(name)} ${formatRupiah(total, locale)}`
+            return `${t(name)} ${formatForecast(total, locale)}`
           })
         }
       >

@@ -6,6 +6,7 @@ import {
   distance,
   formatCompactRupiah,
   formatDate,
+  formatForecast,
   formatInteger,
   formatMillionRupiah,
   formatPercent,
@@ -23,6 +24,16 @@ test.each([
 ])('%d rupiah are written as %s and %s', (amount, id, en) => {
   expect(formatRupiah(amount, 'id')).toBe(id)
   expect(formatRupiah(amount, 'en')).toBe(en)
+})
+
+test.each([
+  [950, '≈~Rp950'],
+  [9_949, '≈~Rp9.900'],
+  [26_513, '≈~Rp27.000'],
+  [-26_513, '≈~−Rp27.000'],
+  [27_613_442, '≈~Rp27.613.000'],
+])('a forecast of %d rupiah is not written more precisely than %s', (amount, text) => {
+  expect(formatForecast(amount, 'id')).toBe(whole(text))
 })
 
 test.each([

@@ -76,6 +76,11 @@ export function roundedForecast(amount: number): number {
   return Math.abs(amount) < 1_000 ? amount : Math.round(amount / step) * step
 }
 
+/** Returns `≈ Rp26.000` for 26,013: an expected amount in a text or a sum. */
+export function formatForecast(amount: number, locale: Locale): string {
+  return `≈${nbsp}${formatRupiah(roundedForecast(amount), locale)}`
+}
+
 function decimals(value: number, digits: number, locale: Locale, style?: ReaderStyle): string {
   if (value === 0) return ''
   return `${numberLocale(locale, style) === 'id' ? ',' : '.'}${String(value).padStart(digits, '0')}`

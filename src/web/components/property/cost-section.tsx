@@ -11,7 +11,14 @@ import { controlLook, Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { readAmount } from '../../ui/read-amount.ts'
 import type { CostMeter } from '../cost-meter.ts'
-import { formatDate, formatInteger, formatPercent, formatRate, formatRupiah } from '../format.ts'
+import {
+  formatDate,
+  formatForecast,
+  formatInteger,
+  formatPercent,
+  formatRate,
+  formatRupiah,
+} from '../format.ts'
 import { propertyMeter } from '../property-meter.ts'
 import { Fold } from './section.tsx'
 
@@ -126,6 +133,8 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
 }
 
 const lines = ['entry', 'spread', 'yearly', 'exit', 'tax'] as const
+// Due with the purchase; the others are forecasts.
+const known: readonly (typeof lines)[number][] = ['entry', 'spread']
 const fills = {
   entry: 'bg-series-1',
   spread: 'bg-series-2',
@@ -165,12 +174,18 @@ function MeterTable({ meter, years, growth }: MeterTableProps) {
               {t(`lines.${line}`, { count: years })}
               <span className="block ps-5 text-small text-ink-soft">{t(`notes.${line}`)}</span>
             </dt>
-            <dd className="font-semibold whitespace-nowrap">{formatRupiah(meter[line], locale)}</dd>
+            <dd className="font-semibold whitespace-nowrap">
+              {known.includes(line)
+                ? formatRupiah(meter[line], locale)
+                : formatForecast(meter[line], locale)}
+            </dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 py-3 font-bold">
           <dt>{t('total')}</dt>
-          <dd className="whitespace-nowrap">{formatRupiah(meter.total, locale)}</dd>
+          <dd className="border-b-2 border-dashed border-brand-text/60 whitespace-nowrap">
+            {formatForecast(meter.total, locale)}
+          </dd>
         </div>
       </dl>
       <p className="text-dense">

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/offerings/offerings.ts'
-import { formatRate, formatRupiah, roundedForecast } from '../../components/format.ts'
+import { formatForecast, formatRate } from '../../components/format.ts'
 import type { PropertyPage } from '../../components/property/property-sections.tsx'
 import { propertyMeter } from '../../components/property-meter.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -29,7 +29,7 @@ export function PurchaseMeter({ quote, given, feesPath = '#fees' }: PurchaseMete
       <p className="tabular flex justify-between gap-4">
         <span className="text-ink-soft">{t('meter', { years })}</span>
         <strong className="border-b-2 border-dashed border-brand-text/60 whitespace-nowrap">
-          ≈ {formatRupiah(roundedForecast(total), locale)}
+          {formatForecast(total, locale)}
         </strong>
       </p>
       <p className="mt-1 text-small text-ink-soft">

@@ -3,6 +3,7 @@ import type { IncomeGoal, IncomeGoalCoach } from '#contract/portfolio/analysis-b
 import type { FormProblem } from '../../api/problem.ts'
 import { Percent } from '../../components/amount.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
+import { roundedForecast } from '../../components/format.ts'
 import { PostForm } from '../../components/post-form.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
@@ -72,7 +73,7 @@ function Coach({ goal, coach }: { readonly goal: IncomeGoal; readonly coach: Inc
         <ul className="mt-4 grid gap-2 text-dense">
           <li>
             {t.rich('goal.gap', {
-              gap: () => <PrivateAmount value={gap} className="font-bold" />,
+              gap: () => <PrivateAmount value={roundedForecast(gap)} className="font-bold" />,
               units: unitsMissing ?? 0,
               yield: () => (
                 <Percent basisPoints={coach.yieldBasisPoints ?? 0} className="font-bold" />
@@ -82,14 +83,21 @@ function Coach({ goal, coach }: { readonly goal: IncomeGoal; readonly coach: Inc
           {monthlyPurchase === null ? null : (
             <li>
               {t.rich('goal.rule', {
-                amount: () => <PrivateAmount value={monthlyPurchase} className="font-bold" />,
+                amount: () => (
+                  <PrivateAmount value={roundedForecast(monthlyPurchase)} className="font-bold" />
+                ),
                 months: monthsLeft,
               })}
             </li>
           )}
           <li>
             {t.rich('goal.emptyMonth', {
-              amount: () => <PrivateAmount value={coach.emptyMonthLoss} className="font-bold" />,
+              amount: () => (
+                <PrivateAmount
+                  value={roundedForecast(coach.emptyMonthLoss)}
+                  className="font-bold"
+                />
+              ),
             })}
           </li>
         </ul>

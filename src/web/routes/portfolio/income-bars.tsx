@@ -5,8 +5,8 @@ import { barPlaces, Readout } from '../../components/charts/chart-readout.tsx'
 import {
   formatCompactRupiah,
   formatDate,
+  formatForecast,
   formatRupiah,
-  roundedForecast,
 } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
@@ -96,9 +96,7 @@ function ReadBars({ sums, heightOf }: BarsProps) {
     const parts = incomeStates.filter((part) => sum[part] !== 0)
     const said = parts.length === 0 ? (['paid'] as const) : parts
     const amountOf = (part: (typeof said)[number]) =>
-      part === 'forecast'
-        ? `≈ ${formatRupiah(roundedForecast(sum.forecast), locale)}`
-        : formatRupiah(sum[part], locale)
+      part === 'forecast' ? formatForecast(sum.forecast, locale) : formatRupiah(sum[part], locale)
     return said.map((part) => `${t(`states.${part}`)} ${amountOf(part)}`)
   }
   return (

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import { formProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
@@ -197,16 +198,20 @@ function MonthLists() {
         <section key={each}>
           <h3 className="flex items-baseline justify-between gap-3 font-bold">
             {formatDate(each, 'month', locale)}
-            <PrivateAmount
-              value={list.reduce((sum, { amount }) => sum + amount, 0)}
-              className="text-small font-semibold text-ink-soft"
-            />
+            <MonthSum payouts={list} />
           </h3>
           <PayoutList payouts={list} />
         </section>
       ))}
     </div>
   )
+}
+
+/** The sum of a month, which is a forecast as soon as one of its payouts is. */
+function MonthSum({ payouts }: { readonly payouts: readonly CalendarPayout[] }) {
+  const value = payouts.reduce((sum, { amount }) => sum + amount, 0)
+  const Sum = payouts.some(({ state }) => state === 'forecast') ? ForecastAmount : PrivateAmount
+  return <Sum value={value} className="text-small font-semibold text-ink-soft" />
 }
 
 function BarsCard() {

@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { FanChart } from '../../components/fan-chart.tsx'
+import { roundedForecast } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
-import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { ForecastAmount, PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import type { Projection } from '../../components/projection.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,14 +63,14 @@ function Results({ result }: { readonly result: WhatIf }) {
         <div key={name} className="flex justify-between gap-4 border-b border-line pb-2.5">
           <dt className="text-ink-soft">{t(`whatIf.lines.${name}`)}</dt>
           <dd className="font-bold">
-            <PrivateAmount value={result[name]} />
+            <ForecastAmount value={result[name]} />
           </dd>
         </div>
       ))}
       <div className="flex justify-between gap-4 border-b border-line pb-2.5">
         <dt className="text-ink-soft">{t('whatIf.lines.result')}</dt>
         <dd>
-          <PrivateGain value={result.result} />
+          <PrivateGain value={roundedForecast(result.result)} />
         </dd>
       </div>
     </dl>

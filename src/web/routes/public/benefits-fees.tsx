@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
 import type { Rent } from '#contract/figures/rent-body.ts'
 import { projectionOf } from '../../components/calculator.tsx'
-import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatForecast, formatPercent, formatRupiah } from '../../components/format.ts'
 import { basisOf, ratesOf, readAssumptions, recordOf } from '../../components/outlook-query.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
@@ -35,7 +35,7 @@ export function CostOfFiveYears({ figures, rent }: CostOfFiveYearsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, rate, amount }) => (
+          {rows.map(({ name, rate, amount, isKnown }) => (
             <tr key={name} className="border-t border-line align-baseline">
               <th scope="row" className="py-4 pe-4 text-start font-normal sm:w-2/5">
                 <span className="block font-bold">{t(name)}</span>
@@ -52,7 +52,7 @@ export function CostOfFiveYears({ figures, rent }: CostOfFiveYearsProps) {
                     />
                   </span>
                   <span className="tabular w-28 text-end text-[1.0625rem] font-[750] whitespace-nowrap">
-                    {formatRupiah(amount, locale)}
+                    {isKnown ? formatRupiah(amount, locale) : formatForecast(amount, locale)}
                   </span>
                 </span>
               </td>
@@ -66,7 +66,7 @@ export function CostOfFiveYears({ figures, rent }: CostOfFiveYearsProps) {
             </th>
             <td className="tabular py-4 text-end text-[1.375rem] font-[780] whitespace-nowrap">
               <span className="border-b-2 border-dashed border-brand-text/60">
-                {formatRupiah(total, locale)}
+                {formatForecast(total, locale)}
               </span>
             </td>
           </tr>
@@ -87,16 +87,22 @@ function costsOf(figures: Figures, rent: Rent) {
   const basis = basisOf(recordOf(rent, ''))
   const rates = ratesOf(figures)
   const { middle } = projectionOf(assumptions, basis, rates)
-  const spread = assumptions.amount - Number(middle.years[0]?.value ?? 0n)
   const rows = [
-    { name: 'entry', rate: rates.purchaseBasisPoints, amount: Number(middle.entryFee) },
-    { name: 'spread', rate: 0, amount: spread },
-    { name: 'management', rate: basis.managementBasisPoints, amount: Number(middle.management) },
-    { name: 'exit', rate: rates.saleTaxBasisPoints, amount: Number(middle.saleTax) },
-    { name: 'tax', rate: rates.dividendTaxBasisPoints, amount: Number(middle.tax) },
-  ] as const
+    row('entry', rates.purchaseBasisPoints, middle.entryFee, true),
+    row('spread', 0, assumptions.amount - Number(middle.years[0]?.value ?? 0n), true),
+    row('management', basis.managementBasisPoints, middle.management),
+    row('exit', rates.saleTaxBasisPoints, middle.saleTax),
+    row('tax', rates.dividendTaxBasisPoints, middle.tax),
+  ]
   const total = rows.reduce((sum, { amount }) => sum + amount, 0)
   const before = Number(middle.result) + total
   const shareBasisPoints = before > 0 ? Math.round((total * 10_000) / before) : null
   return { assumptions, rows, total, shareBasisPoints }
+}
+
+type RowName = 'entry' | 'spread' | 'management' | 'exit' | 'tax'
+
+/** A cost that is known when the units are bought, or else a forecast. */
+function row(name: RowName, rate: number, amount: bigint | number, isKnown = false) {
+  return { name, rate, amount: Number(amount), isKnown }
 }

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import {
   formatDate,
+  formatForecast,
   formatInteger,
   formatRate,
   formatRupiah,
-  roundedForecast,
 } from '../../components/format.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { signed } from '../../components/property-card.tsx'
@@ -255,7 +255,7 @@ function useTexts(): (property: Compared, name: RowName) => string {
 
 function numberText(value: number, name: RowName, locale: Locale): string {
   if (percents.includes(name)) return formatRate(value, locale)
-  if (forecasts.includes(name)) return formatRupiah(roundedForecast(value), locale)
+  if (forecasts.includes(name)) return formatForecast(value, locale)
   if (name === 'unitPrice') return formatRupiah(value, locale)
   if (name === 'gap') return signed(value, locale)
   if (name === 'yearBuilt') return String(value)

@@ -1,5 +1,11 @@
 import { cancel, list, one, quote, subscribe } from '#contract/offerings/offerings.ts'
-import { cancelSubscription, quotePurchase, readSubscription, readSubscriptions } from '#offerings'
+import {
+  cancelSubscription,
+  countSubscriptions,
+  quotePurchase,
+  readSubscription,
+  readSubscriptions,
+} from '#offerings'
 import { propertyLabels } from '#properties'
 import { idempotencyKey } from '../middleware.ts'
 import { problemOf } from '../problem.ts'
@@ -44,13 +50,17 @@ export const offeringRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, propertyId = null } = c.req.valid('query')
     const { db } = c.var.services
-    const page = await readSubscriptions(db, c.var.actor.userId, { limit, cursor }, propertyId)
+    const { userId } = c.var.actor
+    const [page, total] = await Promise.all([
+      readSubscriptions(db, userId, { limit, cursor }, propertyId),
+      countSubscriptions(db, userId, propertyId),
+    ])
     const labels = await propertyLabels(
       db,
       page.items.map((subscription) => subscription.propertyId),
     )
     const items = page.items.map((subscription) => purchaseBody(subscription, labels))
-    return { items, nextCursor: page.nextCursor }
+    return { items, nextCursor: page.nextCursor, total }
   })
   .serve(one, async (c) => {
     const { db } = c.var.services

@@ -1,5 +1,5 @@
 import { everything, holdings, income, overview } from '#contract/portfolio/portfolio.ts'
-import { readHoldings, readIncome, readIncomeTotal, readOverview, readPortfolio } from '#portfolio'
+import { readHoldings, readIncome, readIncomeTotals, readOverview, readPortfolio } from '#portfolio'
 import { resource } from '../resource.ts'
 import { holdingBody, realisedBody } from './portfolio-body.ts'
 
@@ -31,12 +31,12 @@ export const portfolioRoutes = app
   .serve(income, async (c) => {
     const { limit, cursor = null, propertyId = null } = c.req.valid('query')
     const { db } = c.var.services
-    const [page, sum] = await Promise.all([
+    const [page, totals] = await Promise.all([
       readIncome(db, c.var.actor, { limit, cursor }, propertyId),
-      readIncomeTotal(db, c.var.actor, propertyId),
+      readIncomeTotals(db, c.var.actor, propertyId),
     ])
     const items = page.items.map(withId)
-    return { items, nextCursor: page.nextCursor, sum }
+    return { items, nextCursor: page.nextCursor, ...totals }
   })
 
 function withId<Paid extends { readonly distributionId: string }>(income: Paid) {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { json, jsonPage } from '../answers.ts'
+import { json, jsonCountedPage } from '../answers.ts'
 import { Amount, Integer, PageQuery, Units } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PurchaseBody, SubscriptionBody } from './subscription-body.ts'
@@ -74,7 +74,7 @@ export const subscribe = operation('POST /offerings/{offeringId}/subscriptions/'
 export const list = operation('GET /subscriptions/', {
   summary: 'My purchases, newest first',
   query: PageQuery.extend({ propertyId: z.string().min(1).max(80).optional() }),
-  answer: jsonPage(PurchaseBody),
+  answer: jsonCountedPage(PurchaseBody),
 })
 
 export const one = operation('GET /subscriptions/{subscriptionId}/', {

@@ -36,6 +36,7 @@ export const income = operation('GET /portfolio/income/', {
     z.object({
       items: z.array(IncomeBody),
       nextCursor: z.string().nullable(),
+      total: z.int().openapi({ description: 'Payouts on all pages' }),
       sum: Integer.openapi({ description: 'Rupiah of all pages together' }),
     }),
     'A page',

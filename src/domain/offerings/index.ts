@@ -27,6 +27,7 @@ export { refundSubscriptions } from './refund-subscriptions.ts'
 export { riskStatementOutdated } from './refusals.ts'
 export {
   activeSubscriptions,
+  countSubscriptions,
   escrowOf,
   readSubscription,
   readSubscriptions,

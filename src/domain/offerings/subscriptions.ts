@@ -32,6 +32,20 @@ export async function readSubscriptions(
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
+/** The number of an investor's purchases, optionally of one property. */
+export async function countSubscriptions(
+  db: Db,
+  investorId: string,
+  propertyId: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total
+    from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    where s.investor_id = ${investorId}
+      and (${propertyId}::text is null or o.property_id = ${propertyId})`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 /** Reads one of this investor's purchases. A purchase of another investor is refused as if it did not exist. */
 export async function readSubscription(
   db: Db,

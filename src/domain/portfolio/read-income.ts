@@ -51,18 +51,21 @@ export async function readIncome(
   return { items: items.map(incomeOf), nextCursor }
 }
 
-/** The total of the actor's payouts, optionally of one property. */
-export async function readIncomeTotal(
+type Totals = { readonly total: number; readonly sum: Rupiah }
+
+/** The number and the sum of all payouts of the actor, optionally of one property. */
+export async function readIncomeTotals(
   db: Db,
   actor: Actor,
   propertyId: string | null,
-): Promise<Rupiah> {
-  const { rows } = await sql<{ total: Rupiah }>`
-    select coalesce(sum(amount), 0)::bigint as total from portfolio.payouts
+): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(*)::integer as total, coalesce(sum(amount), 0)::bigint as sum
+    from portfolio.payouts
     where investor_id = ${actor.userId} and (${propertyId}::text is null or property_id = ${propertyId})`.execute(
     db,
   )
-  return rows[0]?.total ?? 0n
+  return rows[0] ?? { total: 0, sum: 0n }
 }
 
 function incomeOf(row: Row): Income {

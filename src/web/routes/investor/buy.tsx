@@ -27,6 +27,7 @@ import { readMine, readPropertyPage, sendQuestion, similarTo } from '../property
 import { BuyPanel } from './buy-panel.tsx'
 import { stepsBeforePurchase } from './next-steps.ts'
 import { OwnHistory } from './own-history.tsx'
+import { readOwnHistory } from './own-history-reading.ts'
 import { PositionCard } from './position-card.tsx'
 import { readQuote, typedUnits } from './purchase-quote.ts'
 
@@ -55,11 +56,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     api.account.get('/portfolio/holdings/', { propertyId: id, limit: 1 }),
     api.account.get('/users/identity/'),
     readMine(api, id),
-    api.account.get('/portfolio/income/', {
-      propertyId: id,
-      limit: 100,
-    }),
-    api.account.get('/subscriptions/', { propertyId: id, limit: 100 }),
+    readOwnHistory(api, id, url.searchParams),
     readOwned(api, id),
     recordPropertyView(context, id),
     readResale(api, id),
@@ -68,7 +65,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
   own.catch(() => undefined)
   const page = await readPropertyPage(api, id, url.searchParams)
   if (page === null) return data({ page, similar: await similarTo(api, id) }, { status: 404 })
-  const [holdings, identity, mine, income, purchases, owned, , resale] = await own
+  const [holdings, identity, mine, history, owned, , resale] = await own
   // The visitor has arrived at the page of the intended purchase, which is kept only while staff review the
   // identity.
   const returnPage = context.get(returnPageContext)
@@ -83,9 +80,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     mine,
     owned,
     resale: property.state === 'operating' || property.state === 'sale-vote' ? resale : null,
-    income: income.items,
-    received: income.sum,
-    purchases: purchases.items,
+    history,
     cost: { amount: url.searchParams.get('amount'), years: url.searchParams.get('years') },
     holding: holdings.items[0] ?? null,
     identity,
@@ -110,7 +105,7 @@ export default function BuyScreen() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
-  const { page, mine, owned, resale, income, received, purchases, cost, ...own } = loaded
+  const { page, mine, owned, resale, history, cost, ...own } = loaded
   const { holding, offering, quote, identity, isHidden } = own
   const questionResult = useAnswer<typeof action>()
   const { property, questions } = page
@@ -153,7 +148,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <div>
-            <OwnHistory income={income} received={received} purchases={purchases} />
+            <OwnHistory {...history} pagePath={pagePath} />
             {owned === null ? null : <OwnersSection owned={owned} />}
           </div>
           <PropertySections

@@ -1,72 +1,99 @@
 import { useTranslations } from 'use-intl'
-import type { Purchase } from '#contract/offerings/subscription-body.ts'
-import type { Income } from '#contract/portfolio/portfolio-body.ts'
 import { formatDate } from '../../components/format.ts'
 import { IncomeList } from '../../components/income-list.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { Fold } from '../../components/property/section.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { readOwnHistory } from './own-history-reading.ts'
 
-type OwnHistoryProps = {
-  /** The latest payouts; `received` is the total of all. */
-  readonly income: readonly Income[]
-  readonly received: number
-  readonly purchases: readonly Purchase[]
+type History = Awaited<ReturnType<typeof readOwnHistory>>
+
+type OwnHistoryProps = History & {
+  /** The page of the property, with which the addresses of other pages begin. */
+  readonly pagePath: string
 }
 
 const shownAtOnce = 3
 
 /** The visitor's purchases of this property and the payouts that they received. */
-export function OwnHistory({ income, received, purchases }: OwnHistoryProps) {
-  if (purchases.length === 0) return null
+export function OwnHistory({ income, purchases, pagePath }: OwnHistoryProps) {
+  if (purchases.total === 0 && income.total === 0) return null
   return (
     <>
-      <Payouts income={income} received={received} />
-      <Orders purchases={purchases} />
+      <Payouts income={income} pagePath={pagePath} />
+      {purchases.total === 0 ? null : <Orders purchases={purchases} pagePath={pagePath} />}
     </>
   )
 }
 
-function Payouts({ income, received }: Pick<OwnHistoryProps, 'income' | 'received'>) {
+function Payouts({ income, pagePath }: Omit<OwnHistoryProps, 'purchases'>) {
   const t = useTranslations('dossier.own')
-  const earlier = income.slice(shownAtOnce)
+  const { items, total, sum, isFirst } = income
+  const atOnce = isFirst ? shownAtOnce : items.length
+  const pages = <Pages name="payouts" list={income} pagePath={pagePath} />
   return (
     <Fold
       id="payouts"
       title={t('payouts')}
-      gist={income.length === 0 ? undefined : <PrivateAmount value={received} />}
+      gist={total === 0 ? undefined : <PrivateAmount value={sum} />}
     >
-      {income.length === 0 ? (
+      {total === 0 ? (
         <p className="text-dense text-ink-soft">{t('noPayouts')}</p>
       ) : (
-        <IncomeList income={income.slice(0, shownAtOnce)} />
+        <IncomeList income={items.slice(0, atOnce)} />
       )}
-      {earlier.length === 0 ? null : (
-        <Disclosure label={t('earlier', { count: earlier.length })}>
-          <IncomeList income={earlier} />
+      {items.length <= atOnce ? (
+        pages
+      ) : (
+        <Disclosure label={t('earlier', { count: total - atOnce })}>
+          <IncomeList income={items.slice(atOnce)} />
+          {pages}
         </Disclosure>
       )}
     </Fold>
   )
 }
 
-function Orders({ purchases }: Pick<OwnHistoryProps, 'purchases'>) {
+type PagesProps = {
+  readonly name: 'payouts' | 'orders'
+  readonly list: { readonly nextCursor: string | null; readonly isFirst: boolean }
+  readonly pagePath: string
+}
+
+/** The ways to the other pages of a list, which open at the list. */
+function Pages({ name, list: { nextCursor, isFirst }, pagePath }: PagesProps) {
+  const t = useTranslations('dossier.own')
+  const pathOf = (cursor: string) => `${pagePath}?${name}=${encodeURIComponent(cursor)}#${name}`
+  return (
+    <Pagination
+      label={t(name)}
+      firstHref={isFirst ? null : `${pagePath}#${name}`}
+      firstText={t('newest')}
+      nextHref={nextCursor === null ? null : pathOf(nextCursor)}
+      nextText={t('older')}
+    />
+  )
+}
+
+function Orders({ purchases, pagePath }: Omit<OwnHistoryProps, 'income'>) {
   const t = useTranslations('dossier.own')
   const locale = useLocale()
   const link = useLocalHref()
   return (
-    <Fold id="orders" title={t('orders')} gist={t('count', { count: purchases.length })}>
+    <Fold id="orders" title={t('orders')} gist={t('count', { count: purchases.total })}>
       <ul className="grid text-dense">
-        {purchases.map(({ id, units, placedAt, total, state, receiptNumber }) => (
+        {purchases.items.map(({ id, units, placedAt, total, state, receiptNumber }) => (
           <li
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3 last:border-b-0"
           >
             <div>
               <Link to={link(`/dashboard/orders/${id}`)} className="text-link font-semibold">
-                {receiptNumber}
+                <RecordNumber>{receiptNumber}</RecordNumber>
               </Link>
               <p className="text-small text-ink-soft">
                 {`${t('order', { count: units, date: formatDate(placedAt, 'short', locale) })}\u00a0· ${t(`states.${state}`)}`}
@@ -76,6 +103,7 @@ function Orders({ purchases }: Pick<OwnHistoryProps, 'purchases'>) {
           </li>
         ))}
       </ul>
+      <Pages name="orders" list={purchases} pagePath={pagePath} />
     </Fold>
   )
 }

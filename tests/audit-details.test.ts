@@ -22,7 +22,7 @@ import {
   withNames,
   worded,
 } from '../src/web/routes/back-office/audit-details.ts'
-import { auditRooms } from '../src/web/routes/back-office/audit-words.ts'
+import { auditRooms, subjectPart } from '../src/web/routes/back-office/audit-words.ts'
 import { sourceFiles } from './support/architecture.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -364,6 +364,13 @@ test.each([
   ['constructor', 'constructor'],
 ])('ids and hashes in details, here %s, are shown as names or shortened', (text, shown) => {
   expect(withNames(text, { [someone]: 'Sekar', 'ruko-dago': 'Ruko Dago' })).toBe(shown)
+})
+
+test('the month or day in the id of a subject is written in the language of the reader', () => {
+  expect(subjectPart('2027-02', 'id')).toBe('Februari 2027')
+  expect(subjectPart('2027-02', 'en')).toBe('February 2027')
+  expect(subjectPart('2026-11-27', 'en')).toBe('27\u00a0Nov\u00a02026')
+  expect(subjectPart('ruko-dago', 'id')).toBe('ruko-dago')
 })
 
 test('a quarter in the details of the audit log is shown as a year and a quarter', () => {

@@ -12,7 +12,8 @@ export type AuditCheck = {
 
 /**
  * Checks the chain once per day in Jakarta time, in the first worker that calls this function on that day.
- * Returns the faults found, or null when another worker is checking or the check of the day is done.
+ * Returns the faults found, or null when another worker is checking, the check of the day is done, or the chain
+ * is empty or behind the events: it is then checked at the next call.
  */
 export async function checkAuditNightly(db: Database, clock: Clock): Promise<AuditFault[] | null> {
   const at = clock.now()
@@ -21,8 +22,9 @@ export async function checkAuditNightly(db: Database, clock: Clock): Promise<Aud
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(${lockKey}) and not exists (
         select from audit.checks where day = ${day}::date) as is_ours`.execute(tx)
-    if (rows[0]?.isOurs !== true) return null
+    if (rows[0]?.isOurs !== true || (await isBehind(tx, at))) return null
     const { position } = await lastLink(tx)
+    if (position === 0n) return null
     const faults = await checkAudit(tx)
     await sql`
       insert into audit.checks (day, checked_at, events, faults)
@@ -32,6 +34,16 @@ export async function checkAuditNightly(db: Database, clock: Clock): Promise<Aud
 }
 
 const lockKey = 7_350_173
+const chainedWithinMs = 60_000
+
+/** Whether events are older than the time in which a running worker chains them, as after many were loaded. */
+async function isBehind(db: Db, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ isBehind: boolean }>`
+    select exists (
+      select from audit.events where id > coalesce((select max(event_id) from audit.links), 0)
+        and happened_at < ${new Date(at.getTime() - chainedWithinMs)}) as is_behind`.execute(db)
+  return rows[0]?.isBehind === true
+}
 
 /** Returns the newest check; null before the first. */
 export async function lastCheck(db: Db): Promise<AuditCheck | null> {

@@ -125,6 +125,11 @@ export function useAuditWords(words: AuditWords, names: AuditWords) {
     if (counts.includes(field)) return formatInteger(Number(text), locale)
     return share.test(field) ? formatPercent(Number(text), locale) : text
   }
+  const subjectText = (id: string): string =>
+    id
+      .split(' ')
+      .map((part) => subjectPart(part, locale))
+      .join(' ')
   const fieldValue = (action: string, field: string, value: string | number | boolean): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     const text = worded(
@@ -143,7 +148,13 @@ export function useAuditWords(words: AuditWords, names: AuditWords) {
         value === null ? [] : [`${fieldName(field)}: ${fieldValue(action, field, value)}`],
       )
       .join('\u00a0· ')
-  return { actionName, subjectName, detailText }
+  return { actionName, subjectName, subjectText, detailText }
+}
+
+/** A part of an id such as `ruko-dago 2027-02`: its month or day in the reader's language. */
+export function subjectPart(part: string, locale: Locale): string {
+  if (isoMonth.test(part)) return formatDate(part, 'month', locale)
+  return isoDay.test(part) ? formatDate(part, 'short', locale) : withNames(part, {})
 }
 
 const places: Readonly<Record<string, (id: string) => string>> = {

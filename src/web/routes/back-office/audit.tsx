@@ -17,7 +17,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { withNames } from './audit-details.ts'
 import { type AuditWords, auditRooms, auditWords, placeOf, useAuditWords } from './audit-words.ts'
 import { firstPlace, listAddress, placeIn } from './list-address.ts'
 import { ListPages } from './list-pages.tsx'
@@ -195,7 +194,7 @@ function RoomSelect({
 
 function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
   const t = useTranslations('audit')
-  const { actionName, subjectName, detailText } = useAuditWords(words, names)
+  const { actionName, subjectName, subjectText, detailText } = useAuditWords(words, names)
   const link = useLocalHref()
   return [
     {
@@ -231,7 +230,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
               <>
                 {' '}
                 <Link to={link(place)} className="text-link">
-                  {name ?? withNames(subjectId, {})}
+                  {name ?? subjectText(subjectId)}
                 </Link>
               </>
             )}

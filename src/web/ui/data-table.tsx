@@ -64,7 +64,7 @@ function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-label={column.head}
       className={column.isNumeric === true ? 'tabular md:text-end' : undefined}
     >
-      {column.cell(row)}
+      <div>{column.cell(row)}</div>
     </td>
   )
 }

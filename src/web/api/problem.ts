@@ -1,3 +1,5 @@
+import { noBreak } from '../messages/no-break.ts'
+
 export type FieldProblem = {
   readonly path: string
   readonly code: string
@@ -21,9 +23,12 @@ export class ApiProblem extends Error {
     this.status = status
     this.body = body
     this.code = body.code ?? 'request.failed'
-    this.detail = body.detail ?? ''
+    this.detail = noBreak(body.detail ?? '')
     this.requestId = body.requestId ?? null
-    this.fields = body.errors ?? []
+    this.fields = (body.errors ?? []).map((field) => ({
+      ...field,
+      message: noBreak(field.message),
+    }))
     this.retryAfterSeconds =
       retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
   }

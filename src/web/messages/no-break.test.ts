@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { noBreak } from './no-break.ts'
 
-test('a message never wraps before a separator or inside a product or an amount', () => {
+test('a message never wraps before a separator or inside a product, an amount or a phone number', () => {
   expect(noBreak('Bandung · 40 unit × Rp803')).toBe('Bandung\u00a0· 40 unit\u00a0×\u00a0Rp803')
   expect(noBreak('sampai Rp10 miliar, up to Rp3.5 million')).toBe(
     'sampai Rp10\u00a0miliar, up to Rp3.5\u00a0million',
   )
   expect(noBreak('{units, number} unit, {count, plural, other {# units}}')).toBe(
     '{units, number}\u00a0unit, {count, plural, other {#\u00a0units}}',
+  )
+  expect(noBreak('misalnya 0812 3456 7890, {sells, number} to sell')).toBe(
+    'misalnya 0812\u00a03456\u00a07890, {sells, number}\u00a0to\u00a0sell',
   )
 })

@@ -1,11 +1,14 @@
 /**
  * Replaces spaces in a message with no-break spaces where a line must not wrap: before a separator "·" (a wrapped
- * line ends with it), around "×", and inside "Rp10 miliar" and "25 unit".
+ * line ends with it), around "×", between the digits of a number such as "0812 3456 7890", and inside "Rp10 miliar",
+ * "25 unit" and "25 to sell".
  */
 export function noBreak(message: string): string {
   return message
     .replaceAll(' ·', '\u00a0·')
     .replaceAll(' × ', '\u00a0×\u00a0')
     .replace(/(Rp[\d.,]+) (?=juta|miliar|million|billion)/g, '$1\u00a0')
-    .replace(/(#|number}) (?=units?\b)/g, '$1\u00a0')
+    .replace(/(\d) (?=\d)/g, '$1\u00a0')
+    .replace(/(#|number}) (?=units?\b|to\b)/g, '$1\u00a0')
+    .replace(/\bto (?=(buy|sell)\b)/g, 'to\u00a0')
 }

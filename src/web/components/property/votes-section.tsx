@@ -8,6 +8,7 @@ import { formatPercent } from '../format.ts'
 import { MeetingStateBadge, MotionStateBadge } from '../meetings/badges.tsx'
 import { shareOf } from '../meetings/fraction.ts'
 import { ProgressLine } from '../meetings/motion-progress.tsx'
+import { RecordNumber } from '../record-number.tsx'
 import { Fold } from './section.tsx'
 
 type VotesSectionProps = {
@@ -79,7 +80,7 @@ function MeetingEntry({
           to={link(`${isOwner ? '/dashboard/votes' : '/votes'}/${id}`)}
           className="text-link font-bold"
         >
-          {number}
+          <RecordNumber>{number}</RecordNumber>
         </Link>
         <MeetingStateBadge state={state} />
         <span className="text-small text-ink-soft">

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Agreement } from '#contract/agreements/agreement-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatRupiah } from '../../components/format.ts'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonLook, LinkButton } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function AgreementCard({ agreement }: { readonly agreement: Agreement }) 
           <Badge tone={state === 'void' ? 'neutral' : 'gain'} className="me-2">
             {t(`states.${state}`)}
           </Badge>
-          <span className="whitespace-nowrap">{number}</span>
+          <RecordNumber>{number}</RecordNumber>
         </SumLine>
         <SumLine name={t('signedAt')}>
           <DateTime value={agreement.signedAt} style="date-time" />

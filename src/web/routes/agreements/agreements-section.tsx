@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Agreement } from '#contract/agreements/agreement-body.ts'
 import type { Page } from '#contract/answers.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DocumentLine, DocumentList } from './document-list.tsx'
 
@@ -32,7 +33,8 @@ function Line({ agreement }: { readonly agreement: Agreement }) {
       name={property.name}
       details={
         <>
-          {`${number}\u00a0· ${t('units', { units })}\u00a0· `}
+          <RecordNumber>{number}</RecordNumber>
+          {`\u00a0· ${t('units', { units })}\u00a0· `}
           <DateTime value={signedAt} />
         </>
       }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Certificate } from '#contract/agreements/agreement-body.ts'
 import type { Page } from '#contract/answers.ts'
 import { formatDate } from '../../components/format.ts'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -38,7 +39,12 @@ function Line({ certificate }: { readonly certificate: Certificate }) {
     <DocumentLine
       subscriptionId={subscriptionId}
       name={property.name}
-      details={`${number}\u00a0· ${counted}\u00a0· ${formatDate(allottedOn, 'short', locale)}`}
+      details={
+        <>
+          <RecordNumber>{number}</RecordNumber>
+          {`\u00a0· ${counted}\u00a0· ${formatDate(allottedOn, 'short', locale)}`}
+        </>
+      }
       file="certificate"
       fileLabel={t('openOf', { number })}
     >

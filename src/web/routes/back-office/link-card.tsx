@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Message } from '#contract/back-office/messages.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -51,7 +52,11 @@ function Linked({ link: { userId, name, reference }, maySee }: LinkedProps) {
     <>
       <Facts>
         <Fact name={t('linkAccount')}>{name ?? customers('noName')}</Fact>
-        {reference === null ? null : <Fact name={t('linkReceipt')}>{reference}</Fact>}
+        {reference === null ? null : (
+          <Fact name={t('linkReceipt')}>
+            <RecordNumber>{reference}</RecordNumber>
+          </Fact>
+        )}
       </Facts>
       {maySee ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">

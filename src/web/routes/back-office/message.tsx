@@ -4,6 +4,7 @@ import type { Message } from '#contract/back-office/messages.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -154,7 +155,9 @@ function Sender({ message }: { readonly message: Message }) {
         </Fact>
       )}
       {message.receiptNumber === null ? null : (
-        <Fact name={t('receiptNumber')}>{message.receiptNumber}</Fact>
+        <Fact name={t('receiptNumber')}>
+          <RecordNumber>{message.receiptNumber}</RecordNumber>
+        </Fact>
       )}
       {message.happenedOn === null ? null : (
         <Fact name={t('happenedOn')}>

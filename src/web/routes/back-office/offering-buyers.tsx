@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Buyer } from '#contract/back-office/desks/buyers-and-payees.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatInteger } from '../../components/format.ts'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -59,7 +60,9 @@ function useColumns(): Column<Buyer>[] {
       cell: ({ name, receiptNumber }) => (
         <span className="grid">
           <span className="font-bold wrap-anywhere">{name ?? t('noAccount')}</span>
-          <span className="tabular text-small text-ink-soft">{receiptNumber}</span>
+          <span className="text-small text-ink-soft">
+            <RecordNumber>{receiptNumber}</RecordNumber>
+          </span>
         </span>
       ),
     },

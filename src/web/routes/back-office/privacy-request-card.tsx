@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { DeskPrivacyRequest } from '#contract/back-office/privacy-requests.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -21,7 +22,7 @@ export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps)
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
-        <span className="tabular">{number}</span>
+        <RecordNumber>{number}</RecordNumber>
         <span>{languageNames[language]}</span>
         <span>
           {`${t('due')} `}

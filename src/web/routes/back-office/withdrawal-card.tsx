@@ -4,6 +4,7 @@ import type { StaffWithdrawal } from '#contract/back-office/withdrawals.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -80,7 +81,9 @@ function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>)
         <DateTime value={moment.at} style="date-time" />
       </dd>
       <dt>{t('reference')}</dt>
-      <dd>{reference}</dd>
+      <dd>
+        <RecordNumber>{reference}</RecordNumber>
+      </dd>
       {mayOpenFile ? (
         <>
           <dt>{t('owner')}</dt>

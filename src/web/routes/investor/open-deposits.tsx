@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { UnderWay } from '../../components/under-way.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { methodName } from './method-name.ts'
@@ -20,7 +21,9 @@ export function OpenDeposits({ deposits }: { readonly deposits: readonly Deposit
         isLate: deposit.state !== 'awaiting-payment',
         details: (
           <>
-            {`${methodName(deposit.method)}\u00a0· ${deposit.reference}\u00a0· `}
+            {`${methodName(deposit.method)}\u00a0· `}
+            <RecordNumber>{deposit.reference}</RecordNumber>
+            {'\u00a0· '}
             {`${t(deposit.paidAt === null ? 'payBefore' : 'paidAt')} `}
             <DateTime value={deposit.paidAt ?? deposit.expiresAt} style="date-time" />
           </>

@@ -15,6 +15,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -163,7 +164,9 @@ function ReceiptLines({ purchase }: { readonly purchase: Purchase }) {
   const locale = useLocale()
   return (
     <dl className={sumLines}>
-      <SumLine name={t('receiptNumber')}>{purchase.receiptNumber}</SumLine>
+      <SumLine name={t('receiptNumber')}>
+        <RecordNumber>{purchase.receiptNumber}</RecordNumber>
+      </SumLine>
       <SumLine name={t('placedAt')}>
         <DateTime value={purchase.placedAt} style="date-time" />
       </SumLine>

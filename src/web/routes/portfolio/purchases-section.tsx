@@ -4,6 +4,7 @@ import type { Purchase } from '#contract/offerings/subscription-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -70,7 +71,7 @@ function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] 
                 <DateTime value={purchase.placedAt} style="short" />
               </span>
               <span className="tabular block text-small text-ink-soft">
-                {purchase.receiptNumber}
+                <RecordNumber>{purchase.receiptNumber}</RecordNumber>
               </span>
               {purchase.state === 'active' ? (
                 <span className="block text-small text-brand-text">
@@ -109,9 +110,9 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] 
       cell: (purchase) => (
         <Link
           to={link(`/dashboard/orders/${purchase.id}`)}
-          className="text-link tabular inline-flex min-h-11 items-center whitespace-nowrap"
+          className="text-link inline-flex min-h-11 items-center"
         >
-          {purchase.receiptNumber}
+          <RecordNumber>{purchase.receiptNumber}</RecordNumber>
         </Link>
       ),
     },

@@ -6,6 +6,7 @@ import { Percent } from '../../components/amount.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -306,7 +307,8 @@ function InheritedPart() {
       <>
         <span className="block">{deceasedName}</span>
         <span className="text-small text-ink-soft">
-          {`${formatDate(receivedOn, 'short', locale)}\u00a0· ${reference}`}
+          {`${formatDate(receivedOn, 'short', locale)}\u00a0· `}
+          <RecordNumber>{reference}</RecordNumber>
         </span>
       </>
     ),

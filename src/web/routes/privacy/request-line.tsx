@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { PrivacyRequest } from '#contract/privacy/request-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { distance } from '../../components/format.ts'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -28,7 +29,8 @@ export function RequestLine({ request, now }: RequestLineProps) {
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
       </p>
       <p className="tabular text-small text-ink-soft">
-        {`${number}, `}
+        <RecordNumber>{number}</RecordNumber>
+        {', '}
         <DateTime value={askedAt} style="date-time" />
       </p>
       {state === 'open' ? (

@@ -4,6 +4,7 @@ import type { Reward } from '#contract/referrals/referral-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -83,7 +84,9 @@ function Reason({ reward }: { readonly reward: Reward }) {
   return (
     <>
       {reward.beneficiary === 'referrer' ? t('brought', { name }) : t('wasBrought', { name })}
-      <span className="tabular block text-small font-medium text-ink-soft">{reward.reference}</span>
+      <span className="block text-small font-medium text-ink-soft">
+        <RecordNumber>{reward.reference}</RecordNumber>
+      </span>
     </>
   )
 }

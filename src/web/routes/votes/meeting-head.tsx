@@ -4,6 +4,7 @@ import type { Meeting, MyMeeting } from '#contract/meetings/meeting-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { distance } from '../../components/format.ts'
 import { MeetingStateBadge } from '../../components/meetings/badges.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -32,7 +33,7 @@ export function MeetingHead({ meeting, mine, title }: MeetingHeadProps) {
           <MeetingStateBadge state={state} />
         </div>
         <p className="mt-1 text-dense text-ink-soft">
-          <span className="tabular">{number}</span>
+          <RecordNumber>{number}</RecordNumber>
           {round === 2 ? `\u00a0· ${t('second')}` : ''}
           {'\u00a0· '}
           <Link to={link(`${propertyPath}/${property.id}`)} className="text-link">

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ListedMeeting } from '#contract/meetings/meeting-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { MeetingStateBadge, MotionStateBadge } from '../../components/meetings/badges.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -49,7 +50,8 @@ function MeetingCard({ meeting }: { readonly meeting: ListedMeeting }) {
             </Link>
           </h3>
           <p className="tabular mt-0.5 text-small text-ink-soft">
-            {round === 2 ? `${number}\u00a0· ${t('second')}` : number}
+            <RecordNumber>{number}</RecordNumber>
+            {round === 2 ? `\u00a0· ${t('second')}` : null}
           </p>
         </div>
         <MeetingStateBadge state={state} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { MyMeeting, VoteReceipt } from '#contract/meetings/meeting-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { Trail } from '../../components/trail.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -50,7 +51,7 @@ export default function ReceiptScreen() {
         <h1 className="mt-2 text-h1">{t('title')}</h1>
         <p className="tabular mt-1 text-dense text-ink-soft">
           {`${meetingTitle}\u00a0· `}
-          <span className="whitespace-nowrap">{meeting.number}</span>
+          <RecordNumber>{meeting.number}</RecordNumber>
           {`\u00a0· ${m('units', { units: mine.units })}`}
         </p>
       </div>

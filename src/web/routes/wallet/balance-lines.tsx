@@ -3,6 +3,7 @@ import type { StandingBalance } from '#contract'
 import type { BalanceLine } from '#contract/wallet/wallet.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { CloseIcon } from '../../ui/icon.tsx'
@@ -88,7 +89,8 @@ function Line({ line }: { readonly line: BalanceLine }) {
           )}
         </p>
         <p className="tabular text-small wrap-anywhere text-ink-soft">
-          {`${line.reference}\u00a0· `}
+          <RecordNumber>{line.reference}</RecordNumber>
+          {'\u00a0· '}
           <DateTime value={line.since} style="date-time" />
         </p>
         {line.until === null ? null : (

@@ -6,6 +6,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -152,7 +153,9 @@ function MovementFacts({ movement }: { readonly movement: Movement }) {
           <DateTime value={happenedAt} style="date-time" />
         </dd>
         <dt>{t('reference')}</dt>
-        <dd className="wrap-anywhere">{reference}</dd>
+        <dd>
+          <RecordNumber>{reference}</RecordNumber>
+        </dd>
         <dt>{t('balanceAfter')}</dt>
         <dd>
           <PrivateAmount value={balance} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Withdrawal } from '#contract/withdrawals/withdrawal-body.ts'
 import { Amount } from '../../components/amount.tsx'
+import { RecordNumber } from '../../components/record-number.tsx'
 import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { isGivenBack } from './given-back.ts'
 
@@ -12,7 +13,7 @@ export function WithdrawalLines({ withdrawal }: { readonly withdrawal: Withdrawa
   return (
     <dl className={sumLines}>
       <SumLine name={t('lines.reference')}>
-        <span className="whitespace-nowrap">{reference}</span>
+        <RecordNumber>{reference}</RecordNumber>
       </SumLine>
       <SumLine name={t('lines.account')}>{`${bank.shortName} •••• ${numberEnd}`}</SumLine>
       <SumLine name={t('lines.holder')}>{holderName}</SumLine>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { BalanceAdjustment } from '#contract/back-office/balance-adjustment-body.ts'
 import { Amount } from '../../../components/amount.tsx'
+import { RecordNumber } from '../../../components/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
@@ -61,7 +62,7 @@ function AdjustmentReason({ adjustment }: AdjustmentProps) {
         <Fact name={t('entry')}>
           <Kind kind={entry.kind} />
           <span className="tabular block text-small font-normal text-ink-soft">
-            {entry.reference}
+            <RecordNumber>{entry.reference}</RecordNumber>
           </span>
         </Fact>
       )}

@@ -5,6 +5,7 @@ import type { FormProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { RecordNumber } from '../../../components/record-number.tsx'
 import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Segmented, Select } from '../../../ui/choice.tsx'
@@ -63,7 +64,8 @@ export function ReversalForm({ entries, answer }: ReversalFormProps) {
                   </span>
                 }
               >
-                <span className="tabular">{`${reference}\u00a0· `}</span>
+                <RecordNumber>{reference}</RecordNumber>
+                {'\u00a0· '}
                 <DateTime value={happenedAt} style="date-time" />
               </RadioCard>
             ))}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { OperatorAccount, TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
+import { RecordNumber } from '../../../components/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -42,7 +43,9 @@ export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
           <h3 className="text-h3">
             {t('route', { from: t(`accounts.${from}`), to: t(`accounts.${to}`) })}
           </h3>
-          <p className="tabular mt-1 text-small text-ink-soft">{reference}</p>
+          <p className="mt-1 text-small text-ink-soft">
+            <RecordNumber>{reference}</RecordNumber>
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Amount value={amount} className="text-h3" />

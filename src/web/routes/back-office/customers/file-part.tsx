@@ -3,6 +3,7 @@ import type { FilePart } from '#contract'
 import type { CustomerRecord } from '#contract/back-office/customer-file-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
+import { RecordNumber } from '../../../components/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -50,10 +51,10 @@ function RecordLine({ part, record, opensTickets }: RecordLineProps) {
           <span className="block tabular text-small text-ink-soft">
             {isOpened ? (
               <Link to={link(`/back-office/messages/${id}`)} className="text-link">
-                {reference}
+                <RecordNumber>{reference}</RecordNumber>
               </Link>
             ) : (
-              reference
+              <RecordNumber>{reference}</RecordNumber>
             )}
           </span>
         )}

@@ -8,6 +8,7 @@ import {
 } from '#contract'
 import type { DeathReportDetail } from '#contract/back-office/death-reports.ts'
 import { DateTime } from '../../../components/date-time.tsx'
+import { RecordNumber } from '../../../components/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -123,7 +124,12 @@ export function EstateDocuments({ report, reason }: Props & { readonly reason: s
       <ul className="grid gap-1">
         {report.documents.map(({ id, kind, number, givenAt }) => (
           <EstateDocument key={id} report={report} reason={reason} id={id} kind={kind}>
-            {number === report.number ? null : `${number}\u00a0· `}
+            {number === report.number ? null : (
+              <>
+                <RecordNumber>{number}</RecordNumber>
+                {'\u00a0· '}
+              </>
+            )}
             <DateTime value={givenAt} style="date-time" />
           </EstateDocument>
         ))}

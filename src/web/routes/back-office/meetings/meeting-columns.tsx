@@ -4,6 +4,7 @@ import { DateTime } from '../../../components/date-time.tsx'
 import { formatPercent } from '../../../components/format.ts'
 import { MeetingStateBadge } from '../../../components/meetings/badges.tsx'
 import { shareOf } from '../../../components/meetings/fraction.ts'
+import { RecordNumber } from '../../../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -23,8 +24,8 @@ export function useMeetingColumns({ isOfOne = false } = {}): Column<Meeting>[] {
       isTitle: true,
       cell: ({ id, number, property, round }) => (
         <span className="grid">
-          <Link to={link(`/back-office/meetings/${id}`)} className="tabular text-link font-bold">
-            {number}
+          <Link to={link(`/back-office/meetings/${id}`)} className="text-link font-bold">
+            <RecordNumber>{number}</RecordNumber>
           </Link>
           {isOfOne && round === 1 ? null : (
             <span className="text-small font-normal text-ink-soft">

@@ -12,8 +12,8 @@ export type AuditCheck = {
 
 /**
  * Checks the chain once per day in Jakarta time, in the first worker that calls this function on that day.
- * Returns the faults found, or null when another worker is checking, the check of the day is done, or the chain
- * is empty or behind the events: it is then checked at the next call.
+ * Returns the faults found, or null when another worker is checking, the check of the day is done, or the first
+ * check would be too early: the next call does it.
  */
 export async function checkAuditNightly(db: Database, clock: Clock): Promise<AuditFault[] | null> {
   const at = clock.now()
@@ -22,7 +22,7 @@ export async function checkAuditNightly(db: Database, clock: Clock): Promise<Aud
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(${lockKey}) and not exists (
         select from audit.checks where day = ${day}::date) as is_ours`.execute(tx)
-    if (rows[0]?.isOurs !== true || (await isBehind(tx, at))) return null
+    if (rows[0]?.isOurs !== true || (await isFirstTooEarly(tx, at))) return null
     const { position } = await lastLink(tx)
     if (position === 0n) return null
     const faults = await checkAudit(tx)
@@ -36,13 +36,13 @@ export async function checkAuditNightly(db: Database, clock: Clock): Promise<Aud
 const lockKey = 7_350_173
 const chainedWithinMs = 60_000
 
-/** Whether events are older than the time in which a running worker chains them, as after many were loaded. */
-async function isBehind(db: Db, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ isBehind: boolean }>`
-    select exists (
+/** Whether the first check would miss events that a worker has not chained yet, as after many were loaded. */
+async function isFirstTooEarly(db: Db, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ isTooEarly: boolean }>`
+    select not exists (select from audit.checks) and exists (
       select from audit.events where id > coalesce((select max(event_id) from audit.links), 0)
-        and happened_at < ${new Date(at.getTime() - chainedWithinMs)}) as is_behind`.execute(db)
-  return rows[0]?.isBehind === true
+        and happened_at < ${new Date(at.getTime() - chainedWithinMs)}) as is_too_early`.execute(db)
+  return rows[0]?.isTooEarly === true
 }
 
 /** Returns the newest check; null before the first. */

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { propertyTypes } from '#contract'
@@ -7,7 +5,7 @@ import { readPayoutLines } from '#distributions'
 import { createDataKeys, openFolderStore } from '#files'
 import { createIdentityKeys, logIn } from '#identity'
 import { readIdentity } from '#investors'
-import { movableClock, newId } from '#kernel'
+import { movableClock } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import {
   checkListings,
@@ -19,6 +17,7 @@ import {
   taxesOf,
 } from '#properties'
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { fillDesks } from './desks.ts'
 import { demoLives } from './lives.ts'
@@ -28,7 +27,7 @@ import { seedScale } from './seed-scale.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const dataKeys = createDataKeys(['a-data-key-that-only-tests-know-of'])
-const files = openFolderStore(path.join(tmpdir(), `sepetak-demo-files-${newId()}`))
+const files = openFolderStore(temporaryFolder())
 let store: TestDatabase
 let took: number
 

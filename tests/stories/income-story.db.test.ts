@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveProposal, refuse } from '#approvals'
@@ -18,16 +16,7 @@ import {
   storeSaleDocument,
 } from '#distributions'
 import { createDataKeys, openFolderStore } from '#files'
-import {
-  day,
-  hour,
-  isWorkingDay,
-  jakartaDate,
-  later,
-  minute,
-  newId,
-  workingDaysBetween,
-} from '#kernel'
+import { day, hour, isWorkingDay, jakartaDate, later, minute, workingDaysBetween } from '#kernel'
 import { account, balances } from '#ledger'
 import {
   beginClosing,
@@ -44,6 +33,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { bookBenefit } from '../support/escrow-benefit.ts'
 import { passOn } from '../support/let-property.ts'
 import { storyCount } from '../support/story-count.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { approvedDocuments } from '../support/title-documents.ts'
 import {
   brokenRules,
@@ -66,7 +56,7 @@ import {
 
 let store: TestDatabase
 let staff: Staff
-const files = openFolderStore(path.join(tmpdir(), `sepetak-stories-${newId()}`))
+const files = openFolderStore(temporaryFolder())
 const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
 const pdf = new TextEncoder().encode(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',

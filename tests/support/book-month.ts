@@ -1,12 +1,11 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { approveProposal } from '#approvals'
 import type { Database } from '#database'
 import { distributionTwoPersonActs, type NewMonth, proposeMonth } from '#distributions'
 import { type CleanFile, createDataKeys, openFolderStore } from '#files'
-import { type Actor, type Clock, newId } from '#kernel'
+import type { Actor, Clock } from '#kernel'
+import { temporaryFolder } from './temporary-folder.ts'
 
-const store = openFolderStore(path.join(tmpdir(), `sepetak-months-${newId()}`))
+const store = openFolderStore(temporaryFolder())
 const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
 
 /** The file storage of tests. */

@@ -1,14 +1,13 @@
 import { cpSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, disconnect } from '#database'
 import { demoPassword, loadDemo, seedScale } from '#demo'
 import { createDataKeys, openFolderStore } from '#files'
-import { movableClock, newId } from '#kernel'
+import { movableClock } from '#kernel'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { databaseUrl } from './database-url.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { dataSecret, type TestApi, testsBegin } from './test-api.ts'
 
 const template = 'template_demo'
@@ -20,7 +19,7 @@ export async function demoDatabase(): Promise<TestDatabase> {
   const { url } = inject('scratchServer')
   const kept = inject('demoFiles')
   await makeTemplate(url, kept)
-  const folder = path.join(tmpdir(), `sepetak-test-files-${newId()}`)
+  const folder = temporaryFolder()
   cpSync(kept, folder, { recursive: true })
   return { ...(await testDatabase({ url, template })), files: openFolderStore(folder) }
 }

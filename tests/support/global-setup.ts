@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -21,11 +20,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database ${template}`)
   await client.end()
   await migrate(databaseUrl(server.url, template))
-  const demoFiles = mkdtempSync(path.join(tmpdir(), 'sepetak-demo-files-'))
+  process.env.RUN_FOLDER = server.folder
+  const demoFiles = path.join(server.folder, 'demo-files')
+  mkdirSync(demoFiles)
   project.provide('scratchServer', { url: server.url, template })
   project.provide('demoFiles', demoFiles)
-  return async () => {
-    await server.stop()
-    rmSync(demoFiles, { recursive: true, force: true })
-  }
+  return () => server.stop()
 }

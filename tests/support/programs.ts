@@ -32,6 +32,7 @@ export async function startProgram(
   const file = fileURLToPath(new URL(`programs/${name}.ts`, import.meta.url))
   const env = {
     PATH: process.env.PATH ?? '',
+    ...(process.env.RUN_FOLDER === undefined ? {} : { RUN_FOLDER: process.env.RUN_FOLDER }),
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     WEBHOOK_PORT: String(webhookPort ?? port),

@@ -10,6 +10,8 @@ export { freePort } from '../../src/database/embedded/embedded-server.ts'
 export type ScratchServer = {
   readonly url: string
   readonly port: number
+  /** A folder that is removed with the server. */
+  readonly folder: string
   /** Kills all its processes at the same time and starts it again on the same port, with these additional settings. */
   crash(settings?: readonly string[]): Promise<void>
   stop(): Promise<void>
@@ -41,6 +43,7 @@ export async function startScratchServer(
   return {
     port,
     url,
+    folder,
     async crash(more = []) {
       killAll(server.pid)
       await server.ended

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { pino } from 'pino'
 import { type ApiServices, createApi, emptyOperatorProfile } from '#api'
 import { noCaptcha } from '#captcha'
@@ -30,6 +28,7 @@ import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
 import { isDeclared } from './declared-refusals.ts'
 import { newAccount } from './new-account.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The options of a request; `body` is sent as JSON, a string or bytes unchanged. */
 export type Call = {
@@ -99,7 +98,7 @@ export function testApi(
     operator: readConfig({}).operator,
     operatorStory: { story: emptyOperatorProfile, isExample: false },
     captcha: noCaptcha,
-    files: store.files ?? openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
+    files: store.files ?? openFolderStore(temporaryFolder()),
     faces: openFaceDetector(),
     keys,
     // As in the demo; tests of the rules for staff in live mode switch them on.

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -8,6 +7,7 @@ import { eraseRemoved } from '#files'
 import { openScreeningLists, screenNames } from '#investors'
 import { placesIn } from '#places'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -15,7 +15,8 @@ let api: TestApi
 let compliance: string
 let another: string
 let picture: Buffer
-const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-screening-'))
+const folder = temporaryFolder()
+mkdirSync(folder)
 
 beforeAll(async () => {
   store = await testDatabase()

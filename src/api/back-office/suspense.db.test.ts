@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { createDataKeys, openFolderStore } from '#files'
@@ -19,6 +17,7 @@ import {
 } from '#payments'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
@@ -124,7 +123,7 @@ test('staff cannot decide about their own deposit, neither as the first nor as t
   await expect(proposeRelease(cashier, owner, deposit.id, reason)).rejects.toMatchObject(refused)
   const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
   const back = { reason: 'Kembalikan', to, evidence: null }
-  const store = openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`))
+  const store = openFolderStore(temporaryFolder())
   const desk = { ...cashier, store, ownerName: async () => 'Pemilik', likeness: () => 100 }
   await expect(proposeRefund(desk, owner, deposit.id, back)).rejects.toMatchObject(refused)
   const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, reason)

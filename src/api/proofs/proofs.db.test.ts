@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +16,7 @@ import {
   sumTree,
 } from '#wallet'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const program = fileURLToPath(new URL('../../../public/verify-balance.mjs', import.meta.url))
-const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-proof-'))
+const folder = temporaryFolder()
+mkdirSync(folder)
 
 function verified(receipt: unknown): boolean {
   const file = path.join(folder, 'receipt.json')

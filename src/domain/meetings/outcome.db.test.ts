@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -18,6 +17,7 @@ import {
   meetingDates as dates,
 } from '../../../tests/support/meetings.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { reportLateProgress } from './advance-motions.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
@@ -75,7 +75,8 @@ const program = fileURLToPath(new URL('../../../public/verify-votes.mjs', import
 
 /** What the published program says of these files, and whether it found everything in order. */
 function verify(...files: unknown[]): { text: string; isInOrder: boolean } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-votes-'))
+  const folder = temporaryFolder()
+  mkdirSync(folder)
   const names = files.map((content, at) => {
     const name = path.join(folder, `${at}.json`)
     writeFileSync(name, JSON.stringify(content))

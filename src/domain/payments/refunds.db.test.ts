@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { createDataKeys, inspectFile, openFolderStore } from '#files'
@@ -8,6 +6,7 @@ import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 import { createDeposit } from './create-deposit.ts'
 import { followRefund } from './follow-refund.ts'
@@ -30,7 +29,7 @@ const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 /** More than the method allows, so it goes to suspense. */
 const amount = 10_000_005n
 const to = { bankCode: '014', accountNumber: '5420118417', holderName: 'Budi Santoso' }
-const noFiles = openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`))
+const noFiles = openFolderStore(temporaryFolder())
 let owner: Actor
 let deposit: { id: string; reference: string }
 /** The number of payments that the bank made, by reference. */

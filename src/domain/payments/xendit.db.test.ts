@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { createDataKeys, openFolderStore } from '#files'
@@ -8,6 +6,7 @@ import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import { type StubGateway, stubGateway } from '../../../tests/support/stub-gateway.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 import { createDeposit } from './create-deposit.ts'
 import { followEvents } from './follow-up.ts'
@@ -35,7 +34,7 @@ const desk: ReturnDesk = {
   clock,
   gateway: createXendit(line),
   keys: createDataKeys([dataSecret]),
-  store: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
+  store: openFolderStore(temporaryFolder()),
   ownerName: async () => to.holderName,
   likeness: () => 100,
 }

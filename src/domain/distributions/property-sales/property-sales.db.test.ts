@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
@@ -22,6 +20,7 @@ import { aStatement, bookMonth } from '../../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { proposeCorrection } from '../correct-month.ts'
 import { notifyPayees } from '../notify-holders.ts'
 import { payDueDistributions } from '../pay-due-distributions.ts'
@@ -37,7 +36,7 @@ import { type NewSale, proposeSale, saleSettlement } from './settle-sale.ts'
 
 const handedOver = new Date('2026-01-14T03:00:00Z')
 const clock = movableClock(new Date('2026-03-01T03:00:00Z'))
-const store1 = openFolderStore(path.join(tmpdir(), `sepetak-property-sales-${newId()}`))
+const store1 = openFolderStore(temporaryFolder())
 const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
 const pdf = new TextEncoder().encode(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',

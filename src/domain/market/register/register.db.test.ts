@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
@@ -10,6 +8,7 @@ import { account, credit, debit, postEntries, retireFromMany, unitsOf } from '#l
 import { aPdf } from '../../../../tests/support/a-pdf.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { proposeBust } from '../bust-trade.ts'
@@ -45,7 +44,7 @@ async function makeAll() {
 }
 const files = async (state: 'open' | 'all' = 'all') =>
   (await readRegisterFiles(store.db, clock.now(), state, { limit: 50, cursor: null })).items
-const fileStore = openFolderStore(path.join(tmpdir(), `sepetak-register-${newId()}`))
+const fileStore = openFolderStore(temporaryFolder())
 const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
 const desk = () => ({ db: store.db, clock, actor: finance, store: fileStore, keys })
 const document = { type: 'application/pdf', bytes: aPdf('jawaban') } as const

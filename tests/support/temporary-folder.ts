@@ -1,0 +1,11 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { newId } from '#kernel'
+
+/**
+ * Returns the path of a folder that does not exist yet. During a test run it is in the folder of the run’s
+ * PostgreSQL server, which is removed at the end, or by the next run if this one is killed.
+ */
+export function temporaryFolder(): string {
+  return path.join(process.env.RUN_FOLDER ?? tmpdir(), `sepetak-test-${newId()}`)
+}

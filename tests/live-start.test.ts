@@ -24,7 +24,11 @@ afterEach(async () => {
 
 const strong = (letter: string) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`
 
-async function start(program: string, given: Record<string, string>) {
+async function start(
+  program: string,
+  given: Record<string, string>,
+  onOutput: (output: string) => void = () => {},
+) {
   const port = await freePort()
   const child = spawn(
     process.execPath,
@@ -52,6 +56,7 @@ async function start(program: string, given: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (data) => {
       output += String(data)
+      onOutput(output)
     })
   const isReady = await new Promise<boolean>((resolve) => {
     child.once('exit', () => resolve(false))
@@ -125,13 +130,11 @@ test('a program that starts while the database cannot be reached waits, and is r
     }
     socket.pipe(onward).pipe(socket)
   })
-  const opening = setTimeout(() => proxy.listen(port, '127.0.0.1'), 4_000)
-  const { isReady, output } = await start('worker', {
-    MODE: 'live',
-    PAYMENTS: 'none',
-    DATABASE_URL: url.href,
+  const given = { MODE: 'live', PAYMENTS: 'none', DATABASE_URL: url.href }
+  const { isReady, output } = await start('worker', given, (text) => {
+    if (text.includes('waiting for the database') && !proxy.listening)
+      proxy.listen(port, '127.0.0.1')
   })
-  clearTimeout(opening)
   expect(isReady, output()).toBe(true)
   expect(output()).toContain('waiting for the database')
   await Promise.all(children.splice(0).map(end))

@@ -47,7 +47,7 @@ export function HoldingsGrid({ holdings, columns, sort }: HoldingsGridProps) {
                   data-label={t(`columns.${column}`)}
                   className="tabular md:text-end md:whitespace-nowrap"
                 >
-                  {cell(column, holding)}
+                  <div>{cell(column, holding)}</div>
                 </td>
               ))}
             </tr>

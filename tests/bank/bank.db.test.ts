@@ -9,8 +9,8 @@ import { faultsOf } from './oracle.ts'
 import { planted } from './planted.ts'
 import { plantedInTheMarket } from './planted-market.ts'
 import { plantedInMeetings } from './planted-meetings.ts'
+import type { RunRecord } from './run-record.ts'
 import { type BankRun, runBank } from './story.ts'
-import type { Told } from './told.ts'
 
 // A longer run, or the same run again: npm run bank-test -- seconds seed cuts kills
 const seconds = Number(process.env.BANK_SECONDS ?? 10)
@@ -83,7 +83,7 @@ test('a list returns each movement once and in order across all its pages', asyn
 class Undone extends Error {}
 
 /** Returns what the oracle reports about a damaged bank; the damage is rolled back. */
-async function saidOf(harm: string, told: Told): Promise<string> {
+async function saidOf(harm: string, told: RunRecord): Promise<string> {
   let said: string[] = []
   const look = async (tx: Db) => {
     await sql`set local session_replication_role = replica`.execute(tx)

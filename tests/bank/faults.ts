@@ -6,7 +6,7 @@ import type { Bank } from './bank.ts'
 import { beforeNextEdge, planWindows } from './market.ts'
 import { watchBooks } from './market-watch.ts'
 import { notPastRecord } from './meetings.ts'
-import type { Seen } from './told.ts'
+import type { Seen } from './run-record.ts'
 
 /** The faults injected in a run, and what a reader observed in that time. */
 export type Suffered = {

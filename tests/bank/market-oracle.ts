@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import type { BookCommand } from '../../src/domain/market/book-command.ts'
 import { apply, createBook, type ReferenceBook, resting } from '../support/reference-book.ts'
-import type { Told } from './told.ts'
+import type { RunRecord } from './run-record.ts'
 
 type Question = RawBuilder<{ fault: string }>
 
@@ -13,7 +13,7 @@ export async function commitFaults(db: Db): Promise<string[]> {
 }
 
 /** Returns every fault of the market after the run. */
-export async function marketFaults(db: Db, told: Told): Promise<string[]> {
+export async function marketFaults(db: Db, told: RunRecord): Promise<string[]> {
   const { rows } = await atRest.execute(db)
   return [
     ...[...told.seen.faults].map((fault) => `while it ran: ${fault}`),
@@ -102,7 +102,7 @@ const atRest: Question = sql`
  * I11 and I15: an acknowledged order exists with at least its acknowledged fills; a cancelled order is not
  * filled further.
  */
-async function answerFaults(db: Db, { heard: { done } }: Told): Promise<string[]> {
+async function answerFaults(db: Db, { heard: { done } }: RunRecord): Promise<string[]> {
   const made = [...done.values()].filter(({ kind }) => kind.startsWith('order'))
   const { rows } = await sql<{ fault: string }>`
     select w.kind || ' ' || w.id || ' was answered with ' || w.filled || ' units filled, and '
@@ -119,7 +119,7 @@ async function answerFaults(db: Db, { heard: { done } }: Told): Promise<string[]
 }
 
 /** I20: no trade happened between two reads of the same halt. */
-async function haltFaults(db: Db, { seen }: Told): Promise<string[]> {
+async function haltFaults(db: Db, { seen }: RunRecord): Promise<string[]> {
   const halts = [...seen.halts.values()]
   const { rows } = await sql<{ fault: string }>`
     select 'trade ' || t.number || ' was made while ' || t.property_id || ' was halted' as fault

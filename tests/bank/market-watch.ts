@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { commitFaults } from './market-oracle.ts'
 import { ownersCommitFaults } from './meetings-oracle.ts'
-import type { Seen } from './told.ts'
+import type { Seen } from './run-record.ts'
 
 type Look = {
   readonly windowId: string

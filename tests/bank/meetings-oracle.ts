@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
-import type { Told } from './told.ts'
+import type { RunRecord } from './run-record.ts'
 
 /** Returns violations of what must hold of meetings and estates at every commit. */
 export async function ownersCommitFaults(db: Db): Promise<string[]> {
@@ -42,7 +42,7 @@ const atEveryCommit: RawBuilder<{ fault: string }> = sql`
  * Returns every fault of meetings after the run: each is counted again from the ledger at its record time and
  * from its acts.
  */
-export async function meetingFaults(db: Db, { heard: { receipts } }: Told): Promise<string[]> {
+export async function meetingFaults(db: Db, { heard: { receipts } }: RunRecord): Promise<string[]> {
   const held = await heldAtRecords(db)
   const found: string[] = [...(await ownersCommitFaults(db))]
   const kept = new Set<string>()

@@ -8,7 +8,7 @@ import { estateFaults } from './estate-oracle.ts'
 import { hashOf } from './history.ts'
 import { marketFaults } from './market-oracle.ts'
 import { meetingFaults } from './meetings-oracle.ts'
-import type { Told } from './told.ts'
+import type { RunRecord } from './run-record.ts'
 
 /**
  * Returns every fault after the run, one sentence each.
@@ -30,7 +30,7 @@ import type { Told } from './told.ts'
  * (`meetings-oracle.ts`); what heirs received (`estate-oracle.ts`); money in suspense equals the deposits in review;
  * and two people adjust a balance once, by the amount they agreed on. I14 is tested through the API.
  */
-export async function faultsOf(db: Db, told: Told): Promise<string[]> {
+export async function faultsOf(db: Db, told: RunRecord): Promise<string[]> {
   const rules = [
     ...(await checkStore(db)),
     ...(await checkWithdrawals(db)),
@@ -61,7 +61,7 @@ export async function faultsOf(db: Db, told: Told): Promise<string[]> {
   ]
 }
 
-async function commandFaults(db: Db, { heard: { done, refused } }: Told): Promise<string[]> {
+async function commandFaults(db: Db, { heard: { done, refused } }: RunRecord): Promise<string[]> {
   const keys = [...done.keys(), ...refused]
   const { rows } = await sql<{ key: string; isDone: boolean }>`
     select key, not outcome ? 'refused' as is_done from ledger.commands
@@ -78,7 +78,7 @@ async function commandFaults(db: Db, { heard: { done, refused } }: Told): Promis
 }
 
 /** Compares the answers with the stored records; a cancellation answers with what it cancelled. */
-async function answerFaults(db: Db, { heard: { done } }: Told): Promise<string[]> {
+async function answerFaults(db: Db, { heard: { done } }: RunRecord): Promise<string[]> {
   const made = [...done.values()].filter(({ kind }) =>
     ['deposit', 'subscription', 'withdrawal'].includes(kind),
   )

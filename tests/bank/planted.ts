@@ -1,10 +1,10 @@
-import type { Told } from './told.ts'
+import type { RunRecord } from './run-record.ts'
 
 /** A planted fault, by SQL with all triggers off or in the recorded answers, and what the oracle reports. */
 export type Planted = {
   readonly what: string
   readonly harm: string
-  readonly told?: (told: Told) => Told
+  readonly told?: (told: RunRecord) => RunRecord
   readonly says: string
 }
 

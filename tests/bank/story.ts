@@ -25,11 +25,11 @@ import { beginEstate, passEstateOn } from './estate.ts'
 import { disturb, type Suffered } from './faults.ts'
 import { historyOf } from './history.ts'
 import { beginDesk, watchMarket } from './market-staff.ts'
-import type { Seen, Told } from './told.ts'
+import type { RunRecord, Seen } from './run-record.ts'
 import { beginTrading, trade } from './traders.ts'
 import { beginVoting, decideTogether } from './voters.ts'
 
-export type BankRun = Told & { readonly suffered: Suffered; readonly cuts: number }
+export type BankRun = RunRecord & { readonly suffered: Suffered; readonly cuts: number }
 
 export type RunOptions = {
   readonly seconds: number

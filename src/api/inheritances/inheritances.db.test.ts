@@ -11,8 +11,8 @@ import {
   holdLines,
   insertHolds,
   type Line,
-  mirrored,
   postEntries,
+  reversedLines,
   unitsOf,
 } from '#ledger'
 import { closeEstates } from '#privacy'
@@ -439,7 +439,7 @@ describe('an inheritance', () => {
       transaction(store.db, (tx) => postEntries(tx, [{ ...facts, id: newId(), kind, lines }]))
     await post('order-hold', inOrder)
     expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.orders_open')
-    await post('order-release', mirrored(inOrder))
+    await post('order-release', reversedLines(inOrder))
     const placedBy = newId()
     await transaction(store.db, async (tx) => {
       const lines = holdLines(estate.userId, 1_000n)

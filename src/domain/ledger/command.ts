@@ -8,8 +8,8 @@ import {
   type RefusalDetails,
   type RefusalKind,
 } from '#kernel'
-import { freeze, thaw } from './frozen.ts'
 import { keyReused } from './refusals.ts'
+import { parseResult, serialiseResult } from './stored-result.ts'
 
 /** A request with an idempotency key. `body` holds everything that distinguishes it from another request. */
 export type Command = {
@@ -41,13 +41,13 @@ export async function once<Result>(
   command: Command,
   run: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const outcome = await decided(() => doOnce(db, clock, command, run))
+  const outcome = await outcomeOfAttempt(() => executeOnce(db, clock, command, run))
   return resultOf<Result>(outcome)
 }
 
 // A purchase does not lock its key. When it was committed under the same key at the same time, the second
 // attempt finds its outcome.
-async function decided(attempt: () => Promise<Outcome>): Promise<Outcome> {
+async function outcomeOfAttempt(attempt: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await attempt()
   } catch (error) {
@@ -56,7 +56,7 @@ async function decided(attempt: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-async function doOnce<Result>(
+async function executeOnce<Result>(
   db: Database,
   clock: Clock,
   command: Command,
@@ -126,7 +126,9 @@ export async function findOutcomes(
   return commands.map((command) => {
     const row = found.get(`${command.actorId}/${command.key}`)
     if (row === undefined) return null
-    return row.fingerprint === fingerprint(command) ? (thaw(row.outcome) as Outcome) : keyReused()
+    return row.fingerprint === fingerprint(command)
+      ? (parseResult(row.outcome) as Outcome)
+      : keyReused()
   })
 }
 
@@ -146,7 +148,7 @@ export function insertOutcomes(
       ${outcomes.map(({ command }) => command.key)}::text[],
       ${outcomes.map(({ command }) => command.operation)}::text[],
       ${outcomes.map(({ command }) => fingerprint(command))}::text[],
-      ${outcomes.map(({ outcome }) => freeze(outcome))}::jsonb[]
+      ${outcomes.map(({ outcome }) => serialiseResult(outcome))}::jsonb[]
     ) as w (actor_id, key, operation, fingerprint, outcome)`
 }
 
@@ -155,6 +157,6 @@ export const commandKeyConstraint = 'commands_pkey'
 
 function fingerprint({ operation, body }: Command): string {
   return createHash('sha256')
-    .update(freeze([operation, body]))
+    .update(serialiseResult([operation, body]))
     .digest('hex')
 }

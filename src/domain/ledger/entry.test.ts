@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kernel'
 import { account, atBank, type LockedAccount } from './account.ts'
-import { credit, debit, enter, type Line, mirrored, onSheet, openSheet } from './entry.ts'
-import { freeze, thaw } from './frozen.ts'
+import { credit, debit, enter, type Line, onSheet, openSheet, reversedLines } from './entry.ts'
+import { parseResult, serialiseResult } from './stored-result.ts'
 
 const cash = account('investor-cash', 'ratna')
 const fees = account('platform-fees', 'platform')
@@ -98,20 +98,20 @@ test('a line must move more than zero', () => {
   expect(() => credit(cash, -5n)).toThrow(RangeError)
 })
 
-test('mirrored lines reverse an entry exactly', () => {
+test('reversed lines reverse an entry exactly', () => {
   const lines = [debit(cash, 12n), credit(fees, 12n)]
-  const sums = [...lines, ...mirrored(lines)].reduce((sum, line) => sum + line.amount, 0n)
+  const sums = [...lines, ...reversedLines(lines)].reduce((sum, line) => sum + line.amount, 0n)
   expect(sums).toBe(0n)
-  expect(mirrored(lines)[0]).toEqual({ account: cash, amount: -12n })
+  expect(reversedLines(lines)[0]).toEqual({ account: cash, amount: -12n })
 })
 
 test('a recorded outcome is read back unchanged, including bigints and dates', () => {
   const value = { b: 9_007_199_254_740_993n, a: [new Date(5), null, 'x', { c: -1n }] }
-  expect(thaw(freeze(value))).toEqual(value)
-  expect(freeze({ a: 1, b: 2n })).toBe(freeze({ b: 2n, a: 1 }))
+  expect(parseResult(serialiseResult(value))).toEqual(value)
+  expect(serialiseResult({ a: 1, b: 2n })).toBe(serialiseResult({ b: 2n, a: 1 }))
   fc.assert(
     fc.property(fc.bigInt(), (amount) => {
-      expect(thaw(freeze({ amount }))).toEqual({ amount })
+      expect(parseResult(serialiseResult({ amount }))).toEqual({ amount })
     }),
   )
 })

@@ -78,7 +78,7 @@ function positive(amount: bigint): bigint {
 }
 
 /** The lines that reverse `lines` exactly. */
-export function mirrored(lines: readonly Line[]): Line[] {
+export function reversedLines(lines: readonly Line[]): Line[] {
   return lines.map(({ account, amount }) => ({ account, amount: -amount }))
 }
 

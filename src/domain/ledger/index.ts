@@ -15,7 +15,7 @@ export {
 } from './command.ts'
 export { debitInvestor, payDebt, payingDebtors, requireNoDebt } from './debts.ts'
 export type { EntryKind, Line, NewEntry, Sheet } from './entry.ts'
-export { credit, debit, enter, mirrored, onSheet, openSheet } from './entry.ts'
+export { credit, debit, enter, onSheet, openSheet, reversedLines } from './entry.ts'
 export type { NewHold } from './hold.ts'
 export { holdEnding, holdLines, insertHolds, lockPlacedHold, markHoldEnded } from './hold.ts'
 export { lockAccounts } from './lock-accounts.ts'

@@ -49,7 +49,7 @@ function postingsOf(ref: AccountRef): RawBuilder<unknown> {
     where a.owner_id = ${ref.ownerId} and a.kind = ${ref.kind} and a.asset = ${ref.asset}`
 }
 
-function meant(ref: AccountRef, filter: MovementFilter): RawBuilder<unknown> {
+function filterCondition(ref: AccountRef, filter: MovementFilter): RawBuilder<unknown> {
   const { kinds = null, direction = null, state = null, propertyId = null } = filter
   const { from = null, until = null } = filter
   const pattern =
@@ -76,9 +76,9 @@ export async function movements(
   const { rows } = await sql<Movement>`
     select ${columns} from ${postingsOf(ref)}
       and (${before}::bigint is null or p.sequence < ${before}::bigint)
-      and ${meant(ref, filter)}
+      and ${filterCondition(ref, filter)}
     order by p.sequence desc limit ${page.limit + 1}`.execute(db)
-  const seen = rows.map((row) => seenFrom(ref, row))
+  const seen = rows.map((row) => fromAccountSide(ref, row))
   return pageOf(seen, page.limit, (row) => [row.sequence.toString()])
 }
 
@@ -107,14 +107,16 @@ export async function* movementsInOrder(
 ): AsyncGenerator<Movement> {
   const { rows: found } = await sql<{ sequences: bigint[] | null }>`
     select array_agg(p.sequence order by ${milliseconds}, p.sequence) as sequences
-    from ${postingsOf(ref)} and p.sequence <= ${upTo} and ${meant(ref, filter)}`.execute(db)
+    from ${postingsOf(ref)} and p.sequence <= ${upTo} and ${filterCondition(ref, filter)}`.execute(
+    db,
+  )
   const sequences = found[0]?.sequences ?? []
   for (let from = 0; from < sequences.length; from += readAtOnce) {
     const part = sequences.slice(from, from + readAtOnce)
     const { rows } = await sql<Movement>`
       select ${columns} from ${postingsOf(ref)} and p.sequence = any(${part}::bigint[])
       order by ${milliseconds}, p.sequence`.execute(db)
-    for (const row of rows) yield seenFrom(ref, row)
+    for (const row of rows) yield fromAccountSide(ref, row)
   }
 }
 
@@ -131,9 +133,9 @@ export async function* movementsAsPosted(
   for (let after = 0n; ; ) {
     const { rows }: { rows: Movement[] } = await sql<Movement>`
       select ${columns} from ${postingsOf(ref)}
-        and p.sequence > ${after} and p.sequence <= ${upTo} and ${meant(ref, filter)}
+        and p.sequence > ${after} and p.sequence <= ${upTo} and ${filterCondition(ref, filter)}
       order by p.sequence limit ${readAtOnce}`.execute(db)
-    for (const row of rows) yield seenFrom(ref, row)
+    for (const row of rows) yield fromAccountSide(ref, row)
     if (rows.length < readAtOnce) return
     after = rows.at(-1)?.sequence ?? upTo
   }
@@ -168,7 +170,7 @@ export async function findMovement(
   if (!isUuid(entryId)) return null
   const { rows } = await sql<Movement>`
     select ${columns} from ${postingsOf(ref)} and p.entry_id = ${entryId}`.execute(db)
-  return rows[0] === undefined ? null : seenFrom(ref, rows[0])
+  return rows[0] === undefined ? null : fromAccountSide(ref, rows[0])
 }
 
 /** The properties that occur in an account's movements, and the time of the first movement. */
@@ -210,7 +212,7 @@ export async function ownLines(db: Db, ownerId: string, entryId: string): Promis
   return rows.map((row) => ({ ...row, amount: onNormalSide(row.kind, row.amount) }))
 }
 
-function seenFrom(ref: AccountRef, row: Movement): Movement {
+function fromAccountSide(ref: AccountRef, row: Movement): Movement {
   return {
     ...row,
     amount: onNormalSide(ref.kind, row.amount),

@@ -18,9 +18,9 @@ const notOwn = [...escrow, ...properties, ...suspense, ...investors, ...held]
 /** The total of each group of accounts on its normal side. */
 export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
   const { rows } = await sql<LedgerTotals>`
-    select ${owed(escrow)} as escrow,
-      ${owed(properties)} as properties,
-      ${owed(suspense)} as suspense,
+    select ${sumOwed(escrow)} as escrow,
+      ${sumOwed(properties)} as properties,
+      ${sumOwed(suspense)} as suspense,
       coalesce(-sum(balance) filter (where not kind = any(${notOwn}::text[])), 0)::bigint as platform,
       ${sumOf('bank-settlement')} as banks,
       ${sumOf('bank-transit')} as transit,
@@ -31,7 +31,7 @@ export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
   return totals
 }
 
-function owed(kinds: readonly string[]) {
+function sumOwed(kinds: readonly string[]) {
   return sql`coalesce(-sum(balance) filter (where kind = any(${kinds}::text[])), 0)::bigint`
 }
 

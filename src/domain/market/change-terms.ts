@@ -51,8 +51,8 @@ export async function proposeTerms(
     const before = await termsBefore(tx, effectiveFrom, clock.now())
     const content: Content = {
       effectiveFrom,
-      before: written(before),
-      after: written(asked),
+      before: termsRow(before),
+      after: termsRow(asked),
       reason,
     }
     if (JSON.stringify(content.before) === JSON.stringify(content.after)) throw termsUnchanged()
@@ -109,7 +109,7 @@ async function termsBefore(tx: Tx, effectiveFrom: string, now: Date): Promise<Ma
   return last ?? (await termsOfDay(tx, today))
 }
 
-function written(terms: ChangeableTerms): Written {
+function termsRow(terms: ChangeableTerms): Written {
   return {
     sellerFeeBasisPoints: terms.sellerFeeBasisPoints,
     buyerFeeBasisPoints: terms.buyerFeeBasisPoints,

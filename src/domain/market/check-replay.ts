@@ -39,16 +39,16 @@ async function replay(db: Db, row: BookRow): Promise<Violation[]> {
     return violation(`${kept[place] ?? 'no trade'} instead of ${trades[place] ?? 'no trade'}`)
   }
   const open = (await readOpenOrders(db, row)).map((order) => bookOrderOf({ row }, order))
-  const left = said(resting(book))
-  const there = said(open)
+  const left = orderSnapshot(resting(book))
+  const there = orderSnapshot(open)
   const other = [...left].find((one) => !there.has(one)) ?? [...there].find((one) => !left.has(one))
   return other === undefined ? [] : violation(`order ${other}`)
 }
 
-type Kept = { readonly sequence: bigint; readonly command: BookCommand }
+type StoredCommand = { readonly sequence: bigint; readonly command: BookCommand }
 
-async function readCommands(db: Db, { windowId, propertyId }: BookRow): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+async function readCommands(db: Db, { windowId, propertyId }: BookRow): Promise<StoredCommand[]> {
+  const { rows } = await sql<StoredCommand>`
     select sequence, command from market.commands
     where window_id = ${windowId} and property_id = ${propertyId} order by sequence`.execute(db)
   return rows
@@ -65,7 +65,7 @@ async function readTrades(db: Db, { windowId, propertyId }: BookRow): Promise<st
   return rows.map(({ trade }) => trade)
 }
 
-function said(orders: readonly NewBookOrder[]): Set<string> {
+function orderSnapshot(orders: readonly NewBookOrder[]): Set<string> {
   return new Set(
     orders.map(({ id, owner, side, price, size, lot, isAtBest, priority }) =>
       JSON.stringify({ id, owner, side, price, size, lot, isAtBest, priority }),

@@ -22,7 +22,13 @@ import { bookOrderOf } from './live-book.ts'
 import { newOrder } from './new-order.ts'
 import type { MarketOrder } from './order.ts'
 import { bookWrites } from './post-commands.ts'
-import { acceptOffer, type BesideBook, endOffer, isPrivate, placeOffer } from './private-offer.ts'
+import {
+  acceptOffer,
+  endOffer,
+  isPrivate,
+  type PrivateOfferContext,
+  placeOffer,
+} from './private-offer.ts'
 import { type Known, readBatch } from './read-batch.ts'
 import {
   atBestUnchangeable,
@@ -93,13 +99,13 @@ function decide(known: Known, work: MarketWork, request: MarketRequest): MarketO
   if (frozen !== undefined && !takesOut) throw frozen
   if (request.kind === 'place') return place(known, work, request)
   if (request.kind === 'offer')
-    return placeOffer(work, besideBook(known, request.propertyId), request)
+    return placeOffer(work, privateOfferContext(known, request.propertyId), request)
   const order = work.orders.get(request.orderId) ?? known.own.get(request.orderId)
   if (order === undefined) throw new Error(`order ${request.orderId} was not read`)
   if (request.kind === 'cancel')
     return end(known, work, order, { state: 'cancelled', reason: 'owner' })
   if (request.kind === 'accept')
-    return acceptOffer(work, besideBook(known, order.propertyId), order)
+    return acceptOffer(work, privateOfferContext(known, order.propertyId), order)
   if (request.kind === 'decline')
     return endOffer(work, order, { state: 'cancelled', reason: 'declined' }, known.at)
   if (request.kind === 'pause') return pause(known, work, order)
@@ -222,7 +228,7 @@ function openBook(known: Known, propertyId: string) {
   return { live, window, listing }
 }
 
-function besideBook(known: Known, propertyId: string): BesideBook {
+function privateOfferContext(known: Known, propertyId: string): PrivateOfferContext {
   const { live, window, listing } = openBook(known, propertyId)
   return { live, window, cover: coverOf(known, window, listing), number: nextNumber(known) }
 }

@@ -10,7 +10,7 @@ import { hold, release, settle } from './settle.ts'
 import { phaseAt, type TradingWindow } from './window.ts'
 
 /** The book of a private offer, and the facts that the rules depend on. */
-export type BesideBook = {
+export type PrivateOfferContext = {
   readonly live: LiveBook
   readonly window: TradingWindow
   readonly cover: Cover
@@ -38,7 +38,7 @@ export function objectionToTiming(
 /** Makes a private offer to one person and holds its units. */
 export function placeOffer(
   work: MarketWork,
-  { live, window, cover, number }: BesideBook,
+  { live, window, cover, number }: PrivateOfferContext,
   { investorId, counterpartyId, propertyId, limitPrice, units, validity }: OfferRequest,
 ): MarketOrder {
   const { at } = cover
@@ -65,7 +65,7 @@ export function placeOffer(
  */
 export function acceptOffer(
   work: MarketWork,
-  { live, window, cover, number }: BesideBook,
+  { live, window, cover, number }: PrivateOfferContext,
   offer: MarketOrder,
 ): MarketOrder {
   const { at } = cover

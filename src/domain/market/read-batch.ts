@@ -55,7 +55,7 @@ type People = {
 export type Known = Read & People & { readonly holders: ReadonlyMap<string, bigint> }
 
 /** The facts that determine whose accounts a batch may move. */
-type Seen = Pick<Read, 'at' | 'books' | 'own'>
+type AccountFacts = Pick<Read, 'at' | 'books' | 'own'>
 
 type Books = ReadonlyMap<string, LiveBook>
 type Earlier = (Outcome | Refusal | null)[]
@@ -145,7 +145,11 @@ async function readBooks(
 }
 
 // The accounts are locked first, so nothing read after that changes before the commit.
-async function readPeople(tx: Tx, seen: Seen, tickets: readonly MarketTicket[]): Promise<People> {
+async function readPeople(
+  tx: Tx,
+  seen: AccountFacts,
+  tickets: readonly MarketTicket[],
+): Promise<People> {
   const opposite = partiesOf(seen, tickets)
   const asking = tickets.map(({ request }) => request.investorId)
   const buying = tickets.filter(({ request }) => mayBuy(request, seen.own))
@@ -173,7 +177,7 @@ function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
 
 /** By property: the owners whose orders a batch may trade with, and the makers of the private offers it concerns. */
 function partiesOf(
-  { books, own }: Seen,
+  { books, own }: AccountFacts,
   tickets: readonly MarketTicket[],
 ): ReadonlyMap<string, Parties> {
   const asked = tickets.map(({ request }) => request)
@@ -208,14 +212,14 @@ async function readFrozen(
 }
 
 /** The side on which a request can move the requester's accounts; null for both sides. */
-function sideOf(request: MarketRequest, own: Seen['own']): OrderSide | null {
+function sideOf(request: MarketRequest, own: AccountFacts['own']): OrderSide | null {
   if (request.kind === 'place') return request.side
   if (request.kind === 'offer') return 'sell'
   if (request.kind === 'accept') return 'buy'
   return own.get(request.orderId)?.side ?? null
 }
 
-function mayBuy(request: MarketRequest, own: Seen['own']): boolean {
+function mayBuy(request: MarketRequest, own: AccountFacts['own']): boolean {
   const isEnding = ['cancel', 'pause', 'decline'].includes(request.kind)
   return !isEnding && sideOf(request, own) !== 'sell'
 }
@@ -223,7 +227,7 @@ function mayBuy(request: MarketRequest, own: Seen['own']): boolean {
 /** Locks the accounts of all possible participants in one statement, in id order. */
 async function lockParties(
   tx: Tx,
-  { books, own }: Seen,
+  { books, own }: AccountFacts,
   opposite: ReadonlyMap<string, Parties>,
   tickets: readonly MarketTicket[],
 ) {

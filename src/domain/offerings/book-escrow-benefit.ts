@@ -3,7 +3,7 @@ import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
-import { account, atBank, credit, debit, findEntry, mirrored, postEntries } from '#ledger'
+import { account, atBank, credit, debit, findEntry, postEntries, reversedLines } from '#ledger'
 import {
   type BankCredit,
   type BenefitInput,
@@ -160,7 +160,7 @@ export const benefitReversal = twoPersonAct({
         propertyId: offering.propertyId,
         actorId: actor.userId,
         reverses: entryId,
-        lines: mirrored(entry.lines),
+        lines: reversedLines(entry.lines),
       },
     ])
     await sql`

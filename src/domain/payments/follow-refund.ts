@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { staffIn } from '#identity'
 import { later, minute, newId, second } from '#kernel'
-import { account, credit, debit, type Line, mirrored, postEntries } from '#ledger'
+import { account, credit, debit, type Line, postEntries, reversedLines } from '#ledger'
 import { notify, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
@@ -135,7 +135,7 @@ async function recordReversed(
 ): Promise<void> {
   const { id, entryId: reverses } = refund
   if (reverses === null) throw new Error(`refund ${refund.reference} is paid without an entry`)
-  const lines = mirrored(linesOf(deposit, refund))
+  const lines = reversedLines(linesOf(deposit, refund))
   const entryId = await post(tx, deposit, refund, { lines, now, reverses })
   await sql`
     update payments.deposit_resolutions set undone_entry_id = ${entryId}

@@ -10,8 +10,8 @@ import {
   type Line,
   lockPlacedHold,
   markHoldEnded,
-  mirrored,
   postEntries,
+  reversedLines,
 } from '#ledger'
 import { netWithdrawal, type Withdrawal } from './withdrawal.ts'
 
@@ -69,7 +69,7 @@ export async function postReversal(
   act: Act,
   reverses: { readonly hold: string; readonly payout: string },
 ): Promise<string> {
-  const mirror = mirrored(payoutLines(moved))
+  const mirror = reversedLines(payoutLines(moved))
   await post(tx, 'payout-reversal', mirror, moved, { ...act, reverses: reverses.payout })
   return await postMirrorOfHold(tx, moved, { ...act, reverses: reverses.hold })
 }
@@ -79,7 +79,7 @@ async function postMirrorOfHold(
   moved: Moved,
   act: Act & { readonly reverses: string },
 ): Promise<string> {
-  const mirror = mirrored(holdLines(moved.userId, moved.amount))
+  const mirror = reversedLines(holdLines(moved.userId, moved.amount))
   return await post(tx, 'withdrawal-return', mirror, moved, act)
 }
 

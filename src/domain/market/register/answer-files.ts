@@ -109,7 +109,7 @@ async function step(desk: Desk, fileId: string, move: Move, take: Step): Promise
 }
 
 type Verdict = Pick<Booking, 'state' | 'answeredAt' | 'reason'>
-type Judge = (file: FileFacts, now: Date) => Verdict
+type AnswerRule = (file: FileFacts, now: Date) => Verdict
 
 /** Records a step together with the custodian's answer. */
 async function answered(
@@ -117,7 +117,7 @@ async function answered(
   fileId: string,
   move: Move,
   { reference, document }: Answer,
-  judge: Judge,
+  judge: AnswerRule,
 ): Promise<void> {
   if (!isUuid(fileId)) throw registerFileNotFound()
   await storeFiles(desk, [document], (tx, [answerFileId = '']) =>

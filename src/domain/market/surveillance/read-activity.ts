@@ -8,7 +8,7 @@ import type { PersonLink, SeenOrder, SeenTrade } from './finding.ts'
 import type { PossibleRing } from './wash-trades.ts'
 
 /** A book under surveillance: how far it was examined, and its current version. */
-export type Look = {
+export type BookScan = {
   readonly windowId: string
   readonly propertyId: string
   /** The last trade that was examined. */
@@ -29,7 +29,7 @@ const sharingMax = 5
 const tradeColumns = sql`t.id, t.number, t.buyer_id, t.seller_id, t.price, t.units, t.traded_at`
 
 /** The trades of a book that were not examined yet, oldest first. */
-export async function newTrades(db: Db, look: Look): Promise<SeenTrade[]> {
+export async function newTrades(db: Db, look: BookScan): Promise<SeenTrade[]> {
   const { rows } = await sql<SeenTrade>`
     select ${tradeColumns} from market.valid_trades t
     where t.property_id = ${look.propertyId} and t.window_id = ${look.windowId} and t.number > ${look.tradeNumber}
@@ -40,7 +40,7 @@ export async function newTrades(db: Db, look: Look): Promise<SeenTrade[]> {
 /** The trades since an instant between the pairs of these trades, in both directions. */
 export async function tradesBetween(
   db: Db,
-  look: Look,
+  look: BookScan,
   trades: readonly SeenTrade[],
   since: Date,
 ): Promise<SeenTrade[]> {
@@ -60,7 +60,7 @@ export async function tradesBetween(
 /** The trades since an instant in the named circles, where all three pairs traded. */
 export async function tradesInRings(
   db: Db,
-  look: Look,
+  look: BookScan,
   rings: readonly PossibleRing[],
   since: Date,
 ): Promise<SeenTrade[]> {
@@ -93,7 +93,7 @@ export async function tradesInRings(
 }
 
 /** The orders that their owners cancelled since an instant. */
-export async function takenBack(db: Db, look: Look, since: Date): Promise<SeenOrder[]> {
+export async function cancelledOrders(db: Db, look: BookScan, since: Date): Promise<SeenOrder[]> {
   const { rows } = await sql<SeenOrder>`
     select id, number, investor_id, side, limit_price, units, units_filled, placed_at, ended_at
     from market.orders
@@ -105,7 +105,7 @@ export async function takenBack(db: Db, look: Look, since: Date): Promise<SeenOr
 /** The trades of these people since an instant, as buyer or seller. */
 export async function tradesOfPeople(
   db: Db,
-  look: Look,
+  look: BookScan,
   people: readonly string[],
   since: Date,
 ): Promise<SeenTrade[]> {
@@ -148,7 +148,7 @@ export async function linksOf(db: Db, people: readonly string[]): Promise<Person
 /** What people bought and sold in the window of a book, and their holdings. */
 export async function positionsOf(
   db: Db,
-  look: Look,
+  look: BookScan,
   people: readonly string[],
 ): Promise<Position[]> {
   if (people.length === 0) return []
@@ -170,7 +170,7 @@ type Closing = { readonly close: Edge; readonly until: Date; readonly minutes: n
 /** The trades of a day that determine its price, and the activity shortly before and after its close. */
 export async function tradingDay(
   db: Db,
-  look: Look,
+  look: BookScan,
   { close, until, minutes }: Closing,
 ): Promise<TradingDay> {
   const lateFrom = later(close.at, -minutes * minute)
@@ -189,7 +189,7 @@ export async function tradingDay(
     order by t.number limit ${rowsMax}`.execute(db)
   const people = [...new Set(late.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]))]
   const after = await tradesOfPeople(db, look, people, end)
-  const taken = await takenBack(db, look, lateFrom)
+  const taken = await cancelledOrders(db, look, lateFrom)
   return {
     reference: look.reference,
     amountBefore: before[0]?.amount ?? 0n,

@@ -11,11 +11,11 @@ import { cornering } from './cornering.ts'
 import { alertIdOf, type Finding, isSamePerson } from './finding.ts'
 import { layering } from './layering.ts'
 import {
-  type Look,
+  type BookScan,
+  cancelledOrders,
   linksOf,
   newTrades,
   positionsOf,
-  takenBack,
   tradesBetween,
   tradesInRings,
   tradesOfPeople,
@@ -53,7 +53,7 @@ async function watchBook(tx: Tx, book: Book, now: Date): Promise<void> {
     tx,
   )
   // Reads the version first: changes after that are examined the next time.
-  const { rows } = await sql<Look>`
+  const { rows } = await sql<BookScan>`
     select s.window_id, s.property_id, s.trade_number, s.looked_at, b.version, b.reference
     from market.surveillance s join market.books b using (window_id, property_id)
     where s.window_id = ${windowId} and s.property_id = ${propertyId} for update of s`.execute(tx)
@@ -69,19 +69,19 @@ async function watchBook(tx: Tx, book: Book, now: Date): Promise<void> {
     where window_id = ${windowId} and property_id = ${propertyId}`.execute(tx)
 }
 
-type Seen = {
-  readonly look: Look
+type ScannedBook = {
+  readonly look: BookScan
   readonly window: TradingWindow
   readonly trades: Awaited<ReturnType<typeof newTrades>>
   readonly now: Date
 }
 
-async function findIn(tx: Tx, { look, window, trades, now }: Seen): Promise<Finding[]> {
+async function findIn(tx: Tx, { look, window, trades, now }: ScannedBook): Promise<Finding[]> {
   const { terms } = window
   const [listing] = await readListings(tx, [look.propertyId])
   if (listing === undefined) return []
   // Cancellations since the last run, and earlier ones that may belong together with them.
-  const orders = await takenBack(tx, look, later(look.lookedAt, -terms.layerMinutes * minute))
+  const orders = await cancelledOrders(tx, look, later(look.lookedAt, -terms.layerMinutes * minute))
   const owners = orders.map(({ investorId }) => investorId)
   const around = await tradesOfPeople(tx, look, owners, earliestOf(orders, look.lookedAt))
   const buyers = [...new Set(trades.map(({ buyerId }) => buyerId))]
@@ -107,7 +107,7 @@ function earliestOf(orders: readonly { readonly placedAt: Date }[], otherwise: D
 
 // All closes since the last run, the next one, and the one before them, whose trades may have been reversed in
 // the meantime.
-async function pushesIn(tx: Tx, { look, window, now }: Seen): Promise<Finding[]> {
+async function pushesIn(tx: Tx, { look, window, now }: ScannedBook): Promise<Finding[]> {
   const { closeMinutes } = window.terms
   const closes = edgesOf(window).filter(({ kind }) => kind === 'close' || kind === 'end')
   const next = closes.findIndex(({ at }) => at > later(look.lookedAt, -minute))

@@ -9,7 +9,7 @@ import {
   debit,
   type EntryKind,
   type Line,
-  mirrored,
+  reversedLines,
   type WrittenEntry,
 } from '#ledger'
 
@@ -69,7 +69,7 @@ export function takenBackFrom(entry: WrittenEntry): { userId: string; amount: Ru
 
 /** Returns the lines of an adjustment; `entry` is the entry to reverse. */
 export function linesOf(proposed: ProposedAdjustment, entry: WrittenEntry | null): Line[] {
-  if (proposed.form === 'reversal') return mirrored(entry?.lines ?? [])
+  if (proposed.form === 'reversal') return reversedLines(entry?.lines ?? [])
   const { userId, amount } = proposed
   const cash = account('investor-cash', userId)
   const ours = accountOf(proposed.account)

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { bankPurposes } from '#contract'
 import { transaction } from '#database'
 import { day, hour, jakartaDate, later, newId } from '#kernel'
-import { findEntry, mirrored, postEntries } from '#ledger'
+import { findEntry, postEntries, reversedLines } from '#ledger'
 import { bookSettlements, createDeposit } from '#payments'
 import { type BankLine, imported } from '../../../../tests/support/bank-statement.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
@@ -41,7 +41,9 @@ async function takenBack(reference: string): Promise<void> {
     if (entry === null) throw new Error('the deposit has no entry')
     const facts = { propertyId: null, actorId: null, happenedAt: api.clock.now() }
     const of = { id: newId(), kind: 'correction', reference: `KOR-${reference}` } as const
-    await postEntries(tx, [{ ...facts, ...of, lines: mirrored(entry.lines), reverses: row?.id }])
+    await postEntries(tx, [
+      { ...facts, ...of, lines: reversedLines(entry.lines), reverses: row?.id },
+    ])
   })
 }
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#audit'
 import type { LinePurpose } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid, newId, receiptNumber } from '#kernel'
-import { findEntry, mirrored, type NewEntry, postEntries } from '#ledger'
+import { findEntry, type NewEntry, postEntries, reversedLines } from '#ledger'
 import { notBooked } from './refusals.ts'
 
 /** The kind of these proposals. */
@@ -100,6 +100,8 @@ export async function postMirror(
   if (entry === null) throw notBooked()
   const id = newId(now.getTime())
   const facts = { propertyId: null, actorId: byUserId, reference, happenedAt: entry.happenedAt }
-  await postEntries(tx, [{ ...facts, id, kind, lines: mirrored(entry.lines), reverses: entryId }])
+  await postEntries(tx, [
+    { ...facts, id, kind, lines: reversedLines(entry.lines), reverses: entryId },
+  ])
   return id
 }

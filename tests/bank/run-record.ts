@@ -18,7 +18,7 @@ export type Seen = {
 }
 
 /** The record of a run, which the oracle checks. */
-export type Told = {
+export type RunRecord = {
   readonly heard: Heard
   /** The ledger in the middle of the run. */
   readonly history: History

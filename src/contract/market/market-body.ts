@@ -166,6 +166,9 @@ export type Order = z.input<typeof OrderBody>
 /** The same with the name of its property. */
 export const NamedOrderBody = OrderBody.extend({
   property: z.object({ id: z.string(), name: z.string() }).nullable(),
+  unitsBusted: Integer.openapi({
+    description: 'Of the filled units, those whose trades were busted',
+  }),
 }).openapi('NamedOrder')
 export type NamedOrder = z.input<typeof NamedOrderBody>
 

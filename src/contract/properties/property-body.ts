@@ -131,6 +131,7 @@ const ResaleBody = z
     unitsForSale: Integer,
     bestBid: Integer.nullable().openapi({ description: 'Rupiah: the highest price offered now' }),
     lastPrice: Integer.nullable().openapi({ description: 'Rupiah: of the last trade' }),
+    isHalted: z.boolean().openapi({ description: 'Whether trading is halted in the open window' }),
   })
   .openapi('Resale')
 export type Resale = z.input<typeof ResaleBody>

@@ -8,6 +8,7 @@ import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { proposeBust } from './bust-trade.ts'
 import { checkMarket } from './check-market.ts'
 import { readMarketDesk } from './read-desk.ts'
+import { listOrders } from './read-own-orders.ts'
 import { lastDayPrice, readFills, readTape } from './read-trades.ts'
 import { openTradingDesk } from './trading-desk.ts'
 import { marketTwoPersonActs } from './two-person-acts.ts'
@@ -104,6 +105,8 @@ test('a bust that one person proposes and another approves restores all balances
   await approve(proposal)
   expect(await owned()).toEqual(before)
   expect(await readFills(db, bought)).toMatchObject([{ isBusted: true }])
+  const { items } = await listOrders(db, bought.investorId, { limit: 5, cursor: null })
+  expect(items).toMatchObject([{ id: bought.id, unitsBusted: bought.unitsFilled }])
   expect(await readTape(db, propertyId, 5)).toMatchObject([{ isBusted: true, price: 108_000n }])
   expect(await lastDayPrice(db, { windowId, propertyId, before: '2026-12-08' })).toBe(null)
   expect((await readMarketDesk(db, clock)).trades).toContainEqual(

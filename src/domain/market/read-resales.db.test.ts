@@ -12,7 +12,7 @@ const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 afterAll(() => store.close())
 
-test('resale prices are listed by their distance from the published value or by the units for sale, with properties without any last', async () => {
+test('resale prices are listed by their distance from the published value or by the units for sale, with properties without any last and halted ones marked', async () => {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
     investors: 2,
     properties: 4,
@@ -57,6 +57,7 @@ test('resale prices are listed by their distance from the published value or by 
       unitsForSale: 3n,
       bestBid: 92_000n,
       lastPrice: null,
+      isHalted: false,
     },
     {
       propertyId: many,
@@ -65,6 +66,7 @@ test('resale prices are listed by their distance from the published value or by 
       unitsForSale: 9n,
       bestBid: null,
       lastPrice: null,
+      isHalted: false,
     },
     ...[traded, none].sort().map((propertyId) => ({
       propertyId,
@@ -73,10 +75,21 @@ test('resale prices are listed by their distance from the published value or by 
       unitsForSale: 0n,
       bestBid: null,
       lastPrice: propertyId === traded ? 99_000n : null,
+      isHalted: false,
     })),
   ])
   const bySize = await readResales(store.db, clock, 'for-sale')
   expect(bySize.slice(0, 2).map(({ propertyId }) => propertyId)).toEqual([many, cheap])
+
+  const halted = async () =>
+    (await readResales(store.db, clock, 'ask-gap')).filter(({ isHalted }) => isHalted).length
+  await store.asOwner(
+    `update market.books set halted_at = now(), halt_reason = 'staff' where property_id = '${cheap}'`,
+  )
+  expect(await halted()).toBe(1)
+  await store.asOwner(`update market.switch set stopped_at = now(), reason = 'test'`)
+  expect(await halted()).toBe(4)
+  await store.asOwner('update market.switch set stopped_at = null, reason = null')
 })
 
 test('a property whose units are locked is not listed', async () => {

@@ -18,6 +18,8 @@ export type Resale = {
   readonly bestBid: Rupiah | null
   /** The price of the last trade in any window. */
   readonly lastPrice: Rupiah | null
+  /** Whether trading is halted in the open window. */
+  readonly isHalted: boolean
 }
 
 type Row = Omit<Resale, 'askGapBasisPoints'> &
@@ -35,7 +37,9 @@ export async function readResales(db: Db, clock: Clock, sort: ResaleSort): Promi
   const { lockMonths } = window?.terms ?? (await termsOfDay(db, today))
   const { rows } = await sql<Row>`
     select l.property_id, l.state, l.unit_price, l.allotted_on::text as allotted_on,
-      s.price as best_ask, coalesce(s.units, 0)::bigint as units_for_sale, d.price as best_bid, t.price as last_price
+      s.price as best_ask, coalesce(s.units, 0)::bigint as units_for_sale, d.price as best_bid, t.price as last_price,
+      b.window_id is not null and (b.halted_at is not null or l.state <> 'operating'
+        or exists (select from market.switch where stopped_at is not null)) as is_halted
     from market.listings l
     left join market.books b on b.property_id = l.property_id and b.window_id = ${current?.id ?? null}
     left join lateral (

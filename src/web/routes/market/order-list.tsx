@@ -41,7 +41,7 @@ function OrderLine({ order }: OneOrder) {
           <PrivateMark order={order} />
         </span>
         <span className="block text-small text-ink-soft">
-          {t('filledOf', { filled: order.unitsFilled, units: order.units })}
+          <Filled order={order} />
         </span>
         <span className="block text-small text-ink-soft">
           <Validity order={order} />
@@ -58,6 +58,21 @@ function OrderLine({ order }: OneOrder) {
 function PrivateMark({ order }: OneOrder) {
   const t = useTranslations('private-offer')
   return order.isPrivate ? `\u00a0· ${t('private')}` : null
+}
+
+/** How much of the order was filled, and how much of that was cancelled because its trades were busted. */
+function Filled({ order: { unitsFilled, unitsBusted, units } }: OneOrder) {
+  const t = useTranslations('market')
+  return (
+    <>
+      {t('filledOf', { filled: unitsFilled, units })}
+      {unitsBusted === 0 ? null : (
+        <span className="block text-small font-semibold text-warn">
+          {t('bustedOf', { units: unitsBusted })}
+        </span>
+      )}
+    </>
+  )
 }
 
 function Validity({ order }: OneOrder) {
@@ -92,7 +107,7 @@ function OrderTable({ caption, orders }: OrderListProps) {
       id: 'filled',
       head: t('orders.filled'),
       isNumeric: true,
-      cell: (order) => t('filledOf', { filled: order.unitsFilled, units: order.units }),
+      cell: (order) => <Filled order={order} />,
     },
     { id: 'validity', head: t('orders.validity'), cell: (order) => <Validity order={order} /> },
     {

@@ -78,7 +78,7 @@ export function ResaleFoot({ resale }: { readonly resale: Resale | undefined }) 
   const t = useTranslations('marketplace.resale')
   const locale = useLocale()
   if (resale === undefined) return null
-  const { bestAsk, askGapBasisPoints, unitsForSale, lastPrice } = resale
+  const { bestAsk, askGapBasisPoints, unitsForSale, lastPrice, isHalted } = resale
   const gap = askGapBasisPoints ?? 0
   const against = gap === 0 ? 'equal' : gap < 0 ? 'below' : 'above'
   return (
@@ -99,6 +99,7 @@ export function ResaleFoot({ resale }: { readonly resale: Resale | undefined }) 
           </span>
         </p>
       )}
+      {isHalted ? <p className="mt-1 text-small font-semibold text-warn">{t('halted')}</p> : null}
     </div>
   )
 }

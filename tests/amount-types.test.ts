@@ -26,7 +26,7 @@ const plain = [
   /^(?:left|top|width|height|confidence)$|\.label === null$/,
   // Counts and limits of rows, bytes, characters and time.
   /^(?:result\.)?numAffectedRows/,
-  /content-length|^told$|^expire$|^passkey\.counter$|^issue\.(?:maximum|minimum)$/,
+  /content-length|^statedLength$|^expire$|^passkey\.counter$|^issue\.(?:maximum|minimum)$/,
   /^jsonIntegerMax$/,
   /[yY]ear$|asis_points$|BasisPoints$|WorkingDays$|\.sample/,
 ]

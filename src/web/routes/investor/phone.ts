@@ -4,8 +4,3 @@ export function showPhone(phone: string): string {
   const digits = `0${phone.slice(3)}`
   return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].filter(Boolean).join('\u00a0')
 }
-
-/** The same inside a sentence, where a line must not break within the number. */
-export function phoneInText(phone: string): string {
-  return showPhone(phone).replaceAll('-', '-\u2060')
-}

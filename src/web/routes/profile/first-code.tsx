@@ -11,7 +11,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
-import { phoneInText } from '../investor/phone.ts'
+import { showPhone } from '../investor/phone.ts'
 import { redirectAfterStep } from '../investor/redirect-after-step.ts'
 import { PhoneCode } from './phone-code.tsx'
 
@@ -96,7 +96,7 @@ export function FirstCodeStep({ code, answer }: FirstCodeStepProps) {
   const locale = useLocale()
   const link = useLocalHref()
   const { pending } = code
-  const phone = phoneInText(code.phone)
+  const phone = showPhone(code.phone)
   const lead =
     pending === null
       ? t('expiredLead', { phone })

@@ -25,7 +25,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { phoneInText, showPhone } from '../investor/phone.ts'
+import { showPhone } from '../investor/phone.ts'
 import { PhoneCode } from './phone-code.tsx'
 
 export const handle: ScreenHandle = { messages: ['phone', 'auth'] }
@@ -107,7 +107,7 @@ function useLead(): string {
   return pending === null
     ? t(isProved ? (wantsOther ? 'otherLead' : 'provedLead') : 'lead')
     : t('codeLead', {
-        phone: phoneInText(pending.phone),
+        phone: showPhone(pending.phone),
         time: formatDate(pending.codeExpiresAt, 'time', locale),
       })
 }

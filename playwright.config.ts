@@ -28,6 +28,8 @@ export default defineConfig({
     // them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // Without it, an action on an element that never appears would wait until the whole journey times out.
+    actionTimeout: 60_000,
     // Traces take a quarter of a run's time: JOURNEY_TRACE=1 records those of failed journeys.
     trace: process.env.JOURNEY_TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: launchOptions(),

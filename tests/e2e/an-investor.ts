@@ -12,11 +12,14 @@ export function freshEmail(): string {
   return `pelaku-${randomUUID().slice(0, 13)}@contoh.id`
 }
 
+// Each worker process of a run has its own district of South Jakarta and counts its cards, so that no two are equal.
+const district = String(1 + (Number(process.env.TEST_WORKER_INDEX ?? 0) % 10)).padStart(2, '0')
+let cards = 2000
+
 /** Returns an invented NIK (identity card number) of a person born on 17 August 1990. */
 export function freshNik(): string {
-  // One of the ten districts of South Jakarta is chosen at random, so that numbers do not collide in a long
-  // run.
-  return `3174${String(randomInt(1, 11)).padStart(2, '0')}170890${randomInt(1000, 10_000)}`
+  cards += 1
+  return `3174${district}170890${cards}`
 }
 
 /** The messages of the product, so that a journey uses the language it runs in. */

@@ -122,7 +122,8 @@ for (const { locale, prefix } of [
     await expect(label('deceasedName')).toHaveValue(fullName)
     await label('relation').selectOption('child')
     await page.locator('input[name=certificate]').setInputFiles(file)
-    // Going back would lose the input, so the page asks first.
+    // Going back would lose the input, so the page asks first, except while the form is being sent.
+    await expect(page.getByRole('button', { name: word(words, 'form.submit') })).toBeVisible()
     await page.goBack()
     await page
       .getByRole('dialog', { name: word(words, 'leave.title') })

@@ -39,9 +39,12 @@ export async function hasNoBarrier(page: Page): Promise<void> {
   const colorScheme = isEnglish ? 'dark' : 'light'
   await layOutAll(page)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // A part that was not laid out takes the colours of the new theme with the next frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
+  // A part that was not laid out takes the colours of the new theme with the next frame, and a colour that changes
+  // slowly has its contrast when its transition has ended.
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(transitions.map((each) => each.finished))
+  })
   expect(await barriersOf(page), page.url()).toEqual([])
 }

@@ -18,14 +18,14 @@ export type ProviderLogin = {
 /** Only the browser that started a login can complete it; a forged return address has no effect. */
 export type ProviderLoginStore = {
   read(): ProviderLogin | null
-  begin(way: ProviderLogin): void
+  begin(login: ProviderLogin): void
   end(): void
 }
 
 export function openProviderStep(jar: CookieJar): ProviderLoginStore {
   return {
     read: () => parse(jar.read(cookieName)),
-    begin: (way) => jar.set(cookieName, JSON.stringify(way), maxAge),
+    begin: (login) => jar.set(cookieName, JSON.stringify(login), maxAge),
     end: () => {
       if (jar.read(cookieName) !== null) jar.clear(cookieName)
     },
@@ -34,8 +34,10 @@ export function openProviderStep(jar: CookieJar): ProviderLoginStore {
 
 function parse(value: string | null): ProviderLogin | null {
   try {
-    const { ticket, locale, next, email } = JSON.parse(value ?? '') as Partial<ProviderLogin>
-    if (typeof ticket !== 'string' || locale === undefined || !isLocale(locale)) return null
+    const { ticket, locale, next, email } = JSON.parse(value ?? '') as Partial<
+      Record<keyof ProviderLogin, unknown>
+    >
+    if (typeof ticket !== 'string' || typeof locale !== 'string' || !isLocale(locale)) return null
     const textOr = (text: unknown) => (typeof text === 'string' ? text : null)
     return { ticket, locale, next: textOr(next), email: textOr(email) }
   } catch {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffRoles } from '#contract'
 import { newId } from '#kernel'
 import { checkStore } from '#ledger'
+import { aPng } from './support/a-death-report.ts'
 import { type TestDatabase, testDatabase } from './support/database.ts'
 import { marketSquare } from './support/market-square.ts'
 import {
@@ -146,23 +147,44 @@ function resolved(schema: Schema, schemas: Record<string, Schema>): Schema {
   return name === undefined ? schema : (schemas[name] ?? {})
 }
 
-function formFor(random: Random): FormData {
+/** Fills a multipart form with valid fields, one of which has an unusual value. */
+function formFor(schema: Schema, random: Random): FormData {
   const form = new FormData()
-  for (const name of [
-    'reason',
-    'note',
-    'number',
-    'text',
-    'name',
-    'topic',
-    'kind',
-    'month',
-    'gross',
-  ])
-    form.set(name, any(hostileTexts, random).toWellFormed())
-  const csv = `date,amount,description\n${any(hostileTexts, random)},${any(hostileTexts, random)},x\u0000y`
-  form.set('file', new File([csv], 'a\u0000b.csv', { type: 'text/csv' }))
+  const { properties = {}, required = [] } = schema
+  const names = Object.keys(properties)
+  const worst = any(names, random)
+  for (const name of names) {
+    if (!required.includes(name) && name !== worst && random() < 0.3) continue
+    const field = lastOf(properties[name] ?? {})
+    if (field.format === 'binary') form.append(name, name === worst ? oddFile(random) : aPicture())
+    else if (name === worst) form.append(name, any(hostileTexts, random).toWellFormed())
+    else form.append(name, formText(name, field))
+  }
   return form
+}
+
+// A field that may also be empty lists the empty text first.
+function lastOf(schema: Schema): Schema {
+  const last = schema.anyOf?.at(-1)
+  return last === undefined ? schema : lastOf(last.items ?? last)
+}
+
+function formText(name: string, schema: Schema): string {
+  if (schema.format === 'date') return '2026-11-20'
+  if (schema.format === 'date-time') return '2026-11-20T03:00:00.000Z'
+  if (schema.format === 'uuid') return newId()
+  if (schema.pattern !== undefined) return '014'
+  if (name === 'nik') return '3174035703950001'
+  if (/phone/i.test(name)) return '0812-3456-7890'
+  if (schema.enum === undefined && !/email/i.test(name)) return 'Sekar Ayu Lestari'
+  return String(plausible(name, schema))
+}
+
+const aPicture = () => new File([new Uint8Array(aPng)], 'berkas.png', { type: 'image/png' })
+
+function oddFile(random: Random): File {
+  const csv = `date,amount,description\n${any(hostileTexts, random)},${any(hostileTexts, random)},x\u0000y`
+  return new File([csv], 'a\u0000b.csv', { type: 'text/csv' })
 }
 
 function callFor(
@@ -184,7 +206,7 @@ function callFor(
       method: operation.method,
       key: newId(),
       ...(token === null ? {} : { token }),
-      ...(operation.takesForm ? { body: formFor(random) } : {}),
+      ...(operation.form === null ? {} : { body: formFor(operation.form, random) }),
       ...(hasBody ? { body: JSON.stringify(bodyFor(operation.body ?? {}, schemas, random)) } : {}),
     },
   }

@@ -1,5 +1,6 @@
 export type { Actor } from './actor.ts'
 export type { Backlog } from './backlog.ts'
+export { isCalendarDay } from './calendar/calendar-day.ts'
 export { addWorkingDays, isWorkingDay, workingDaysBetween } from './calendar/working-days.ts'
 export type { Clock } from './clock.ts'
 export {

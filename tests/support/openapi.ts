@@ -5,6 +5,9 @@ export type Schema = {
   required?: string[]
   enum?: unknown[]
   oneOf?: Schema[]
+  anyOf?: Schema[]
+  items?: Schema
+  format?: string
   const?: unknown
   $ref?: string
   minimum?: number

@@ -135,6 +135,7 @@ describe('a death report', () => {
     ['deceasedName', { deceasedName: 'S' }],
     ['diedOn', { diedOn: '2027-01-01' }],
     ['diedOn', { diedOn: 'kemarin' }],
+    ['diedOn', { diedOn: '2026-02-30' }],
     ['nik', { accountEmail: '' }],
     ['nik', { nik: '123' }],
     ['accountPhone', { accountPhone: '12' }],

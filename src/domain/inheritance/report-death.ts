@@ -16,6 +16,7 @@ import {
 import { findUserByNik, readVerifiedNames } from '#investors'
 import {
   type FieldError,
+  isCalendarDay,
   jakartaDate,
   later,
   newId,
@@ -224,7 +225,7 @@ function tidied(
 }
 
 function dayFault(diedOn: string, today: string): FieldError | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(diedOn) || Number.isNaN(Date.parse(diedOn)))
-    return { path: 'diedOn', code: 'field.required' }
+  if (diedOn === '') return { path: 'diedOn', code: 'field.required' }
+  if (!isCalendarDay(diedOn)) return { path: 'diedOn', code: 'field.day' }
   return diedOn > today ? { path: 'diedOn', code: 'inheritance.died_later' } : null
 }

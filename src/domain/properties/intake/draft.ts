@@ -1,5 +1,5 @@
 import { type DraftField, draftFieldNames, type PropertyType, propertyTypes } from '#contract'
-import type { FieldError } from '#kernel'
+import { type FieldError, isCalendarDay } from '#kernel'
 
 type TextField = { readonly kind: 'text'; readonly min: number; readonly max: number }
 type NumberField = {
@@ -168,7 +168,7 @@ export function faultOf(name: DraftField, sent: SentValue): FieldError | null {
       return length > rule.max ? fault('field.too_long', { maximum: rule.max }) : null
     }
     case 'day':
-      return isDay(String(value)) ? null : fault('field.day')
+      return isCalendarDay(String(value)) ? null : fault('field.day')
     case 'type':
       return isPropertyType(value) ? null : fault('field.choice')
     case 'city':
@@ -178,13 +178,6 @@ export function faultOf(name: DraftField, sent: SentValue): FieldError | null {
 
 function isWhole(value: SentValue, min: number, max: number): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const at = new Date(`${text}T00:00:00Z`)
-  // 30 February is refused, although some parsers turn it into 2 March.
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 /** Returns the URL segment for a property's name: `Ruko Dago 2` → `ruko-dago-2`. */

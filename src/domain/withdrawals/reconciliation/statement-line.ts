@@ -1,4 +1,4 @@
-import { hour, later } from '#kernel'
+import { hour, isCalendarDay, later } from '#kernel'
 import { statementUnreadable } from './refusals.ts'
 
 /** A line of a bank statement. Whole rupiah, positive when it came in. */
@@ -44,12 +44,7 @@ export function noonOf(day: string, now: Date): Date {
 
 /** Parses an existing day `YYYY-MM-DD`; refuses the file with the line otherwise. */
 export function dayIn(text: string, line: number): string {
-  const day = new Date(`${text}T00:00:00Z`)
-  const isDay =
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(day.getTime()) &&
-    day.toISOString().startsWith(text)
-  if (!isDay) throw statementUnreadable({ line })
+  if (!isCalendarDay(text)) throw statementUnreadable({ line })
   return text
 }
 

@@ -127,7 +127,7 @@ const wordsForHits = {
     refused: 'Identitas Anda tidak dapat kami verifikasi dengan data yang ada.',
   },
   en: {
-    asked: 'Check your details, the picture of your card and your selfie, then send them again.',
+    asked: 'Check your details, the photo of your card and your selfie, then send them again.',
     refused: 'We cannot verify your identity with the details we have.',
   },
 } as const

@@ -77,6 +77,8 @@ describe('words of the glossary', () => {
       ...['berubah sendiri', 'masuk sendiri', 'terisi sendiri', 'tercatat sendiri', 'thd'],
       ...['berhenti sendiri', 'saling menutup', 'antarbulan', 'andaian', 'repotnya', 'bagi hasil'],
       ...['sewa berjalan', 'jejak kepemilikan', 'pemilik unit', 'bulan properti'],
+      ...['kalender pembagian', 'fakta kota', 'kota atau kabupaten', 'unit pribadi', 'kena'],
+      ...['pemeriksaan gerakan', 'terakhir terlihat', 'saldo bebas sekarang', 'apa-apa', 'supaya'],
     ],
     en: [
       ...['e-mail', 'mailbox', 'somebody', 'anybody', 'anew', 'reckon', 'mend', 'vouches'],

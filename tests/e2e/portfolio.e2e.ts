@@ -14,10 +14,10 @@ test('an investor follows their money from the home page to its tax pack', async
 
   // A button changes the order of the cards, and the order is saved.
   await page.getByRole('link', { name: 'Atur urutan kartu' }).click()
-  await page.getByRole('button', { name: 'Naikkan Kalender pembagian' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Kalender pembagian' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Naikkan Kalender pembagian' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Turunkan Kalender pembagian' }).click()
+  await page.getByRole('button', { name: 'Naikkan Kalender hasil sewa' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kalender hasil sewa' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Naikkan Kalender hasil sewa' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Turunkan Kalender hasil sewa' }).click()
   await page.getByRole('link', { name: 'Selesai' }).click()
 
   await page.goto('/dashboard/portfolio')

@@ -13,13 +13,20 @@ test('days and months in a refusal are written in the notation of the reader’s
   expect(problemOf(refusal, 'en', 'r1').errors?.[0]?.message).toContain('21 March 2027')
 })
 
+test('a day that does not exist is quoted in a refusal as it was sent', () => {
+  for (const version of ['2026-02-30', '0000-00-00', '0000-00']) {
+    const refusal = new Refusal('identity.edition_not_in_force', 'conflict', { version })
+    expect(problemOf(refusal, 'en', 'r1').detail).toContain(version)
+  }
+})
+
 test('a refusal that contains instants writes each with date and time', () => {
   const [from, until] = [new Date('2027-03-20T17:01:00Z'), new Date('2027-03-25T07:00:00Z')]
   const refusal = new Refusal('meetings.not_voting', 'conflict', { from, until })
   expect(problemOf(refusal, 'id', 'r1').detail).toBe(
     'Pemungutan suara dibuka 21 Mar 2027 pukul 00.01 dan ditutup 25 Mar 2027 pukul 14.00 WIB. Suara Anda belum tercatat.',
   )
-  expect(problemOf(refusal, 'en', 'r1').detail).toContain('opens on Mar 21, 2027 at 12:01 AM')
+  expect(problemOf(refusal, 'en', 'r1').detail).toContain('opens on 21 Mar 2027 at 00:01')
 })
 
 test('an unexpected error is quoted by the first eight characters of its request', () => {

@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createTranslator } from 'use-intl/core'
 import {
   type FieldError,
+  isCalendarDay,
   type Locale,
   Refusal,
   type RefusalDetails,
@@ -109,7 +110,7 @@ const messages = { id, en } as const
 // Amounts in texts are written `Rp{short, number}`, formatted for the reader's language.
 const translators = {
   id: createTranslator({ locale: 'id', messages: id, timeZone: 'Asia/Jakarta' }),
-  en: createTranslator({ locale: 'en', messages: en, timeZone: 'Asia/Jakarta' }),
+  en: createTranslator({ locale: 'en-GB', messages: en, timeZone: 'Asia/Jakarta' }),
 }
 
 function message(code: string, details: RefusalDetails, locale: Locale): string {
@@ -117,16 +118,13 @@ function message(code: string, details: RefusalDetails, locale: Locale): string 
   return translators[locale](code as never, withDates(details, locale) as never)
 }
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/
-const isoMonth = /^\d{4}-\d{2}$/
-
 /** Formats days and months for the reader; returns other values unchanged. */
 function withDates(details: RefusalDetails, locale: Locale): RefusalDetails {
   const shown = Object.entries(details).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value] as const
-    if (isoDay.test(value)) return [name, dateText(value, { dateStyle: 'long' }, locale)] as const
+    if (isCalendarDay(value)) return [name, dateText(value, { dateStyle: 'long' }, locale)] as const
     const month = { month: 'long', year: 'numeric' } as const
-    if (isoMonth.test(value)) return [name, dateText(`${value}-01`, month, locale)] as const
+    if (isCalendarDay(`${value}-01`)) return [name, dateText(`${value}-01`, month, locale)] as const
     return [name, value] as const
   })
   return Object.fromEntries(shown)

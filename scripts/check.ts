@@ -16,8 +16,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-check-'))
 // The tests start the product about fifteen times: its modules are compiled at the first start only.
 process.env.NODE_COMPILE_CACHE ??= path.join(folder, 'compiled')
+// The command tests leave the demo that they loaded here, and the journeys start on copies of it.
+process.env.DEMO_DATA = path.join(folder, 'demo')
 const total: Counts = { passed: 0, failed: 0 }
 let running: ReturnType<typeof spawn> | null = null
+/** The tests that start the built product. They wait much, so they run beside the tests of the database. */
+const started = ['tests/commands.test.ts', 'tests/live-start.test.ts']
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -41,13 +45,11 @@ const stages: Stage[] = [
     name: 'unit',
     run: () =>
       vitest(
-        '--exclude=**/*.db.test.ts',
         '--exclude=tests/architecture.test.ts',
-        '--exclude=tests/commands.test.ts',
-        '--exclude=tests/live-start.test.ts',
+        '--exclude=**/*.db.test.ts',
+        ...started.map((file) => `--exclude=${file}`),
       ),
   },
-  { name: 'database', run: database },
   {
     name: 'build',
     run: async () => {
@@ -55,7 +57,7 @@ const stages: Stage[] = [
       return { passed: 0, failed: 0 }
     },
   },
-  { name: 'commands', run: () => vitest('tests/commands.test.ts', 'tests/live-start.test.ts') },
+  { name: 'database', run: database },
   { name: 'browser journeys', run: journeys },
 ]
 
@@ -111,7 +113,7 @@ async function vitest(...args: string[]): Promise<Counts> {
  */
 async function database(): Promise<Counts> {
   process.env.BANK_SECONDS ??= '60'
-  return await vitest('--no-isolate', '.db.test.ts')
+  return await vitest('--no-isolate', '.db.test.ts', ...started)
 }
 
 type JourneyStats = { expected: number; unexpected: number; flaky: number }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(async () => {
   product?.child.kill('SIGTERM')
   await product?.ended
+  // `npm test` keeps the loaded demo for the products of the browser journeys.
+  if (process.env.DEMO_DATA !== undefined) renameSync(folder, process.env.DEMO_DATA)
   rmSync(folder, { recursive: true, force: true })
 })
 

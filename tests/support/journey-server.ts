@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,11 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { forgetful } from './scratch-server.ts'
 
 // The product as `npm start` runs it, in a temporary folder, for the browser journeys. A test that needs an IP
-// address of its own, because of limits on attempts, sends X-Forwarded-For.
+// address of its own, because of limits on attempts, sends X-Forwarded-For. With DEMO_DATA=<folder> it starts on
+// a copy of the data that a stopped product left there, because loading the demo takes longer than everything else.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-journey-'))
 // PostgreSQL may run as another user, who needs access to the folder.
 chmodSync(folder, 0o711)
+const data = path.join(folder, 'data')
+// The files of PostgreSQL keep their owner.
+if (process.env.DEMO_DATA !== undefined) execFileSync('cp', ['-a', process.env.DEMO_DATA, data])
 
 const product = spawn(process.execPath, ['scripts/run.ts'], {
   cwd: root,
@@ -23,7 +27,7 @@ const product = spawn(process.execPath, ['scripts/run.ts'], {
     PUBLIC_URL: `http://127.0.0.1:${process.env.JOURNEY_PORT}`,
     DATABASE_URL: '',
     SMTP_URL: '',
-    DATA_FOLDER: path.join(folder, 'data'),
+    DATA_FOLDER: data,
     EMBEDDED_SETTINGS: forgetful.join(' '),
     PROXY_HOPS: '1',
     CAPTCHA_DIFFICULTY: '2',

@@ -20,7 +20,7 @@ process.env.NODE_COMPILE_CACHE ??= path.join(folder, 'compiled')
 process.env.DEMO_DATA = path.join(folder, 'demo')
 const total: Counts = { passed: 0, failed: 0 }
 let running: ReturnType<typeof spawn> | null = null
-/** The tests that start the built product. They wait much, so they run beside the tests of the database. */
+/** The tests that start the built product. They mostly wait, so they run beside the tests of the database. */
 const started = ['tests/commands.test.ts', 'tests/live-start.test.ts']
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -40,15 +40,9 @@ const stages: Stage[] = [
       return tool('typescript/bin/tsc', ['--noEmit', '-p', '.'])
     },
   },
-  { name: 'architecture', run: () => vitest('tests/architecture.test.ts') },
   {
     name: 'unit',
-    run: () =>
-      vitest(
-        '--exclude=tests/architecture.test.ts',
-        '--exclude=**/*.db.test.ts',
-        ...started.map((file) => `--exclude=${file}`),
-      ),
+    run: () => vitest('--exclude=**/*.db.test.ts', ...started.map((file) => `--exclude=${file}`)),
   },
   {
     name: 'build',
@@ -93,11 +87,22 @@ async function must(result: Promise<Counts>): Promise<void> {
   if ((await result).failed > 0) throw new Error('That must work before anything else is checked.')
 }
 
+/**
+ * Runs test files in two processes, each with its own database. The files of a process share what it has loaded,
+ * because loading the product for every file takes as long as testing it.
+ */
 async function vitest(...args: string[]): Promise<Counts> {
   const file = path.join(folder, 'vitest.json')
   const code = await run(
     'vitest/vitest.mjs',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    [
+      'run',
+      '--no-isolate',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
     {},
   )
   return counted(code, file, (report: { numPassedTests: number; numFailedTests: number }) => ({
@@ -106,14 +111,10 @@ async function vitest(...args: string[]): Promise<Counts> {
   }))
 }
 
-/**
- * The bank test runs for a minute here, and for ten seconds when its file is run alone. The files share two
- * processes, each with its own database, because loading the product for every file takes as long as testing
- * it.
- */
+// The bank test runs for half a minute here, and for ten seconds when its file is run alone.
 async function database(): Promise<Counts> {
-  process.env.BANK_SECONDS ??= '60'
-  return await vitest('--no-isolate', '.db.test.ts', ...started)
+  process.env.BANK_SECONDS ??= '30'
+  return await vitest('.db.test.ts', ...started)
 }
 
 type JourneyStats = { expected: number; unexpected: number; flaky: number }

@@ -16,7 +16,7 @@ const languages = [
     documents: 'Dokumen',
     prospectus: /Prospektus/,
     table: 'Lihat sebagai tabel',
-    forecast: 'Perkiraan dan kenyataannya',
+    forecast: 'Perkiraan awal dan kenyataannya',
     signIn: 'Masuk untuk bertanya',
     years: 'Properti dijual setelah',
     total: 'Total biaya',
@@ -207,7 +207,7 @@ test('a signed-in user asks a question and sees it as unanswered, while other vi
   await page.getByRole('button', { name: 'Kirim pertanyaan' }).click()
   await expect(page.getByText('Terkirim.')).toBeVisible()
   await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByText('sedang ditinjau').first()).toBeVisible()
+  await expect(page.getByText('sedang diperiksa').first()).toBeVisible()
   await unfoldAll(page)
   expect(await barriersOf(page)).toEqual([])
   const other = await browser.newPage()

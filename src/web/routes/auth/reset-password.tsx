@@ -17,7 +17,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isLinkOpen } from './mailed-link.ts'
 import { NewPassword, RepeatedPassword } from './new-password.tsx'
@@ -88,17 +88,13 @@ function EndedLink() {
   const t = useTranslations('auth.reset')
   const link = useLocalHref()
   return (
-    <Notice
-      tone="warn"
-      title={t('endedTitle')}
-      className="mt-6"
-      action={
-        <Link to={link('/forgot-password')} className="py-2 font-bold text-link">
-          {t('again')}
-        </Link>
-      }
-    >
-      {t('ended')}
-    </Notice>
+    <>
+      <Notice tone="warn" title={t('endedTitle')} className="mt-6 mb-6">
+        {t('ended')}
+      </Notice>
+      <LinkButton to={link('/forgot-password')} variant="primary" size="large" isWide>
+        {t('again')}
+      </LinkButton>
+    </>
   )
 }

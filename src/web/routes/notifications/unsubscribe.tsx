@@ -44,19 +44,21 @@ export default function UnsubscribeScreen() {
   const t = useTranslations('notifications')
   const link = useLocalHref()
   const isDone = answer !== undefined && answer.topics !== null
+  const fault = token === '' ? t('unsubscribe.incomplete') : answer?.detail
+  const isDead = token === '' || (answer?.topics === null && answer.isDead)
   return (
     <div className="page-width max-w-xl py-16">
       <PageHead title={t('unsubscribe.title')} isPrivate />
       <Card className="grid gap-4">
         <h1 className="text-h2">{t(isDone ? 'unsubscribe.done' : 'unsubscribe.title')}</h1>
-        {answer?.topics === null ? <Notice tone="error">{answer.detail}</Notice> : null}
+        {fault == null ? null : <Notice tone="error">{fault}</Notice>}
         {isDone ? (
           <p className="text-dense text-ink-soft">
             {t('unsubscribe.doneText', {
               topics: answer.topics.map((topic) => t(`choose.names.${topic}`)).join(', '),
             })}
           </p>
-        ) : answer?.topics === null && answer.isDead ? null : (
+        ) : isDead ? null : (
           <>
             <p className="text-dense text-ink-soft">{t('unsubscribe.text')}</p>
             <PostButton

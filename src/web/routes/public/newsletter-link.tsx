@@ -19,7 +19,8 @@ export function NewsletterLink({ use }: { readonly use: 'confirm' | 'unsubscribe
   const link = useLocalHref()
   const isDone = answer?.isDone === true
   // Trying again cannot succeed after these refusals; any other error may be temporary.
-  const isDead = answer?.problem?.code.startsWith('newsletter.link_') === true
+  const isDead = token === '' || answer?.problem?.code.startsWith('newsletter.link_') === true
+  const fault = token === '' ? t('incomplete') : answer?.problem?.detail
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-4 pt-6 text-center sm:pt-10">
       <PageHead title={t(`${use}.title`)} isPrivate />
@@ -28,9 +29,9 @@ export function NewsletterLink({ use }: { readonly use: 'confirm' | 'unsubscribe
       {isDead ? null : (
         <p className="text-ink-soft">{isDone ? t(`${use}.done`) : t(`${use}.lead`)}</p>
       )}
-      {answer?.problem === undefined ? null : (
+      {fault === undefined ? null : (
         <Notice tone="error" className="text-start">
-          {answer.problem.detail}
+          {fault}
         </Notice>
       )}
       {isDone || isDead ? (

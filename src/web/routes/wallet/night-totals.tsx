@@ -65,6 +65,7 @@ function BankBalances({ night: { bankSays } }: { readonly night: Night }) {
   return (
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="text-dense font-bold">{t('bank.title')}</h3>
+      <p className="mt-1 text-small text-ink-soft">{t('bank.note')}</p>
       <ul className="mt-2 divide-y divide-line">
         {accounts.map((purpose) => (
           <li key={purpose} className="py-3">

@@ -258,7 +258,7 @@ test('a page that fails is answered in both languages', async () => {
   })
   const answer = await get(port, '/')
   expect(answer).toMatch(/^HTTP\/1.1 500/)
-  expect(answer).toContain('Terjadi gangguan')
+  expect(answer).toContain('<h1>Halaman ini tidak bisa ditampilkan</h1>')
   expect(answer).toContain('Something went wrong')
   expect(answer).not.toContain('a bug')
 })

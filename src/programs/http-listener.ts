@@ -218,7 +218,7 @@ function answerFault(log: Logger, error: unknown): Response {
   // An address or Host header that no browser sends is the sender's error and not worth an alert.
   if (error instanceof RequestError) return badRequest()
   log.error({ err: error }, 'a request could not be answered')
-  return unavailablePage(500)
+  return unavailablePage()
 }
 
 function badRequest(): Response {

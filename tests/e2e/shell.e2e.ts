@@ -238,7 +238,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', prefix === '' ? 'id' : 'en')
     })
 
-    test('a page that fails offers other pages and a message to support that names the error', async ({
+    test('a page that fails offers other pages and a message to support that names the error, and one that is unavailable only another attempt', async ({
       page,
     }) => {
       const words = wordsOf(prefix === '' ? 'id' : 'en', 'errors')
@@ -262,6 +262,15 @@ for (const { name, prefix, login, menu, light } of languages) {
       await page.getByRole('searchbox').fill('dago')
       await page.getByRole('button', { name: word(words, 'find'), exact: true }).click()
       await expect(page).toHaveURL(`${prefix}/marketplace?q=dago`)
+      await page.goto(`${prefix}/about`)
+      await isTakenOver(page)
+      await page.route(/\/careers\.data/, (route) => route.fulfill({ status: 503, body: 'x' }))
+      await page.locator(`footer a[href="${prefix}/careers"]`).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        word(words, 'unavailableTitle'),
+      )
+      await expect(page.getByRole('button', { name: word(words, 'tryAgain') })).toBeVisible()
+      await expect(page.getByRole('searchbox')).toHaveCount(0)
       await page.goto(`${prefix}/contact?fault=1A2B3C4D`)
       await expect(page.locator('textarea[name="body"]')).toHaveValue(/1A2B3C4D/)
       await page.goto(`${prefix}/contact?fault=%3Cb%3E`)

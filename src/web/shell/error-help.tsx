@@ -107,6 +107,33 @@ export function FileHelp({ file }: { readonly file: RefusedFile }) {
   )
 }
 
+/** What to do while the service is unavailable; the pages that need it are not offered. */
+export function UnavailableHelp({ number }: { readonly number: string | null }) {
+  const t = useTranslations('errors')
+  const link = useLocalHref()
+  const shown = useNumber(number)
+  return (
+    <>
+      <p className="max-w-prose text-balance">{t('unavailableHelp')}</p>
+      <p suppressHydrationWarning className="tabular text-dense text-ink-soft">
+        {shown === '' ? '' : t('number', { number: shown })}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <TryAgain />
+        <LinkButton reloadDocument to={link('/')}>
+          {t('toHome')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** Returns the number of an error as pages show it, or of the request that is being answered; empty in the browser. */
+function useNumber(given: string | null): string {
+  const served = use(ServedHeadContext)
+  return (given ?? served?.requestId ?? '').slice(0, 8).toUpperCase()
+}
+
 type FaultHelpProps = {
   readonly number: string | null
   /** What the page says of the fault already, its number perhaps among it. */
@@ -121,8 +148,7 @@ type FaultHelpProps = {
 export function FaultHelp({ number: given, said }: FaultHelpProps) {
   const t = useTranslations('errors')
   const link = useLocalHref()
-  const served = use(ServedHeadContext)
-  const number = (given ?? served?.requestId ?? '').slice(0, 8).toUpperCase()
+  const number = useNumber(given)
   return (
     <>
       {said === null ? <p className="max-w-prose">{t('faultHelp')}</p> : null}

@@ -9,6 +9,7 @@ import {
   ForbiddenHelp,
   NotFoundHelp,
   type RefusedFile,
+  UnavailableHelp,
 } from './error-help.tsx'
 import { MarkWithName } from './mark.tsx'
 import { isConnectionLost, isOffline, LostPage, OfflinePage } from './offline-page.tsx'
@@ -62,6 +63,13 @@ export function ErrorPage({ error }: { error: unknown }) {
     return (
       <Frame status={status} heading={t('forbiddenTitle')}>
         <ForbiddenHelp isStaff={isStaffAt(pathname, error)} />
+      </Frame>
+    )
+  }
+  if (status === 503) {
+    return (
+      <Frame status={status} heading={t('unavailableTitle')}>
+        <UnavailableHelp number={number} />
       </Frame>
     )
   }

@@ -200,7 +200,9 @@ function cardState(property: CardFacts, words: Words) {
   const state = lifeCycleOf(property.state)
   const isRunning = isOperating(state)
   const sold = soldBasisPoints(property.unitsTotal, property.unitsLeft)
-  const filled = isRunning ? property.occupancyBasisPoints : state === 'open' ? sold : null
+  // The status is the current one: an empty property has an empty bar, whatever was let in the past year.
+  const isLet = isRunning && property.letState !== 'empty'
+  const filled = isLet ? property.occupancyBasisPoints : state === 'open' ? sold : null
   return (
     <div className={`${insetOf(words)} pt-3 pb-5`}>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">

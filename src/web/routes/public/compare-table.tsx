@@ -4,6 +4,7 @@ import {
   formatDate,
   formatForecast,
   formatInteger,
+  formatOccupancy,
   formatRate,
   formatRupiah,
 } from '../../components/format.ts'
@@ -16,12 +17,13 @@ import { type Compared, type ComparisonQuery, comparisonPath, ranked } from './c
 
 type TableProps = { readonly query: ComparisonQuery; readonly compared: readonly Compared[] }
 
-type RowName = Exclude<keyof Compared, 'id' | 'name' | 'picture'>
+type RowName = Exclude<keyof Compared, 'id' | 'name' | 'picture' | 'isForecast'>
 
 type Row = {
   readonly name: RowName
   readonly better?: 'more' | 'less'
-  readonly isForecast?: boolean
+  /** Whether the value is a forecast: always, or until the first month in operation. */
+  readonly forecast?: 'always' | 'at-first'
 }
 
 const groups: readonly {
@@ -31,20 +33,20 @@ const groups: readonly {
   {
     name: 'return',
     rows: [
-      { name: 'yieldAt', better: 'more', isForecast: true },
-      { name: 'netYield', better: 'more' },
-      { name: 'fullYield', better: 'more', isForecast: true },
-      { name: 'grossYield', better: 'more' },
-      { name: 'occupancy', better: 'more' },
-      { name: 'growth', better: 'more', isForecast: true },
+      { name: 'yieldAt', better: 'more', forecast: 'always' },
+      { name: 'netYield', better: 'more', forecast: 'at-first' },
+      { name: 'fullYield', better: 'more', forecast: 'always' },
+      { name: 'grossYield', better: 'more', forecast: 'at-first' },
+      { name: 'occupancy', better: 'more', forecast: 'at-first' },
+      { name: 'growth', better: 'more', forecast: 'always' },
     ],
   },
   {
     name: 'cost',
     rows: [
-      { name: 'costs', better: 'less', isForecast: true },
-      { name: 'costShare', better: 'less', isForecast: true },
-      { name: 'left', better: 'more', isForecast: true },
+      { name: 'costs', better: 'less', forecast: 'always' },
+      { name: 'costShare', better: 'less', forecast: 'always' },
+      { name: 'left', better: 'more', forecast: 'always' },
       { name: 'issueCost', better: 'less' },
     ],
   },
@@ -169,7 +171,7 @@ type CompareRowProps = {
 
 function CompareRow({ row, compared, textOf }: CompareRowProps) {
   const t = useTranslations('compare')
-  const { name, better, isForecast = false } = row
+  const { name, better, forecast } = row
   const texts = compared.map((property) => textOf(property, name))
   const isDifferent = new Set(texts).size > 1
   const values = compared.map((property) => {
@@ -188,15 +190,16 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
           <span className="block text-small font-normal">{t('same')}</span>
         )}
       </th>
-      {compared.map(({ id }, index) => {
+      {compared.map(({ id, isForecast }, index) => {
         const mark = marks[index] ?? null
+        const isDashed = forecast === 'always' || (forecast === 'at-first' && isForecast)
         return (
           <td
             key={id}
             className={`tabular border-t border-line px-4 py-3 ${mark === 'best' ? 'bg-gain-soft' : mark === 'worst' ? 'bg-sand' : ''}`}
           >
             <span
-              className={`${isForecast ? 'border-b-2 border-dashed border-brand-text/60' : ''} ${mark === 'best' ? 'font-bold' : ''}`}
+              className={`${isDashed ? 'border-b-2 border-dashed border-brand-text/60' : ''} ${mark === 'best' ? 'font-bold' : ''}`}
             >
               {texts[index]}
             </span>
@@ -219,7 +222,6 @@ const percents: readonly RowName[] = [
   'netYield',
   'fullYield',
   'grossYield',
-  'occupancy',
   'growth',
   'costShare',
   'issueCost',
@@ -254,6 +256,7 @@ function useTexts(): (property: Compared, name: RowName) => string {
 }
 
 function numberText(value: number, name: RowName, locale: Locale): string {
+  if (name === 'occupancy') return formatOccupancy(value, locale)
   if (percents.includes(name)) return formatRate(value, locale)
   if (forecasts.includes(name)) return formatForecast(value, locale)
   if (name === 'unitPrice') return formatRupiah(value, locale)

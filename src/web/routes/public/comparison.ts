@@ -66,6 +66,7 @@ export function comparedOf(
     city: property.city.name,
     state: stateWord(property),
     picture: property.picture,
+    isForecast: property.isForecast,
     yieldAt,
     netYield: property.netYieldBasisPoints,
     fullYield: property.fullNetYieldBasisPoints,

@@ -110,13 +110,12 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
           [formatOccupancy(property.occupancyBasisPoints, locale), roomsLet(property, card)]
             .filter(Boolean)
             .join('\u00a0· '),
+          dashed,
         )}
         {cell(t('table.gap'), gap === null ? card('noGap') : signed(gap, locale))}
         {cell(
           card('costs'),
-          property.costs == null
-            ? '–'
-            : `${formatCompactRupiah(property.costs.total, locale)} ${card('costsOf')}`,
+          property.costs == null ? '–' : formatCompactRupiah(property.costs.total, locale),
           'border-b-2 border-dashed border-brand-text/60',
           narrowHidden,
         )}

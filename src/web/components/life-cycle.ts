@@ -23,6 +23,11 @@ export function isOperating(state: LifeCycleState): boolean {
   return state === 'operating' || state === 'sale-vote'
 }
 
+/** Whether no unit of the property exists any more, or none was ever issued. */
+export function hasEnded(state: LifeCycleState): boolean {
+  return state === 'failed' || state === 'withdrawn' || state === 'paid-out'
+}
+
 /** Whether units of the property can be bought now; a paused offering sells none. */
 export function isOnSale(property: {
   readonly state: string

@@ -10,13 +10,15 @@ type Step = PropertyDetail['titleSteps'][number]
 type TitleTrailProps = {
   readonly steps: readonly (Omit<Step, 'checkedAs' | 'checkedOn'> &
     Partial<Pick<Step, 'checkedAs' | 'checkedOn'>>)[]
+  /** Whether the next step has begun; before an offering opens, no money is on its way to escrow. */
+  readonly isUnderWay?: boolean
 }
 
 /** The progress of the title transfer to the issuer, with who checked each step. */
-export function TitleTrail({ steps }: TitleTrailProps) {
+export function TitleTrail({ steps, isUnderWay = true }: TitleTrailProps) {
   const t = useTranslations('property.titleTrail')
   const locale = useLocale()
-  const current = steps.findIndex((step) => step.doneOn === null)
+  const current = isUnderWay ? steps.findIndex((step) => step.doneOn === null) : -1
   return (
     <Timeline
       isWide

@@ -7,6 +7,7 @@ import type { QuestionPage } from '#contract/questions/questions.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatCompactRupiah, formatDate } from '../format.ts'
+import { hasEnded, lifeCycleOf } from '../life-cycle.ts'
 import type { PropertyOutlook } from '../outlook-query.ts'
 import { RentWaterfall } from '../rent-waterfall.tsx'
 import { RequiredStatements, RiskList } from '../risk-statements.tsx'
@@ -82,14 +83,18 @@ export function PropertySections(props: PropertySectionsProps) {
       <SectionGroup id="returns" title={t('returns')}>
         <Rent property={property} dossier={dossier} />
         <Payouts property={property} />
-        <OutlookSection
-          key={JSON.stringify(props.outlook)}
-          outlook={props.outlook}
-          pagePath={pagePath}
-        />
-        <CostSection {...{ property, dossier, figures, pagePath }} settings={props.cost}>
-          <FeeList {...{ property, figures }} publishedOn={dossier.forecast.madeOn} />
-        </CostSection>
+        {hasEnded(lifeCycleOf(property.state)) ? null : (
+          <>
+            <OutlookSection
+              key={JSON.stringify(props.outlook)}
+              outlook={props.outlook}
+              pagePath={pagePath}
+            />
+            <CostSection {...{ property, dossier, figures, pagePath }} settings={props.cost}>
+              <FeeList {...{ property, figures }} publishedOn={dossier.forecast.madeOn} />
+            </CostSection>
+          </>
+        )}
         <WorthSection property={property} dossier={dossier} />
         <ForecastSection property={property} dossier={dossier} />
         <Money property={property} dossier={dossier} />

@@ -6,7 +6,7 @@ import { formatDate } from '../format.ts'
 import { TitleTrail } from '../title-trail.tsx'
 import { Section } from './section.tsx'
 
-/** The progress of the title transfer and its meaning for the money: released, or still in escrow. */
+/** The progress of the title transfer and its meaning for the money: released, in escrow, or not yet paid. */
 export function TitleSection({ property }: { readonly property: PropertyDetail }) {
   const t = useTranslations('dossier.title')
   const words = useTranslations('property.titleTrail')
@@ -15,15 +15,16 @@ export function TitleSection({ property }: { readonly property: PropertyDetail }
   const registered = property.titleSteps.find(({ step }) => step === 'registered')
   const documentId = registered?.documentId ?? null
   const isRefunded = property.state === 'failed' || property.state === 'withdrawn'
+  const isOpened = property.state !== 'coming-soon'
   const extract = link(`/files/properties/${property.id}/issued-documents/${documentId}`)
   return (
     <Section id="title" title={words('title')}>
-      <TitleTrail steps={property.titleSteps} />
+      {isRefunded ? null : <TitleTrail steps={property.titleSteps} isUnderWay={isOpened} />}
       <div className="mt-6 mb-4">
         {isRefunded ? (
           <Notice tone="plain">{t('refunded')}</Notice>
         ) : registered?.doneOn == null || documentId === null ? (
-          <Notice tone="info" title={t('escrowTitle')}>
+          <Notice tone="info" title={t(isOpened ? 'escrowTitle' : 'escrowSoonTitle')}>
             {t('escrow')}
           </Notice>
         ) : (

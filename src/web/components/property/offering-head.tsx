@@ -27,11 +27,9 @@ export function OfferingHead({ offering, investors }: OfferingHeadProps) {
       </div>
       <p className="tabular mb-4 text-figure">{formatRupiah(unitPrice, locale)}</p>
       <Progress percent={sold / 100} label={soldText} />
-      <div className="tabular mt-2 flex justify-between gap-3 text-small text-ink-soft">
+      <div className="tabular mt-2 flex flex-wrap justify-between gap-x-3 text-small text-ink-soft">
         <p>{soldText}</p>
-        <p className="text-end">
-          {t('closes', { date: formatDate(closesAt, 'date-time', locale) })}
-        </p>
+        <p>{t('closes', { date: formatDate(closesAt, 'date-time', locale) })}</p>
       </div>
       {unitsTotal - unitsLeft >= targetUnits ? null : (
         <p className="mt-2 text-small text-ink-soft">{t('target', { units: targetUnits })}</p>

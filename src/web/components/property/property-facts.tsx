@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { formatDate, formatInteger } from '../format.ts'
+import { roomKinds } from './property-title.tsx'
 
 /** The building, its title and its issuer, as the documents state them. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {
@@ -20,7 +21,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
       : [[t('landArea'), area(property.landArea)] as [string, string]]),
     [t('buildingArea'), area(property.buildingArea)],
     [t('floors'), formatInteger(facts.floors, locale)],
-    [t('rooms'), words('rooms', { count: facts.rooms })],
+    [t('rooms'), words('rooms', { count: facts.rooms, kind: roomKinds[property.type] })],
     [t('power'), t('powerValue', { power: formatInteger(facts.power, locale) })],
     [t('titleLabel'), t(`titleKind.${facts.titleKind}`)],
     [t('titleNumber'), facts.titleNumberMasked],

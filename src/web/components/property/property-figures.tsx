@@ -27,7 +27,7 @@ export function PropertyFigures({ property }: { property: PropertyDetail }) {
       <Figure
         {...accounts}
         label={t('netYield.label')}
-        note={isForecast ? t('forecast') : month}
+        note={isForecast ? t('forecast') : t('occupancy.note')}
         definition={isForecast ? t('netYield.forecastDefinition') : t('netYield.definition')}
       >
         {formatRate(property.netYieldBasisPoints, locale)}
@@ -36,14 +36,14 @@ export function PropertyFigures({ property }: { property: PropertyDetail }) {
         {...accounts}
         isForecast={false}
         label={t('gap.label')}
-        note={formatDate(valuation.valuedOn, 'short', locale)}
+        note={gap === null ? undefined : t(`gap.${gap < 0 ? 'below' : gap > 0 ? 'above' : 'same'}`)}
         definition={t('gap.definition')}
         source={t('source', {
           source: valuation.appraiser,
           date: formatDate(valuation.valuedOn, 'long', locale),
         })}
       >
-        {gap === null ? t('gap.none') : `${gap > 0 ? '+' : ''}${formatRate(gap, locale)}`}
+        {gap === null ? t('gap.none') : formatRate(Math.abs(gap), locale)}
       </Figure>
       <Figure
         {...accounts}

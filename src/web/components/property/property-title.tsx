@@ -1,10 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { PropertyType } from '#contract'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatInteger } from '../format.ts'
 import { isOperating, lifeCycleOf, stateWord } from '../life-cycle.ts'
+
+/** What the rooms of a property are called. */
+export const roomKinds = {
+  house: 'bedroom',
+  apartment: 'bedroom',
+  villa: 'bedroom',
+  'boarding-house': 'room',
+  shophouse: 'space',
+  'home-office': 'space',
+  warehouse: 'space',
+} as const satisfies Record<PropertyType, string>
 
 type PropertyTitleProps = { readonly property: PropertyDetail; readonly children?: ReactNode }
 
@@ -19,7 +31,7 @@ export function PropertyTitle({ property, children }: PropertyTitleProps) {
   const line = [
     // A village often has the same name as its district.
     [...new Set([address.village, address.district, property.city.name[locale]])].join(', '),
-    t('rooms', { count: facts.rooms }),
+    t('rooms', { count: facts.rooms, kind: roomKinds[property.type] }),
     t(property.landArea === null ? 'buildingArea' : 'landArea', {
       area: formatInteger(area, locale),
     }),

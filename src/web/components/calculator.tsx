@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { CalculatorForm, type CalculatorSource } from './calculator-form.tsx'
 import { FanChart } from './fan-chart.tsx'
-import { formatCompactRupiah, formatRupiah } from './format.ts'
+import { formatCompactRupiah, formatRupiah, roundedForecast } from './format.ts'
 import {
   type Assumptions,
   amountMinOf,
@@ -107,7 +107,7 @@ function Range({ projection, years }: { projection: Projection; years: number })
   const t = useTranslations('calculator')
   const locale = useLocale()
   const { low, middle, high } = projection
-  const rounded = ({ total }: Course) => formatCompactRupiah(Number(total), locale)
+  const rounded = ({ total }: Course) => formatCompactRupiah(roundedForecast(Number(total)), locale)
   const totals = { low: rounded(low), middle: rounded(middle), high: rounded(high) }
   // The only amount here that is no forecast.
   const paidIn = formatRupiah(Number(middle.paidIn), locale)

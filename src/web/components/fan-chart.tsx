@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useLocale } from '../locale/use-locale.ts'
 import { Readout } from './charts/chart-readout.tsx'
 import { type FanGeometry, fanGeometry } from './fan-geometry.ts'
-import { formatCompactRupiah, formatForecast, formatRupiah } from './format.ts'
+import { formatCompactRupiah, formatForecast, formatRupiah, roundedForecast } from './format.ts'
 import type { Projection } from './projection.ts'
 
 type FanChartProps = {
@@ -27,12 +27,13 @@ export function FanChart({ projection, lineText, label: ownLabel }: FanChartProp
   const { ends, paidInAt } = shape
   const isCrowded = ends.low > paidInAt && ends.low - paidInAt < 2 * apart
   const isAbove = ends.middle < paidInAt && !isCrowded
+  const rounded = (total: bigint) => formatCompactRupiah(roundedForecast(Number(total)), locale)
   const usual = t('chartLabel', {
     years: middle.years.length - 1,
     paidIn: formatRupiah(Number(middle.paidIn), locale),
-    low: formatCompactRupiah(Number(low.total), locale),
-    middle: formatCompactRupiah(Number(middle.total), locale),
-    high: formatCompactRupiah(Number(high.total), locale),
+    low: rounded(low.total),
+    middle: rounded(middle.total),
+    high: rounded(high.total),
   })
   return (
     <div className="relative h-60 ps-16 pe-15 pb-7 text-[0.75rem] sm:h-72">

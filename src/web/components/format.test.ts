@@ -46,6 +46,11 @@ test.each([
   expect(formatCompactRupiah(amount, 'en')).toBe(en)
 })
 
+test('amounts that are compared with each other are shortened to two decimals', () => {
+  expect(formatCompactRupiah(2_098_200_000, 'id', 2)).toBe(whole('Rp2,10~M'))
+  expect(formatCompactRupiah(2_040_900_000, 'en', 2)).toBe(whole('Rp2.04~bn'))
+})
+
 test.each([
   [840, '8,4%', '8.4%'],
   [635, '6,35%', '6.35%'],

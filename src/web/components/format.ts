@@ -27,13 +27,17 @@ const steps = [
   { from: 1e6, id: 'jt', en: 'm' },
 ]
 
-/** Returns `Rp48,2 M` or `Rp48.2 bn`. Only where the exact amount does not matter. */
-export function formatCompactRupiah(amount: number, locale: Locale): string {
+/**
+ * Returns `Rp48,2 M` or `Rp48.2 bn`. Only where the exact amount does not matter; amounts that a reader compares
+ * with each other have two decimals.
+ */
+export function formatCompactRupiah(amount: number, locale: Locale, digits: 1 | 2 = 1): string {
   const size = Math.abs(amount)
   const step = steps.find((each) => size >= each.from)
   if (step === undefined) return formatRupiah(amount, locale)
-  const tenths = Math.round(size / (step.from / 10))
-  const text = `${grouped(Math.trunc(tenths / 10), locale)}${decimals(tenths % 10, 1, locale)}`
+  const scale = 10 ** digits
+  const parts = Math.round(size / (step.from / scale))
+  const text = `${grouped(Math.trunc(parts / scale), locale)}${decimals(parts % scale, digits, locale)}`
   return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step[locale]}`
 }
 

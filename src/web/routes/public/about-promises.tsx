@@ -42,7 +42,7 @@ export function AboutPromises({ promises, asOf }: AboutPromisesProps) {
           note={t('promisedNote')}
         >
           <span className="border-b-2 border-dashed border-brand-text/50">
-            {formatCompactRupiah(promised, locale)}
+            {formatCompactRupiah(promised, locale, 2)}
           </span>
         </Figure>
         <Figure
@@ -51,7 +51,7 @@ export function AboutPromises({ promises, asOf }: AboutPromisesProps) {
           definition={t('paidDefinition', { exact: formatRupiah(paid, locale) })}
           note={t('paidNote')}
         >
-          {formatCompactRupiah(paid, locale)}
+          {formatCompactRupiah(paid, locale, 2)}
         </Figure>
         <Figure
           {...shared}

@@ -11,7 +11,13 @@ import { AlternateAssumptions } from './alternate-assumptions.tsx'
 import { AlternateChart } from './alternate-chart.tsx'
 import type { AlternateFacts } from './alternate-facts.ts'
 import { AlternateOutcomes } from './alternate-outcomes.tsx'
-import { gainTaxes, readAlternativeQuery, yearsMax } from './alternative-query.ts'
+import {
+  amountMax,
+  amountMin,
+  gainTaxes,
+  readAlternativeQuery,
+  yearsMax,
+} from './alternative-query.ts'
 import { defaultSuppositions } from './alternative-suppositions.ts'
 import { type AlternativeQuery, compare } from './alternatives.ts'
 import { questionNames } from './suitability.ts'
@@ -30,7 +36,7 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
     setWish(readAlternativeQuery(new FormData(event.currentTarget), before))
   const outcomes = compare(query)
   return (
-    <Form method="get" action={link('/alternate')} state={keptPlace} onInput={calculate}>
+    <Form method="get" noValidate action={link('/alternate')} state={keptPlace} onInput={calculate}>
       {questionNames.map((name) => {
         const answer = given.get(name)
         return answer === null ? null : (
@@ -73,6 +79,9 @@ function Controls({
         name="amount"
         label={t('amount')}
         help={t('amountHelp')}
+        required
+        least={Number(amountMin)}
+        most={Number(amountMax)}
         defaultDigits={String(first.amount)}
       />
       <div className="grid gap-1.5">

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Readout } from '../../components/charts/chart-readout.tsx'
-import { formatCompactRupiah, formatRupiah } from '../../components/format.ts'
+import { formatCompactRupiah, formatForecast, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type AlternateGeometry, alternateGeometry, rankedByEnd } from './alternate-geometry.ts'
@@ -19,7 +19,7 @@ export function AlternateChart({ outcomes, query }: AlternateChartProps) {
   const shape = alternateGeometry(outcomes)
   if (shape === null) return <p className="py-10 text-ink-soft">{t('nothingReachable')}</p>
   const ranked = rankedByEnd(outcomes).map(({ instrument, inHand }) => {
-    const money = formatRupiah(Number(inHand.at(-1)), locale)
+    const money = formatForecast(Number(inHand.at(-1)), locale)
     return `${t(`names.${instrument}`)} ${money}`
   })
   const label = t('chartLabel', {
@@ -37,7 +37,7 @@ export function AlternateChart({ outcomes, query }: AlternateChartProps) {
           titleOf={(year) => (year === 0 ? t('today') : t('yearShort', { year: String(year) }))}
           wordsOf={(year) =>
             rankedByEnd(outcomes).map(({ instrument, inHand }) => {
-              return `${t(`names.${instrument}`)} ${formatRupiah(Number(inHand[year]), locale)}`
+              return `${t(`names.${instrument}`)} ${formatForecast(Number(inHand[year]), locale)}`
             })
           }
         >

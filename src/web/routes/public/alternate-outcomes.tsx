@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Amount, Gain } from '../../components/amount.tsx'
-import { formatRupiah } from '../../components/format.ts'
+import { Gain } from '../../components/amount.tsx'
+import { formatForecast, formatRupiah, roundedForecast } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { rankedByEnd } from './alternate-geometry.ts'
 import { lineLooks } from './alternate-look.ts'
@@ -49,21 +49,24 @@ function Line({ outcome, query, rank }: LineProps) {
   const t = useTranslations('alternate')
   const locale = useLocale()
   const { instrument, inHand, tax, cost, worst } = outcome
-  const last = Number(inHand.at(-1))
+  const last = roundedForecast(Number(inHand.at(-1)))
+  const rounded = (amount: bigint) => formatRupiah(roundedForecast(Number(amount)), locale)
   return (
     <li className="flex gap-4 border-t border-line py-4">
       <Swatch instrument={instrument} rank={rank} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
         <p className="font-bold">{t(`names.${instrument}`)}</p>
         <p className="flex flex-wrap items-baseline gap-x-3 sm:justify-end">
-          <Amount value={last} className="text-[1.1875rem] font-[750] tracking-[-0.02em]" />
+          <span className="tabular border-b-2 border-dashed border-brand-text/60 text-[1.1875rem] font-[750] tracking-[-0.02em]">
+            {formatForecast(last, locale)}
+          </span>
           <Gain value={last - Number(query.amount)} className="text-small" />
         </p>
         <p className="tabular text-small text-ink-soft sm:col-span-2">
           {t('line', {
-            tax: formatRupiah(Number(tax), locale),
-            cost: formatRupiah(Number(cost), locale),
-            worst: formatRupiah(-Number(worst), locale),
+            tax: rounded(tax),
+            cost: rounded(cost),
+            worst: rounded(-worst),
           })}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
 import type { Rent } from '#contract/figures/rent-body.ts'
 import { projectionOf } from '../../components/calculator.tsx'
-import { formatForecast, formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatForecast, formatPercent, formatRate, formatRupiah } from '../../components/format.ts'
 import { basisOf, ratesOf, readAssumptions, recordOf } from '../../components/outlook-query.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
@@ -73,7 +73,9 @@ export function CostOfFiveYears({ figures, rent }: CostOfFiveYearsProps) {
         </tfoot>
       </table>
       <p className="text-dense text-ink-soft">
-        {shareBasisPoints === null ? null : t('share', { percent: percent(shareBasisPoints) })}{' '}
+        {shareBasisPoints === null
+          ? null
+          : t('share', { percent: formatRate(shareBasisPoints, locale) })}{' '}
         <Link to={`${link('/')}#calculator`} className="text-link">
           {t('change')}
         </Link>

@@ -18,9 +18,10 @@ export const handle: ScreenHandle = { messages: ['agreements'] }
 const bytesMax = 15 * 1024 * 1024
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const typed = (url.searchParams.get('sha256') ?? '').trim().toLowerCase().slice(0, 100)
+  const given = url.searchParams.get('sha256')
+  const typed = (given ?? '').trim().toLowerCase().slice(0, 100)
   const nothing = { typed, agreement: null, certificate: null }
-  if (typed === '') return { ...nothing, verdict: null }
+  if (given === null) return { ...nothing, verdict: null }
   if (!/^[0-9a-f]{64}$/.test(typed)) return { ...nothing, verdict: 'unreadable' as const }
   const found = await context.get(apiContext).get('/agreement-checks/{sha256}/', { sha256: typed })
   return { typed, verdict: verdictOf(found), ...found }
@@ -51,7 +52,7 @@ export default function CheckScreen() {
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <Card>
           <h2 className="mb-4 text-h3">{t('formTitle')}</h2>
-          <form method="get" className="grid gap-4">
+          <form method="get" noValidate className="grid gap-4">
             <div className="needs-script" onChange={read}>
               <FileInput
                 label={t('file')}

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { rangeMeasures } from '#contract'
 import { compareFormId, HeartShape } from '../../components/list-forms.tsx'
 import type { CardFacts } from '../../components/property-card.tsx'
 import { keepServerMarkup } from '../../ui/keep-server-markup.ts'
@@ -10,6 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { filtersId, listFormId, useListBase, useListLink } from './list-base.ts'
 import {
   comparedMax,
+  faultOf,
   inStage,
   type MarketplaceQuery,
   readList,
@@ -162,10 +164,12 @@ function useSending(loaded: MarketplaceQuery) {
     if (form === null) return
     const search = new URLSearchParams()
     for (const [name, value] of new FormData(form)) search.append(name, String(value))
-    const sheet = document.getElementById(filtersId)
-    isKeptOpen.current = isOneOfMore && sheet?.matches(':popover-open') === true
-    if (!isOneOfMore) sheet?.hidePopover()
     const list = readList(search, only !== '')
+    const sheet = document.getElementById(filtersId)
+    // A range that cannot be used is explained in the sheet.
+    const isStaying = isOneOfMore || rangeMeasures.some((range) => faultOf(list, range) !== null)
+    isKeptOpen.current = isStaying && sheet?.matches(':popover-open') === true
+    if (!isStaying) sheet?.hidePopover()
     // A search by name covers every stage.
     const isSought = list.q !== '' && list.q !== loaded.q && stageOf(list) === 'open'
     navigate(listLink(isSought ? inStage(list, 'all') : list), { state: keptPlace })

@@ -24,6 +24,9 @@ const languages = [
     fees: 'Biaya',
     registered: /Terdaftar atas nama penerbit/,
     escrow: 'Dana masih di rekening escrow',
+    escrowSoon: 'Dana pembeli akan disimpan di rekening escrow',
+    refunded: /^Penawaran ini batal, jadi tidak ada balik nama/,
+    inEscrow: 'Dana di escrow',
     quiet: /tanpa kabar/,
     missing: 'Properti ini tidak ditemukan',
   },
@@ -47,6 +50,9 @@ const languages = [
     fees: 'Fees',
     registered: /In the issuer’s name/,
     escrow: 'The money is still in escrow',
+    escrowSoon: 'Buyers’ money will be kept in escrow',
+    refunded: /^This offering was cancelled, so there is no title transfer/,
+    inEscrow: 'Money in escrow',
     quiet: /without a report/,
     missing: 'We cannot find this property',
   },
@@ -173,11 +179,17 @@ for (const words of languages) {
       await narrow.close()
     })
 
-    test('says where the money is during the title transfer, and marks a property whose units are rarely traded', async ({
+    test('says where the money is before, during and without a title transfer, and marks a property whose units are rarely traded', async ({
       page,
     }) => {
       await open(page, `${words.prefix}/marketplace/rumah-setia-budi-medan`)
       await expect(page.getByText(words.escrow)).toBeVisible()
+      await open(page, `${words.prefix}/marketplace/villa-kuta-mandalika`)
+      await expect(page.getByText(words.escrowSoon)).toBeVisible()
+      await expect(page.getByText(words.escrow)).toHaveCount(0)
+      await open(page, `${words.prefix}/marketplace/apartemen-gubeng`)
+      await expect(page.getByText(words.refunded)).toBeVisible()
+      await expect(page.getByText(words.inEscrow, { exact: true })).toHaveCount(0)
       await open(page, `${words.prefix}/marketplace/ruko-pakuwon-barat`)
       await expect(page.getByText(words.quiet).first()).toBeVisible()
     })

@@ -274,6 +274,16 @@ describe('the recovery of an account without any second factor', () => {
     expect(actions.rows).toEqual([{ by: 'factor' }])
   })
 
+  test('no longer asks for the password of its mailed link once the owner logs in with a factor', async () => {
+    const owner = await aVerified()
+    const token = await ready(owner)
+    const check = () => post('completion/check/', { token })
+    expect([await check(), await check()].map(({ status }) => status)).toEqual([204, 204])
+    expect((await signIn(owner, 'app', appCode(api, owner.secret))).status).toBe(200)
+    for (const answer of [await check(), await finish(token)])
+      expect(answer.body.code).toBe('account_recovery.link_ended')
+  })
+
   test('is stopped with its proposal, and the account is frozen, by one tap on “not me”', async () => {
     const owner = await aVerified()
     const id = await asked(owner)
@@ -300,11 +310,8 @@ describe('the recovery of an account without any second factor', () => {
     expect(came.status).toBe(200)
     expect(await stateOf(owner)).toBe('waiting')
     // An emailed code also confirms nothing when a second factor is on.
-    const mailed = await api.call('/jwt_auth/confirmations/mail/', {
-      method: 'POST',
-      token: came.body.access,
-      headers: home,
-    })
+    const sent = { method: 'POST', token: came.body.access, headers: home }
+    const mailed = await api.call('/jwt_auth/confirmations/mail/', sent)
     expect(mailed.body.code).toBe('identity.factor_not_offered')
     const state = await api.call('/jwt_auth/confirmations/', { token: came.body.access })
     expect(state.body.methods).toEqual(['app', 'recovery'])
@@ -322,10 +329,8 @@ describe('a recovery request', () => {
     expect((await post('', { ticket, code: wrong })).body.code).toBe('identity.factor_wrong')
     const other = await ticketOf(owner)
     expect((await post('', { ticket: other, code })).body.code).toBe('identity.factor_wrong')
-    const asSignIn = await api.call('/jwt_auth/two-factor/', {
-      body: { ticket, kind: 'mail', code },
-      headers: home,
-    })
+    const login = { ticket, kind: 'mail', code }
+    const asSignIn = await api.call('/jwt_auth/two-factor/', { body: login, headers: home })
     expect(asSignIn.body.code).toBe('identity.factor_wrong')
     const both = await Promise.all([post('', { ticket, code }), post('', { ticket, code })])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])

@@ -3,9 +3,17 @@ import {
   finishRecovery,
   type RecoveryDesk,
   readForm,
+  requireOpenRecovery,
   submitRecovery,
 } from '#account-service'
-import { begin, code, finish, form, submit } from '#contract/jwt-auth/account-recovery.ts'
+import {
+  begin,
+  code,
+  finish,
+  finishLink,
+  form,
+  submit,
+} from '#contract/jwt-auth/account-recovery.ts'
 import { mailRecoveryCode } from '#identity'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
@@ -35,6 +43,9 @@ export const recoveryRoutes = resource()
     const documents = await inspectDocuments(files)
     const { waitsUntil } = await submitRecovery(desk, { token, story, documents }, originOf(c))
     return { waitsUntil }
+  })
+  .serve(finishLink, async (c) => {
+    await requireOpenRecovery(recoveryDesk(c), c.req.valid('json'))
   })
   .serve(
     finish,

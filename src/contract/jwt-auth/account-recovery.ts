@@ -99,6 +99,15 @@ export const submit = operation('POST /jwt_auth/account-recovery/request/', {
   ],
 })
 
+export const finishLink = operation('POST /jwt_auth/account-recovery/completion/check/', {
+  summary: 'Whether an emailed link that reopens the account still works',
+  description: 'This does not use the link up.',
+  access: 'everybody',
+  body: z.strictObject({ token: Token }),
+  done: 'It works',
+  refuses: ['account_recovery.link_ended'],
+})
+
 export const finish = operation('POST /jwt_auth/account-recovery/completion/', {
   summary: 'Reopen the account with the emailed link and the password, once',
   description:

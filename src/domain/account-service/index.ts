@@ -9,7 +9,7 @@ export {
   openRecovery,
   openRecoveryDocument,
 } from './account-recovery/desk.ts'
-export { finishRecovery } from './account-recovery/finish.ts'
+export { finishRecovery, requireOpenRecovery } from './account-recovery/finish.ts'
 export type { OpenRecovery } from './account-recovery/own.ts'
 export {
   eraseRecoveries,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { RecoveryProof } from '#contract'
-import { type Db, transaction } from '#database'
+import { type Db, type Tx, transaction } from '#database'
 import {
   byAddress,
   checkRecoveryPassword,
@@ -15,6 +15,17 @@ import { holdsAnything } from './holdings.ts'
 import { identityNeeded, linkEnded } from './refusals.ts'
 import type { RecoveryDesk } from './request.ts'
 import { linkHash } from './rows.ts'
+
+/**
+ * Checks that the mailed link still gives the account back, without using it up. Refuses with
+ * `account_recovery.link_ended`.
+ */
+export async function requireOpenRecovery(
+  { db, clock }: RecoveryDesk,
+  { token }: { token: string },
+): Promise<void> {
+  await findReady(db, clock.now(), token)
+}
 
 /**
  * Gives an account back, once, to the bearer of the mailed link and the password: removes the former factors
@@ -33,10 +44,9 @@ export async function finishRecovery(
   await checkRecoveryPassword(db, { userId, password })
   return await transaction(db, async (tx) => {
     const at = clock.now()
-    const { id } = await findReady(tx, at, token, 'locked')
+    const { id, proof } = await lockReady(tx, at, token)
     // This waits for the account's lock. If the owner used a factor at the same time, the request has ended.
     if (!(await isHeldFor(tx, { userId, recoveryId: id }))) throw linkEnded()
-    const { proof } = await proofOf(tx, id)
     if (proof === 'mailbox' && (await holdsAnything(tx, userId))) throw identityNeeded()
     await sql`
       update account_recovery.requests set state = 'done', ended_at = ${at}, link_expires_at = ${at}
@@ -53,23 +63,25 @@ export async function finishRecovery(
   })
 }
 
-async function findReady(
-  db: Db,
-  now: Date,
-  token: string,
-  mode?: 'locked',
-): Promise<{ id: string; userId: string }> {
-  const { rows } = await sql<{ id: string; userId: string }>`
-    select id, user_id from account_recovery.requests
-    where link_hash = ${linkHash(token)} and state = 'ready' and link_expires_at > ${now}
-    ${mode === 'locked' ? sql`for update` : sql``}`.execute(db)
+async function findReady(db: Db, now: Date, token: string): Promise<{ userId: string }> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from account_recovery.current
+    where link_hash = ${linkHash(token)} and current_state = 'ready' and link_expires_at > ${now}`.execute(
+    db,
+  )
   const [request] = rows
   if (request === undefined) throw linkEnded()
   return request
 }
 
-async function proofOf(db: Db, id: string): Promise<{ proof: RecoveryProof | null }> {
-  const { rows } = await sql<{ proof: RecoveryProof }>`
-    select proof from account_recovery.requests where id = ${id}`.execute(db)
-  return { proof: rows[0]?.proof ?? null }
+type Ready = { id: string; proof: RecoveryProof }
+
+async function lockReady(tx: Tx, now: Date, token: string): Promise<Ready> {
+  const { rows } = await sql<Ready>`
+    select id, proof from account_recovery.requests
+    where link_hash = ${linkHash(token)} and state = 'ready' and link_expires_at > ${now}
+    for update`.execute(tx)
+  const [request] = rows
+  if (request === undefined) throw linkEnded()
+  return request
 }

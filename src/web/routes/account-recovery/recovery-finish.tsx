@@ -19,12 +19,15 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
+import { isLinkOpen } from '../auth/mailed-link.ts'
 import { LinkExpired } from './recovery-request.tsx'
 
 export const handle: ScreenHandle = { messages: ['account-recovery'] }
 
-export function loader({ url }: LoaderFunctionArgs) {
-  return { hasToken: (url.searchParams.get('token') ?? '') !== '' }
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const check = '/jwt_auth/account-recovery/completion/check/'
+  return { isOpen: await isLinkOpen(context.get(apiContext), check, token) }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -47,12 +50,12 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 /** The last step of account recovery: the owner opens the emailed link and enters the password. */
 export default function RecoveryFinishScreen() {
-  const { hasToken } = useLoaderData<typeof loader>()
+  const { isOpen } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('account-recovery.finish')
   const link = useLocalHref()
   const problem = answer?.problem
-  const hasEnded = !hasToken || problem?.code === 'account_recovery.link_ended'
+  const hasEnded = !isOpen || problem?.code === 'account_recovery.link_ended'
   return (
     <>
       <PageHead title={t('title')} isPrivate />

@@ -3,6 +3,7 @@ import { ApiProblem } from '../../api/problem.ts'
 
 type Check =
   | '/jwt_auth/password/reset/check/'
+  | '/jwt_auth/account-recovery/completion/check/'
   | '/jwt_auth/freeze/check/'
   | '/death-reports/mistake/check/'
 

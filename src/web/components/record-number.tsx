@@ -1,4 +1,23 @@
+import { Children, createElement, Fragment, type ReactNode } from 'react'
+
 /** The number of a record, such as `SPT-2026-000123`: a line never ends at one of its hyphens. */
 export function RecordNumber({ children }: { readonly children: string }) {
   return <span className="tabular whitespace-nowrap">{children}</span>
+}
+
+/** A text with record numbers in it, such as a message with the argument `{number}`. */
+export function TextWithNumbers({ children }: { readonly children: ReactNode }) {
+  return Children.map(children, (part) => (typeof part === 'string' ? withNumbers(part) : part))
+}
+
+function withNumbers(text: string): ReactNode {
+  const parts = text.split(/\b([A-Z]{3,4}(?:-[A-Z0-9]+)+)\b/)
+  // Every second part is a number. As arguments, the parts need no keys.
+  return createElement(
+    Fragment,
+    null,
+    ...parts.map((part, index) =>
+      index % 2 === 1 ? createElement(RecordNumber, null, part) : part,
+    ),
+  )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { AgreementCheck } from '#contract/agreements/agreements.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { TextWithNumbers } from '../../components/record-number.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -111,7 +112,9 @@ function Verdict() {
     <div aria-live="polite" className="mt-4">
       {verdict === null ? null : (
         <Notice tone={tones[verdict]} title={t(`${verdict}.title`)}>
-          <p>{text}</p>
+          <p>
+            <TextWithNumbers>{text}</TextWithNumbers>
+          </p>
         </Notice>
       )}
     </div>

@@ -5,6 +5,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { MotionStateBadge } from '../../components/meetings/badges.tsx'
 import { ResultBar } from '../../components/meetings/result-bar.tsx'
 import { Turnout } from '../../components/meetings/turnout.tsx'
+import { TextWithNumbers } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -32,7 +33,9 @@ export function SaleVoteCard({ vote: { motion, meeting } }: { readonly vote: Sal
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
           <MotionStateBadge state={motion.state} />
           {times === null || meeting === null ? null : (
-            <span>{t.rich(`times.${meeting.state}`, times)}</span>
+            <span>
+              <TextWithNumbers>{t.rich(`times.${meeting.state}`, times)}</TextWithNumbers>
+            </span>
           )}
         </p>
       </div>

@@ -5,6 +5,7 @@ import type { NoticeTopic } from '#contract'
 import type { Notification } from '#contract/notifications/notice-body.ts'
 import { formatDate } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
+import { TextWithNumbers } from '../../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -114,7 +115,7 @@ function NoticeLine({ notice }: { readonly notice: Notification }) {
       <div className="min-w-0 flex-1">
         <Title notice={notice} />
         <p className="mt-0.5 text-small wrap-anywhere text-ink-soft">
-          {coveredText(notice.text, isHidden)}
+          <TextWithNumbers>{coveredText(notice.text, isHidden)}</TextWithNumbers>
         </p>
         <p className="tabular mt-1 text-small text-ink-soft max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:mt-0">
           <time dateTime={notice.happenedAt}>{formatDate(notice.happenedAt, 'time', locale)}</time>
@@ -129,7 +130,7 @@ function Title({ notice: { id, title, path, isRead } }: { readonly notice: Notif
   const t = useTranslations('notifications')
   const link = useLocalHref()
   const isHidden = useHiddenAmounts()
-  const text = coveredText(title, isHidden)
+  const text = <TextWithNumbers>{coveredText(title, isHidden)}</TextWithNumbers>
   return (
     <h3 className={`text-dense wrap-anywhere ${isRead ? 'font-semibold' : 'font-bold'}`}>
       {isRead ? null : <span className="sr-only">{`${t('unread')}: `}</span>}

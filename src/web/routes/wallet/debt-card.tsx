@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
+import { TextWithNumbers } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,7 +36,9 @@ export function DebtCard({ debt }: DebtCardProps) {
       <ul className="my-2 grid list-disc gap-1 ps-5">
         {debt.causes.map(({ kind, reference, amount, happenedAt }) => (
           <li key={reference} className="wrap-anywhere">
-            {t(kind === 'deposit-return' ? 'depositReturn' : 'adjustment', { reference })}
+            <TextWithNumbers>
+              {t(kind === 'deposit-return' ? 'depositReturn' : 'adjustment', { reference })}
+            </TextWithNumbers>
             {': '}
             <PrivateAmount value={amount} className="font-bold" />
             {', '}

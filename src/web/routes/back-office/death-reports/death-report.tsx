@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../../components/form-text.ts'
+import { TextWithNumbers } from '../../../components/record-number.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -102,7 +103,9 @@ export default function DeathReportScreen() {
           </Notice>
         )}
         {report.joinedNumber === null ? null : (
-          <Notice tone="info">{t('joined', { number: report.joinedNumber })}</Notice>
+          <Notice tone="info">
+            <TextWithNumbers>{t('joined', { number: report.joinedNumber })}</TextWithNumbers>
+          </Notice>
         )}
       </div>
       <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">

@@ -9,6 +9,7 @@ import { formatDate } from '../../../components/format.ts'
 import { MotionAmount, MotionFiles } from '../../../components/meetings/motion-facts.tsx'
 import { wordsOf } from '../../../components/meetings/motion-words.ts'
 import { RuleText } from '../../../components/meetings/rule-text.tsx'
+import { TextWithNumbers } from '../../../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -199,10 +200,12 @@ function Times({ dates, terms, first }: CallFormProps) {
       </div>
       {first === null ? null : (
         <p className="mt-4 text-small text-ink-soft">
-          {t.rich('firstHeld', {
-            number: first.number,
-            date: () => <DateTime value={first.meetingAt} style="date-time" />,
-          })}
+          <TextWithNumbers>
+            {t.rich('firstHeld', {
+              number: first.number,
+              date: () => <DateTime value={first.meetingAt} style="date-time" />,
+            })}
+          </TextWithNumbers>
         </p>
       )}
     </Card>

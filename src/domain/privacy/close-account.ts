@@ -22,7 +22,10 @@ export const retentionYears = 5
 /** How many years records of transactions are retained, by the rules of bookkeeping (domain 2.7). */
 export const recordYears = 10
 
-/** The money and units that prevent closing an account. Closing is possible when all of them are zero. */
+/**
+ * The money and units that prevent closing an account. Closing is possible when all of them are zero and its owner
+ * has no staff role.
+ */
 export type ClosingConditions = {
   /** Rupiah that can be withdrawn. */
   readonly free: Rupiah
@@ -47,7 +50,8 @@ async function conditionsIn(tx: Tx, clock: Clock, actor: Actor): Promise<Closing
   const { free, held, inEscrow, incoming, outgoing, rewards } = wallet
   const underWay = held + inEscrow + incoming + outgoing + rewards
   const units = holdings.reduce((sum, each) => sum + each.units + each.subscribedUnits, 0n)
-  return { free, underWay, units, isPossible: free === 0n && underWay === 0n && units === 0n }
+  const isEmpty = free === 0n && underWay === 0n && units === 0n
+  return { free, underWay, units, isPossible: isEmpty && actor.roles.length === 0 }
 }
 
 export type Closed = { readonly number: string; readonly keepUntil: string }
@@ -70,7 +74,7 @@ export async function closeAccount(
     await lockAccounts(tx, [account('investor-cash', userId), account('investor-held', userId)])
     await requireNoDebt(tx, userId)
     const { isPossible } = await conditionsIn(tx, clock, actor)
-    if (!isPossible || actor.roles.length > 0) throw closingNotPossible()
+    if (!isPossible) throw closingNotPossible()
     const language = (await readLanguages(tx, [userId])).get(userId)?.mails ?? 'id'
     const { email, files } = await closeUser(tx, { userId, at })
     const sealed = seal(keys, userId, email)

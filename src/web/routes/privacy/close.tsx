@@ -27,6 +27,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { CheckIcon, WarningIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export const handle: ScreenHandle = { messages: ['privacy'] }
 
@@ -51,8 +52,52 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function CloseAccountScreen() {
-  const { free, underWay, units, isPossible, typed, isConfirmed } = useLoaderData<typeof loader>()
+  const { isPossible, isConfirmed } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const t = useTranslations('privacy.closing')
+  const p = useTranslations('privacy')
+  return (
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      trail={[
+        { text: p('profile'), path: '/dashboard/profile' },
+        { text: p('title'), path: privacyPath },
+        { text: t('title') },
+      ]}
+      lead={t('lead')}
+    >
+      <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <div className="grid gap-5">
+        <Conditions />
+        <Card>
+          <CardHead title={t('then')} />
+          <ul className="grid list-disc gap-1.5 ps-5 text-dense">
+            <li>{t('effects.signIn')}</li>
+            <li>{t('effects.erased')}</li>
+            <li>{t('effects.kept')}</li>
+            <li>{t('effects.email')}</li>
+          </ul>
+        </Card>
+        {isPossible ? <CloseForm /> : null}
+      </div>
+    </TitledPage>
+  )
+}
+
+const privacyPath = '/dashboard/profile/privacy'
+
+/** Where each condition can be met. */
+const ways = {
+  free: '/dashboard/wallet/withdraw',
+  underWay: '/dashboard/wallet',
+  units: '/dashboard/portfolio/holdings',
+} as const
+
+/** What must be empty before the account can be closed, with the way there for what is not. */
+function Conditions() {
+  const { free, underWay, units, isPossible } = useLoaderData<typeof loader>()
   const t = useTranslations('privacy.closing')
   const locale = useLocale()
   const link = useLocalHref()
@@ -65,60 +110,67 @@ export default function CloseAccountScreen() {
     },
     { id: 'units', isMet: units === 0, open: t('units.open', { value: units }) },
   ] as const
+  const isStaff = !isPossible && conditions.every(({ isMet }) => isMet)
   return (
-    <TitledPage isNarrow title={t('title')} lead={t('lead')}>
-      <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
-      <div className="grid gap-5">
-        <Card>
-          <CardHead title={t('conditions')} />
-          <ul className="grid gap-3 text-dense">
-            {conditions.map(({ id, isMet, open }) => (
-              <li
-                key={id}
-                className="flex items-start gap-3 border-t border-line pt-3 first:border-0 first:pt-0"
-              >
-                {isMet ? (
-                  <CheckIcon
-                    size={20}
-                    className="mt-0.5 shrink-0 text-gain"
-                    role="img"
-                    aria-label={t('met')}
-                  />
-                ) : (
-                  <WarningIcon
-                    size={20}
-                    className="mt-0.5 shrink-0 text-warn"
-                    role="img"
-                    aria-label={t('open')}
-                  />
-                )}
-                <span>{isMet ? t(`${id}.met`) : open}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Card>
-          <CardHead title={t('then')} />
-          <ul className="grid list-disc gap-1.5 ps-5 text-dense">
-            <li>{t('effects.signIn')}</li>
-            <li>{t('effects.erased')}</li>
-            <li>{t('effects.kept')}</li>
-            <li>{t('effects.email')}</li>
-          </ul>
-        </Card>
-        <PostForm problem={answer?.problem} typed={typed} className="grid gap-4">
-          <Checkbox name="closingAccepted" required>
-            {t('accept')}
-          </Checkbox>
-          <div className="flex flex-wrap gap-2.5">
-            <SubmitButton variant="danger" disabledReason={isPossible ? null : t('notYet')}>
-              {t('submit')}
-            </SubmitButton>
-            <LinkButton to={link('/dashboard/profile/privacy')}>{t('back')}</LinkButton>
-          </div>
-        </PostForm>
+    <Card>
+      <CardHead title={t('conditions')} />
+      <ul className="grid gap-3 text-dense">
+        {conditions.map(({ id, isMet, open }) => (
+          <li
+            key={id}
+            className="flex items-start gap-3 border-t border-line pt-3 first:border-0 first:pt-0"
+          >
+            {isMet ? (
+              <CheckIcon
+                size={20}
+                className="mt-0.5 shrink-0 text-gain"
+                role="img"
+                aria-label={t('met')}
+              />
+            ) : (
+              <WarningIcon
+                size={20}
+                className="mt-0.5 shrink-0 text-warn"
+                role="img"
+                aria-label={t('open')}
+              />
+            )}
+            {isMet ? (
+              <span>{t(`${id}.met`)}</span>
+            ) : (
+              <span>
+                {`${open} `}
+                <Link to={link(ways[id])} className="inline-block py-1 text-link">
+                  {t(`${id}.way`)}
+                </Link>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isPossible ? null : (
+        <p className="mt-4 border-t border-line pt-4 text-dense text-ink-soft">
+          {t(isStaff ? 'staff' : 'notYet')}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function CloseForm() {
+  const { typed } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useTranslations('privacy.closing')
+  const link = useLocalHref()
+  return (
+    <PostForm problem={answer?.problem} typed={typed} className="grid gap-4">
+      <Checkbox name="closingAccepted" required>
+        {t('accept')}
+      </Checkbox>
+      <div className="flex flex-wrap gap-2.5">
+        <SubmitButton variant="danger">{t('submit')}</SubmitButton>
+        <LinkButton to={link(privacyPath)}>{t('back')}</LinkButton>
       </div>
-    </TitledPage>
+    </PostForm>
   )
 }

@@ -75,31 +75,25 @@ function Device({ line }: { line: SessionLine }) {
   )
 }
 
-/** The sessions of the last 90 days that have ended, with the device of each. */
-export function EndedSessions({ sessions }: { sessions: readonly SessionLine[] }) {
+/** The logins of the last 90 days, newest first, with the device and the end of each. */
+export function LoginHistory({ sessions }: { sessions: readonly SessionLine[] }) {
   const t = useTranslations('security')
   return (
     <Card>
       <CardHead title={t('history')}>{t('historyLead')}</CardHead>
-      {sessions.length === 0 ? (
-        <p className="text-dense text-ink-soft">{t('historyEmpty')}</p>
-      ) : (
-        <>
-          <EndedList sessions={sessions.slice(0, shownAtOnce)} />
-          {sessions.length > shownAtOnce ? (
-            <Disclosure label={t('historyAll', { count: sessions.length })}>
-              <EndedList sessions={sessions.slice(shownAtOnce)} />
-            </Disclosure>
-          ) : null}
-        </>
-      )}
+      <HistoryList sessions={sessions.slice(0, shownAtOnce)} />
+      {sessions.length > shownAtOnce ? (
+        <Disclosure label={t('historyAll', { count: sessions.length })}>
+          <HistoryList sessions={sessions.slice(shownAtOnce)} />
+        </Disclosure>
+      ) : null}
     </Card>
   )
 }
 
 const shownAtOnce = 5
 
-function EndedList({ sessions }: { sessions: readonly SessionLine[] }) {
+function HistoryList({ sessions }: { sessions: readonly SessionLine[] }) {
   const t = useTranslations('security')
   return (
     <ul className="grid divide-y divide-line">
@@ -109,7 +103,7 @@ function EndedList({ sessions }: { sessions: readonly SessionLine[] }) {
           <span className="text-small text-ink-soft">
             {`${t(`enteredBy.${line.enteredBy}`)}\u00a0· `}
             <DateTime value={line.startedAt} style="date-time" />
-            {`\u00a0· ${t(`ended.${line.endedReason ?? 'expired'}`)}`}
+            {`\u00a0· ${t(`ended.${line.isOpen ? 'open' : (line.endedReason ?? 'expired')}`)}`}
           </span>
         </li>
       ))}

@@ -11,7 +11,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { isConfirmedSubmission, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { EndedSessions, OpenSessions } from './device-cards.tsx'
+import { LoginHistory, OpenSessions } from './device-cards.tsx'
 import { FreezeCard, FrozenNotice, RecoveryNotice } from './freeze-card.tsx'
 import { ProgramsCard } from './programs-card.tsx'
 import { ScoreCard } from './score-card.tsx'
@@ -75,7 +75,9 @@ export default function SecuritySettingsScreen() {
           canPasskey={canPasskey}
         />
         <OpenSessions sessions={sessions.filter((line) => line.isOpen)} />
-        <EndedSessions sessions={sessions.filter((line) => !line.isOpen)} />
+        <LoginHistory
+          sessions={sessions.toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1))}
+        />
         <ProgramsCard />
         {security.isFrozen ? null : <FreezeCard />}
       </div>

@@ -11,10 +11,9 @@ import type { HeirInvitation, Inheritance } from '#contract/inheritances/inherit
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { PostButton } from '../../components/submit-button.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -77,11 +76,13 @@ export default function InheritanceScreen() {
   const link = useLocalHref()
   const isWaiting = items.some(({ state }) => state === 'confirmed')
   return (
-    <div className="max-w-3xl">
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <div className="mt-6 grid gap-5">
-        <ProblemNotice problem={answer?.problem} />
+    <TitledPage
+      isNarrow
+      title={t('title')}
+      trail={[{ text: t('profile'), path: '/dashboard/profile' }, { text: t('title') }]}
+      problem={answer?.problem}
+    >
+      <div className="grid gap-5">
         {isLinkOver ? <Notice tone="plain">{t('linkOver')}</Notice> : null}
         {invitation === null || invitation.isAccepted ? null : (
           <Invitation invitation={invitation} />
@@ -106,7 +107,7 @@ export default function InheritanceScreen() {
           <InheritanceCard key={inheritance.id} inheritance={inheritance} identity={identity} />
         ))}
       </div>
-    </div>
+    </TitledPage>
   )
 }
 

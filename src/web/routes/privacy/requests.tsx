@@ -65,6 +65,7 @@ export default function PrivacyRequestsScreen() {
     <TitledPage
       isNarrow
       title={t('title')}
+      trail={[{ text: t('profile'), path: '/dashboard/profile' }, { text: t('title') }]}
       lead={t('lead')}
       done={isAsked ? t('asked') : null}
       problem={answer?.problem}

@@ -20,7 +20,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { readSections } from './section-data.ts'
-import { SectionLinks } from './section-links.tsx'
+import { SectionHead } from './section-head.tsx'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
 
@@ -60,8 +60,7 @@ export default function ConsentsScreen() {
   return (
     <div className="narrow-page">
       <PageHead title={t('sections.consents')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <SectionLinks current="consents" completeness={completeness} />
+      <SectionHead current="consents" completeness={completeness} />
       <div className="grid gap-5">
         <Card>
           <CardHead title={t('sections.consents')} />

@@ -51,7 +51,13 @@ export default function PhotoScreen() {
   const documents = useTranslations('identity.documents')
   const link = useLocalHref()
   return (
-    <TitledPage isNarrow title={t('photo.title')} lead={t('photo.lead')} problem={problem}>
+    <TitledPage
+      isNarrow
+      title={t('photo.title')}
+      trail={[{ text: t('title'), path: '/dashboard/profile' }, { text: t('photo.title') }]}
+      lead={t('photo.lead')}
+      problem={problem}
+    >
       <Card className="grid gap-6">
         <div className="flex flex-wrap items-center gap-5">
           <Portrait name={name} at={portraitAt} isLarge />

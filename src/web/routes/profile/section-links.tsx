@@ -6,7 +6,7 @@ import { LinkChip } from '../../ui/badge.tsx'
 import { CheckIcon } from '../../ui/icon.tsx'
 import { type SectionName, sectionNames } from './section-data.ts'
 
-type SectionLinksProps = {
+export type SectionLinksProps = {
   readonly current: SectionName | 'consents'
   readonly completeness: ProfileSections['completeness']
 }

@@ -13,7 +13,7 @@ import type { FormAnswer } from '../../ui/form-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DraftKept, DraftNotice } from './draft-notice.tsx'
 import type { SectionAnswer, SectionName, SectionStart } from './section-data.ts'
-import { SectionLinks } from './section-links.tsx'
+import { SectionHead } from './section-head.tsx'
 import { useDraft } from './use-draft.ts'
 
 type SectionPageProps = {
@@ -56,11 +56,13 @@ export function SectionPage(props: SectionPageProps) {
       {step === undefined ? null : (
         <p className="mb-1 text-small font-bold text-ink-soft">{step}</p>
       )}
-      <h1 className="text-h1">{isFirst ? title : t('title')}</h1>
       {isFirst ? (
-        <p className="mt-2 mb-6 text-dense text-ink-soft">{lead}</p>
+        <>
+          <h1 className="text-h1">{title}</h1>
+          <p className="mt-2 mb-6 text-dense text-ink-soft">{lead}</p>
+        </>
       ) : (
-        <SectionLinks current={name} completeness={start.completeness} />
+        <SectionHead current={name} completeness={start.completeness} />
       )}
       {notice}
       {isElsewhere ? (

@@ -83,7 +83,9 @@ export default function MeetingScreen() {
     <HiddenAmounts value={isHidden}>
       <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
         <PageHead title={title} isPrivate />
-        <Trail steps={[{ text: t('title'), path: '/dashboard/votes' }, { text: title }]} />
+        <div className="-mb-3">
+          <Trail steps={[{ text: t('title'), path: '/dashboard/votes' }, { text: title }]} />
+        </div>
         <MeetingHead meeting={meeting} mine={mine} title={title} />
         {mine.mayVote ? (
           <VoteForm {...{ meeting, mine, items, answer, idempotencyKey }} />

@@ -84,7 +84,7 @@ function Begin() {
   return (
     <PostForm problem={answer?.problem} typed={answer} className="grid gap-5">
       <input type="hidden" name="intent" value="begin" />
-      <EmailField defaultValue={typed} />
+      <EmailField label={t('newAddress')} defaultValue={typed} />
       <p className="text-small text-ink-soft">{t('hold')}</p>
       <SubmitButton variant="primary" size="large" isWide busy={t('busy')}>
         {t('begin')}

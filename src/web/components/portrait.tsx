@@ -11,7 +11,7 @@ type PortraitProps = {
 /** The user's own picture, or the initials of their name. It is placed next to the name. */
 export function Portrait({ name, at, isLarge = false }: PortraitProps) {
   const link = useLocalHref()
-  const look = isLarge ? 'size-28 rounded-3xl text-h1' : 'size-14 rounded-2xl text-h2'
+  const look = isLarge ? 'size-28 rounded-3xl text-h1' : 'size-14 rounded-2xl text-h3'
   if (at === null)
     return (
       <span aria-hidden="true" className={`grid shrink-0 place-items-center bg-sand ${look}`}>

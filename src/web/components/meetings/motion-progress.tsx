@@ -21,7 +21,7 @@ export function ProgressLine({
   const day = (value: string) => formatDate(value, 'long', locale)
   const when =
     doneOn !== null
-      ? t('doneOn', { date: day(doneOn) })
+      ? day(doneOn)
       : plannedOn !== null
         ? t(state === 'late' ? 'lateSince' : 'plannedOn', { date: day(plannedOn) })
         : t('noDay')

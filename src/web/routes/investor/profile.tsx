@@ -145,7 +145,16 @@ function PhoneFact({ profile }: { readonly profile: Profile }) {
   const t = useTranslations('profile')
   const link = useLocalHref()
   const { phone, phoneVerifiedAt } = profile
-  if (phone === null) return t('notYet')
+  if (phone === null)
+    return (
+      <>
+        <span className="font-normal text-ink-soft">{t('notYet')}</span>
+        {'\u00a0· '}
+        <Link to={link('/dashboard/profile/edit')} className="inline-block py-1 text-link">
+          {t('fill')}
+        </Link>
+      </>
+    )
   const isProved = phoneVerifiedAt !== null
   return (
     <>
@@ -317,7 +326,7 @@ function Facts({ children }: { readonly children: ReactNode }) {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[180px_1fr]">
+    <div className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[180px_1fr] sm:items-baseline">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
     </div>

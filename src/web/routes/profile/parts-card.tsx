@@ -25,6 +25,7 @@ export function PartsCard({ sections, identity, dates, hasBought }: PartsCardPro
   const { address, work, tax, heirs } = sections
   const home = address.value?.isAsOnCard === true ? identity.address : address.value?.address
   const suitable = identity.suitability
+  const named = heirs.value?.heirs ?? []
   const noHeirs = hasBought ? (
     <>
       <span className="block font-normal text-ink-soft">{own('notYet')}</span>
@@ -35,7 +36,11 @@ export function PartsCard({ sections, identity, dates, hasBought }: PartsCardPro
     <Card>
       <CardHead title={own('parts.title')} />
       <dl className="grid gap-3 text-dense">
-        <Part name={own('parts.suitability')} path="/dashboard/profile/suitability">
+        <Part
+          name={own('parts.suitability')}
+          path="/dashboard/profile/suitability"
+          isEmpty={suitable === 'missing'}
+        >
           <Badge tone={tones[suitable]}>{own(`suitability.${suitable}`)}</Badge>
           {dates === null ? null : (
             <span className="mt-1 block font-normal text-ink-soft">
@@ -73,10 +78,15 @@ export function PartsCard({ sections, identity, dates, hasBought }: PartsCardPro
         <Part name="NPWP" path={pathOf('tax')} draft={tax.draft}>
           {tax.value?.npwp == null ? null : masked(tax.value.npwp)}
         </Part>
-        <Part name={t('sections.heirs')} path={pathOf('heirs')} draft={heirs.draft}>
-          {heirs.value === null || heirs.value.heirs.length === 0
+        <Part
+          name={t('sections.heirs')}
+          path={pathOf('heirs')}
+          draft={heirs.draft}
+          isEmpty={named.length === 0}
+        >
+          {named.length === 0
             ? noHeirs
-            : heirs.value.heirs.map(({ name, relation, share }) => (
+            : named.map(({ name, relation, share }) => (
                 <span key={name} className="block">
                   {`${name}, ${t(`relations.${relation}`)}, ${share}%`}
                 </span>
@@ -97,11 +107,13 @@ type PartProps = {
   readonly name: string
   readonly path: string
   readonly draft?: object | null
+  readonly isEmpty?: boolean
   readonly children: ReactNode
 }
 
-function Part({ name, path, draft = null, children }: PartProps) {
+function Part({ name, path, draft = null, isEmpty, children }: PartProps) {
   const t = useTranslations('profile')
+  const verb = t((isEmpty ?? children === null) ? 'fill' : 'changeLanguage')
   const link = useLocalHref()
   return (
     <div className="grid gap-x-4 gap-y-1 border-t border-line pt-3 first:border-0 first:pt-0 sm:grid-cols-[180px_1fr]">
@@ -117,10 +129,10 @@ function Part({ name, path, draft = null, children }: PartProps) {
         </span>
         <Link
           to={link(path)}
-          aria-label={`${t('changeLanguage')}: ${name}`}
+          aria-label={`${verb}: ${name}`}
           className="-my-2.5 inline-flex min-h-11 shrink-0 items-center text-link"
         >
-          {t('changeLanguage')}
+          {verb}
         </Link>
       </dd>
     </div>

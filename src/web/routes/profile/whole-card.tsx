@@ -39,7 +39,7 @@ export function WholeCard({ completeness, identity }: WholeCardProps) {
           {missing.length === 0 ? t('doneText') : t('text', { count: missing.length })}
         </p>
         {open.length === 0 ? null : (
-          <ul className="mt-3 flex flex-wrap gap-x-5 text-dense">
+          <ul className="mt-3 grid text-dense sm:flex sm:flex-wrap sm:gap-x-5">
             {open.map((part) => (
               <li key={part}>
                 {part === 'identity' && isDecidedByUs(identity) ? (

@@ -13,6 +13,16 @@ test('a remembered page is returned once', () => {
 })
 
 test.each([
+  '/dashboard/notifications/settings',
+  '/en/dashboard/notifications/alerts?made=7',
+])('%s is a page to return to, although a notification is opened at a similar address', (page) => {
+  const wanted = openReturnPage(cookieJar(null, false))
+  wanted.keep(page)
+  wanted.keep('/dashboard/notifications/01a21530-30e0-761f-9aa3-902cf74ba04f')
+  expect(wanted.read()).toBe(page)
+})
+
+test.each([
   'https://evil.example/',
   '//evil.example',
   '/login',

@@ -15,6 +15,8 @@ const otherAddresses = patternsOf((screen) => !isPublicPage(screen))
 
 // Resources and files are not pages to return to.
 const files = patternsOf(({ file }) => file.endsWith('.ts'))
+// A page with a fixed address comes before an address with a parameter, as in the router.
+const fixedPages = patternsOf(({ path, file }) => !file.endsWith('.ts') && !/[:*]/.test(path))
 
 /** Only pages: all other addresses perform an action when opened, except the comparison. */
 function isPublicPage({ id, guard, layout, path, isUnlisted }: Screen): boolean {
@@ -52,7 +54,7 @@ export function pageBefore({ headers }: Request): string | null {
 
 /** Whether one of our addresses is not a page: a file, or a request that a page sends by itself. */
 export function isFile(address: string): boolean {
-  return pageMatching(files, address) !== null
+  return pageMatching(files, address) !== null && pageMatching(fixedPages, address) === null
 }
 
 function pageMatching(patterns: readonly RegExp[], next: string | null): string | null {

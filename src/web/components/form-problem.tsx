@@ -27,11 +27,13 @@ export function ProblemNotice({ problem, className }: ProblemNoticeProps) {
 }
 
 /**
- * Returns the ref of a form whose first faulty field receives the focus after a refusal: `<Form
+ * Returns the ref of a form, or of a part of one, whose first faulty field receives the focus after a refusal: `<Form
  * ref={useFormFocus(problem)}>`.
  */
-export function useFormFocus(problem: object | undefined): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
+export function useFormFocus<Part extends HTMLElement = HTMLFormElement>(
+  problem: object | undefined,
+): RefObject<Part | null> {
+  const form = useRef<Part>(null)
   useEffect(() => {
     if (problem === undefined) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type AlertMeasure, alertMeasures } from '#contract'
+import { useFormFocus } from '../../components/form-problem.tsx'
 import { controlLook, FieldError } from '../../ui/field.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { type Figure, figures, isFigure, type TypedAlert } from './alert-form-data.ts'
@@ -20,7 +21,7 @@ export function ConditionFields({ hasProperty, first, days, typed, isNoNumber }:
   const [measure, setMeasure] = useState(typed?.measure ?? first)
   const offered = alertMeasures.filter((each) => !(hasProperty && each === 'fits'))
   return (
-    <fieldset>
+    <fieldset ref={useFormFocus<HTMLFieldSetElement>(isNoNumber ? typed : undefined)}>
       <legend className="mb-2 text-h3">{t('when')}</legend>
       <div className="divide-y divide-line">
         {offered.map((each) => (
@@ -105,7 +106,7 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
       </div>
       {hasError ? (
         <div className="mt-1">
-          <FieldError id={faultId}>{t('noNumber')}</FieldError>
+          <FieldError id={faultId}>{t(unit === 'percent' ? 'noPercent' : 'noNumber')}</FieldError>
         </div>
       ) : null}
     </div>

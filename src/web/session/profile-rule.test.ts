@@ -11,6 +11,8 @@ test.each([
   ['/dashboard/profile', '/en/dashboard/profile/edit', false],
   ['/dashboard/profile', '/login', false],
   ['/en/dashboard/profile', '/en/login', false],
+  ['/dashboard/profile/close', '/dashboard/security-settings/confirm', false],
+  ['/dashboard/profile/close', '/dashboard/security-settings/email', true],
   ['/marketplace', '/dashboard', false],
   ['/en/dashboard/profile/photo', '/en/dashboard/files/users/portrait', false],
   ['/dashboard/profiles', '/marketplace', false],

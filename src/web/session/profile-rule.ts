@@ -23,9 +23,12 @@ export function startPath(
   return href(path, initialLanguage(page, language))
 }
 
+// A confirmation leads back to the profile page that asked for it, such as the one that closes the account.
+const stepsBeside = ['/login', '/dashboard/security-settings/confirm']
+
 /**
  * The rule of spec 5: a user who leaves a profile page while the profile is incomplete may only go to another
- * profile page or the login page.
+ * profile page or the login page, or confirm what was done on this one.
  */
 export function isLeavingProfile(from: string | null, to: string, ownOrigin: string): boolean {
   if (from === null || !URL.canParse(from)) return false
@@ -33,5 +36,5 @@ export function isLeavingProfile(from: string | null, to: string, ownOrigin: str
   if (origin !== ownOrigin || !isProfilePath(pathname)) return false
   // Loading a file or picture of a page does not leave the page.
   if (withoutLocale(to).startsWith('/dashboard/files/')) return false
-  return !isProfilePath(to) && withoutLocale(to) !== '/login'
+  return !isProfilePath(to) && !stepsBeside.includes(withoutLocale(to))
 }

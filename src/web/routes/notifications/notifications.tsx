@@ -108,8 +108,8 @@ function Head({ count, query, newest }: HeadProps) {
   const canMarkAll = hasUnread && query.search === '' && !query.isArchived
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
-        <h1 className="text-h1">{t('title')}</h1>
+      <div className="min-w-0">
+        <h1 className="text-h1 wrap-anywhere">{t('title')}</h1>
         <p className="mt-1 text-dense text-ink-soft">
           {count > countMax ? t('leadMany') : t('lead', { unread: count })}
         </p>

@@ -46,7 +46,7 @@ export function ReferralFigures({ figures, className }: ReferralFiguresProps) {
             </div>
           ))}
         </dl>
-        <div className="grid content-center gap-6 max-lg:grid-cols-2 max-lg:border-t max-lg:border-line max-lg:pt-6">
+        <div className="grid content-center gap-6 max-lg:grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] max-lg:border-t max-lg:border-line max-lg:pt-6">
           <Stat label={t('waitingAmount')} note={t('waitingNote')}>
             <Amount value={figures.waitingAmount} />
           </Stat>

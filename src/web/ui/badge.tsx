@@ -14,7 +14,10 @@ const tones: Record<Tone, string> = {
   card: 'bg-card text-ink',
 }
 
-/** A state or kind in one or two words; its meaning never depends on colour alone. */
+/**
+ * A state or kind in one or two words; its meaning never depends on colour alone. It begins with a capital, also
+ * where its text is shared with sentences.
+ */
 export function Badge({
   tone = 'neutral',
   className,
@@ -32,7 +35,11 @@ export function Badge({
         className,
       )}
     >
-      {children}
+      {typeof children === 'string' ? (
+        <span className="first-letter:uppercase">{children}</span>
+      ) : (
+        children
+      )}
     </span>
   )
 }

@@ -46,6 +46,7 @@ test('a customer file shows the newest records of each part and links to more, p
   const second = (await recordsOf(support, person.userId, 'deposits', next)).body
   const all = [...first.items, ...second.items] as { reference: string }[]
   expect(all.map(({ reference }) => reference)).toEqual(references)
+  expect(first).toHaveProperty('name', null)
 })
 
 test('a customer file contains units, messages to us and bank accounts without their numbers', async () => {

@@ -33,9 +33,9 @@ export const customerFileRoutes = app
     const { userId, part } = c.req.valid('param')
     const { limit, cursor = null, reason } = c.req.valid('query')
     if (!mayView(part, staff)) throw notAllowed()
-    const { email } = await recordFileView(services, staff, { userId, reason, parts: [part] })
+    const { email, name } = await recordFileView(services, staff, { userId, reason, parts: [part] })
     const reading = { services, staff, language, person: { userId, email } }
-    return await readPart(part, reading, { limit, cursor })
+    return { name, ...(await readPart(part, reading, { limit, cursor })) }
   })
   .serve(note, async (c) => {
     await writeNote(c.var.services, c.var.actor, {

@@ -27,8 +27,12 @@ export const records = operation('GET /back-office/customers/{userId}/records/{p
   params: params.extend({ part: z.enum(fileParts) }),
   query: PageQuery.extend({ reason: CustomerViewReason }),
   answer: json(
-    z.object({ items: z.array(RecordBody), nextCursor: z.string().nullable() }),
-    'Newest first',
+    z.object({
+      name: z.string().nullable(),
+      items: z.array(RecordBody),
+      nextCursor: z.string().nullable(),
+    }),
+    'The customer’s name, and their records, newest first',
   ),
   refuses: ['request.not_allowed', 'identity.user_not_found'],
 })

@@ -52,11 +52,11 @@ export async function recordFileView(
     reason,
     parts,
   }: { userId: string; reason: CustomerViewReason; parts: readonly FilePart[] },
-): Promise<{ readonly email: string }> {
+): Promise<{ readonly email: string; readonly name: string | null }> {
   if (!isUuid(userId)) throw userNotFound()
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ email: string }>`
-      select email from customers.people where user_id = ${userId}`.execute(tx)
+    const { rows } = await sql<{ email: string; name: string | null }>`
+      select email, name from customers.people where user_id = ${userId}`.execute(tx)
     const [person] = rows
     if (person === undefined) throw userNotFound()
     await recordAudit(tx, {

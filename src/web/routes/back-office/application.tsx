@@ -12,6 +12,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { showPhone } from '../investor/phone.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -88,7 +89,7 @@ function Applicant({ application }: { readonly application: Application }) {
         {openingTitle?.[locale] ?? t('applications.speculative')}
       </Fact>
       <Fact name={t('messages.email')}>{email}</Fact>
-      <Fact name={t('messages.phone')}>{phone}</Fact>
+      <Fact name={t('messages.phone')}>{showPhone(phone)}</Fact>
       {link === null ? null : (
         <Fact name={t('applications.work')}>
           <a href={link} rel="noreferrer nofollow" target="_blank" className="text-link">

@@ -15,6 +15,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { showPhone } from '../investor/phone.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -144,7 +145,7 @@ function Sender({ message }: { readonly message: Message }) {
       <Fact name={t('topic')}>{contact(`topics.${message.topic}`)}</Fact>
       <Fact name={t('from')}>{message.name}</Fact>
       <Fact name={t('email')}>{message.email}</Fact>
-      {message.phone === null ? null : <Fact name={t('phone')}>{message.phone}</Fact>}
+      {message.phone === null ? null : <Fact name={t('phone')}>{showPhone(message.phone)}</Fact>}
       <Fact name={t('language')}>{languageNames[message.language]}</Fact>
       <Fact name={t('sent')}>
         <DateTime value={message.submittedAt} style="date-time" />

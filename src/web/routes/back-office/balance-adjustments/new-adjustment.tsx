@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useParams,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Amount } from '../../../components/amount.tsx'
 import { textOf } from '../../../components/form-text.ts'
@@ -52,6 +57,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** The form with which finance staff propose an adjustment of an investor's balance. */
 export default function NewAdjustmentScreen() {
   const { name, free, owed, entries } = useLoaderData<typeof loader>()
+  const { userId = '' } = useParams()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('balance-adjustments')
   const links = useTranslations('back-office')
@@ -60,7 +66,11 @@ export default function NewAdjustmentScreen() {
     <TitledPage
       title={t('titleOf', { name })}
       head={t('title')}
-      trail={[{ text: links('links.balanceAdjustments'), path: queue }, { text: name }]}
+      trail={[
+        { text: links('links.customers'), path: '/back-office/customers' },
+        { text: name, path: `/back-office/customers/${userId}` },
+        { text: t('title') },
+      ]}
       lead={t('newLead')}
     >
       <Card className="mb-5">

@@ -6,6 +6,7 @@ import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
+import { showPhone } from '../../investor/phone.ts'
 import { Fact, Facts } from '../facts.tsx'
 
 type CustomerProps = { readonly customer: Customer }
@@ -23,7 +24,7 @@ export function CustomerFacts({ customer, roles }: FactsProps) {
         </CardHead>
         <Facts>
           <Fact name={t('email')}>{status === 'closed' ? t('emailRemoved') : email}</Fact>
-          {phone === null ? null : <Fact name={t('phone')}>{phone}</Fact>}
+          {phone === null ? null : <Fact name={t('phone')}>{showPhone(phone)}</Fact>}
           <Fact name={t('since')}>
             <DateTime value={createdAt} style="date-time" />
           </Fact>

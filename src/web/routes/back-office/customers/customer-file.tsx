@@ -34,7 +34,7 @@ export function CustomerFileCards(props: CustomerFileCardsProps) {
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         {file.parts.map(({ part, items, hasMore }) => (
           <Card key={part}>
-            <h3 className="mb-3 text-h3 first-letter:uppercase">{t(`parts.${part}`)}</h3>
+            <h3 className="mb-3 text-h3">{t(`titles.${part}`)}</h3>
             <RecordList part={part} records={items} opensTickets={opensTickets} />
             {hasMore ? (
               <Link

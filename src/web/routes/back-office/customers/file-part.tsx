@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { FilePart } from '#contract'
 import type { CustomerRecord } from '#contract/back-office/customer-file-body.ts'
-import { Amount } from '../../../components/amount.tsx'
+import { Amount, Gain } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { RecordNumber } from '../../../components/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -61,7 +61,11 @@ function RecordLine({ part, record, opensTickets }: RecordLineProps) {
       </p>
       <p className="flex flex-wrap items-center gap-x-3 sm:justify-end">
         {units === null ? null : <span>{t('units', { count: units })}</span>}
-        {amount === null ? null : <Amount value={amount} />}
+        {amount === null ? null : part === 'movements' ? (
+          <Gain value={amount} />
+        ) : (
+          <Amount value={amount} />
+        )}
         {state === null ? null : <Badge>{state}</Badge>}
       </p>
       <p className="text-small text-ink-soft sm:col-span-2">

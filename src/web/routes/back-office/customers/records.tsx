@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { PageHead } from '../../../components/page-head.tsx'
-import { Trail } from '../../../components/trail.tsx'
+import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -40,23 +39,21 @@ export default function CustomerRecordsScreen() {
   const links = useTranslations('back-office')
   if (found.list === null) return <CustomerViewReasonForm userId={found.userId} />
   const { list, userId, part, reason, roles, place } = found
-  const title = t(`file.parts.${part}`)
+  const title = t(`file.titles.${part}`)
+  const name = list.name ?? t('noName')
   const own = `/back-office/customers/${userId}`
   const here = `${own}/records/${part}`
   return (
-    <>
-      <PageHead title={title} isPrivate />
-      <Trail
-        steps={[
-          { text: links('links.customers'), path: '/back-office/customers' },
-          { text: t('file.title'), path: listAddress(own, { reason }) },
-          { text: title },
-        ]}
-      />
-      <h1 className="mt-2 mb-2 text-h1 first-letter:uppercase">{title}</h1>
-      <p className="mb-6 text-small text-ink-soft">
-        {t('viewed', { reason: t(`reasons.${reason}`) })}
-      </p>
+    <TitledPage
+      title={title}
+      subject={name}
+      trail={[
+        { text: links('links.customers'), path: '/back-office/customers' },
+        { text: name, path: listAddress(own, { reason }) },
+        { text: title },
+      ]}
+      lead={t('viewed', { reason: t(`reasons.${reason}`) })}
+    >
       <Card>
         <RecordList
           part={part}
@@ -65,6 +62,6 @@ export default function CustomerRecordsScreen() {
         />
       </Card>
       <ListPages path={here} query={{ reason }} place={place} nextCursor={list.nextCursor} />
-    </>
+    </TitledPage>
   )
 }

@@ -37,11 +37,11 @@ export function ReportFacts({ report }: Props) {
           </Fact>
         )}
         {hint.email === null ? null : <Fact name={t('hintEmail')}>{hint.email}</Fact>}
-        {hint.phone === null ? null : <Fact name={t('hintPhone')}>{hint.phone}</Fact>}
+        {hint.phone === null ? null : <Fact name={t('hintPhone')}>{showPhone(hint.phone)}</Fact>}
         <Fact name={t('reporter')}>{`${reporterName} (${words(`relations.${relation}`)})`}</Fact>
         <Fact name={t('reach')}>
           <span className="block">{reporterEmail}</span>
-          <span className="tabular">{reporterPhone}</span>
+          <span className="tabular">{showPhone(reporterPhone)}</span>
         </Fact>
         <Fact name={t('reportedAt')}>
           <DateTime value={report.reportedAt} style="date-time" />

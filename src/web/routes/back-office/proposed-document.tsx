@@ -53,7 +53,7 @@ export function DocumentLink({ propertyId, documentId, children }: DocumentLinkP
   return (
     <a
       href={link(`/back-office/files/properties/${propertyId}/issued-documents/${documentId}`)}
-      className="text-link inline-flex min-h-11 items-center"
+      className="-my-3 inline-flex min-h-11 items-center text-link"
     >
       {children}
     </a>

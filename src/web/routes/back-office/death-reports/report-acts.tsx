@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { DeathReportDetail } from '#contract/back-office/death-reports.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -54,6 +54,7 @@ export function ReportActs({ report, answer }: Props) {
   if (open.length === 0) return <Notice tone="plain">{t('nothingOpen')}</Notice>
   return (
     <Card>
+      <CardHead title={t('actsTitle')} />
       <div className="grid divide-y divide-line">
         {open.map((act) => (
           <div key={act} className="py-2 first:pt-0 last:pb-0">

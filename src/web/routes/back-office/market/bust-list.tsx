@@ -39,7 +39,7 @@ export function BustList({ trades, mayPropose, proposed, problemOf, typed }: Bus
         <ul className="grid gap-5">
           {trades.map((trade) => (
             <li key={trade.id} className="border-t border-line pt-5 first:border-t-0 first:pt-0">
-              <TradeFacts trade={trade} />
+              <TradeFacts trade={trade} isProposed={proposed.includes(trade.id)} />
               {mayPropose && trade.bustedAt === null && !proposed.includes(trade.id) ? (
                 <BustForm
                   tradeId={trade.id}
@@ -55,7 +55,9 @@ export function BustList({ trades, mayPropose, proposed, problemOf, typed }: Bus
   )
 }
 
-function TradeFacts({ trade }: { readonly trade: DeskTrade }) {
+type TradeFactsProps = { readonly trade: DeskTrade; readonly isProposed: boolean }
+
+function TradeFacts({ trade, isProposed }: TradeFactsProps) {
   const t = useTranslations('market-desk.busts')
   const locale = useLocale()
   const { name, number, price, reference, units, tradedAt, bustedAt, bustReason } = trade
@@ -66,7 +68,11 @@ function TradeFacts({ trade }: { readonly trade: DeskTrade }) {
         <h3 className="font-bold wrap-anywhere">
           {t('name', { property: name, number: formatInteger(number, locale) })}
         </h3>
-        {bustedAt === null ? null : <Badge tone="neutral">{t('cancelled')}</Badge>}
+        {bustedAt !== null ? (
+          <Badge>{t('cancelled')}</Badge>
+        ) : isProposed ? (
+          <Badge tone="info">{t('proposed')}</Badge>
+        ) : null}
       </div>
       <Facts>
         <Fact name={t('price')}>

@@ -152,26 +152,9 @@ export default function MarketScreen() {
           problemOf={(tradeId) => (answer?.tradeId === tradeId ? problemOf('bust') : undefined)}
           typed={{ tradeId: answer?.tradeId ?? kept.tradeId, ...typedOf('bust') }}
         />
-        <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
-          <div className="grid min-w-0 gap-5">
-            <WindowList windows={windows} />
-            <TermsCard
-              terms={terms}
-              mayPropose={mayPropose}
-              isWaiting={waiting.some(({ kind }) => kind === 'market-terms')}
-              problem={problemOf('terms')}
-              typed={termsTyped}
-            />
-          </div>
-          <div className="grid min-w-0 gap-5">
-            {mayPropose ? (
-              <ProposeForm
-                earliest={earliestOpening}
-                isWaiting={waiting.some(({ kind }) => kind === 'trading-window')}
-                problem={problemOf('proposal')}
-                typed={typedOf('proposal')}
-              />
-            ) : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+          <WindowList windows={windows} />
+          <div className="grid gap-5 lg:row-span-2">
             {mayHalt && running.length > 0 ? (
               <HaltForm
                 books={running}
@@ -180,7 +163,22 @@ export default function MarketScreen() {
               />
             ) : null}
             {stoppedAt === null ? allTrading : null}
+            {mayPropose ? (
+              <ProposeForm
+                earliest={earliestOpening}
+                isWaiting={waiting.some(({ kind }) => kind === 'trading-window')}
+                problem={problemOf('proposal')}
+                typed={typedOf('proposal')}
+              />
+            ) : null}
           </div>
+          <TermsCard
+            terms={terms}
+            mayPropose={mayPropose}
+            isWaiting={waiting.some(({ kind }) => kind === 'market-terms')}
+            problem={problemOf('terms')}
+            typed={termsTyped}
+          />
         </div>
       </div>
     </TitledPage>

@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -49,6 +51,7 @@ export default function CallMeetingScreen() {
   const { desk, first, terms, may, chosen } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('meeting-desk')
+  const link = useLocalHref()
   const { property, proposals } = desk
   const motions = desk.motions.filter(({ state, meetingId }) =>
     first === null
@@ -73,7 +76,16 @@ export default function CallMeetingScreen() {
         <Notice tone="info">{t('call.waits')}</Notice>
       ) : motions.length === 0 ? (
         <Card>
-          <EmptyState title={t('call.none')}>{t('call.noneText')}</EmptyState>
+          <EmptyState
+            title={t('call.none')}
+            action={
+              <LinkButton to={link(`/back-office/properties/${property.id}/new-motion`)}>
+                {t('property.write')}
+              </LinkButton>
+            }
+          >
+            {t('call.noneText')}
+          </EmptyState>
         </Card>
       ) : (
         <CallForm

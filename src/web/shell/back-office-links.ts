@@ -281,3 +281,8 @@ export function groupsFor(
     .map((group) => ({ group, links: mine.filter((link) => link.group === group) }))
     .filter(({ links }) => links.length > 0)
 }
+
+/** Returns the place in the navigation with this address; undefined for a page below one. */
+export function backOfficeLinkAt(path: string): BackOfficeLink | undefined {
+  return backOfficeLinks.find((link) => link.path === path)
+}

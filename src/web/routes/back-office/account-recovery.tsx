@@ -62,22 +62,18 @@ export default function StaffRecoveryScreen() {
   const reasonText = useViewReasons('recovery')
   const t = useTranslations('back-office')
   const queue = '/back-office/account-recoveries'
+  const list = { text: t('links.recoveries'), path: queue }
   if (request === null) {
     const title = t('recoveries.viewTitle')
     return (
-      <ViewReasonForm
-        matter="recovery"
-        path={`${queue}/${requestId}`}
-        queue={queue}
-        title={title}
-      />
+      <ViewReasonForm matter="recovery" path={`${queue}/${requestId}`} list={list} title={title} />
     )
   }
   const name = request.name ?? t('recoveries.noName')
   return (
     <TitledPage
       title={name}
-      trail={[{ text: t('links.recoveries'), path: queue }, { text: request.maskedEmail }]}
+      trail={[list, { text: request.maskedEmail }]}
       badge={<RecoveryBadge state={request.state} />}
       lead={t('identities.viewNoted', { reason: reasonText(reason) })}
       done={done && t(`recoveries.done.${done}`)}

@@ -6,12 +6,13 @@ import { DoneNotice } from '../../components/done-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { type Steps, Trail } from '../../components/trail.tsx'
+import { backOfficeLinkAt } from '../../shell/back-office-links.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeskRows, type RowHead } from './desk-rows.tsx'
 import { ListPages } from './list-pages.tsx'
-import { Choices, ListTools } from './list-tools.tsx'
+import { Choices, ListSearch, OrderChoice } from './list-tools.tsx'
 import type { Queue } from './read-queue.ts'
 
 type DeskProps<List, State extends string> = {
@@ -19,6 +20,8 @@ type DeskProps<List, State extends string> = {
   /** The record that the list belongs to; the last step of the trail is this page. A top-level queue has none. */
   readonly trail?: Steps
   readonly path: string
+  /** What the list is for and who decides. A place of the navigation has the sentence of its link. */
+  readonly lead?: string
   /** The states to choose from, the default one first; a list with a single state has no choice. */
   readonly states?: readonly [State, ...State[]]
   readonly nameOf?: (state: State) => string
@@ -46,6 +49,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
     title,
     trail,
     path,
+    lead,
     states,
     nameOf,
     queue,
@@ -65,17 +69,19 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
     order: order === null || order.now === order.usual ? null : order.now,
     q: text,
   }
+  const top = backOfficeLinkAt(path)
+  const purpose = lead ?? (top === undefined ? undefined : t(`leads.${top.id}`))
   return (
     <>
       <PageHead title={title} isPrivate />
       <Trail steps={trail} />
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
+      <div
+        className={`mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 ${trail === undefined ? '' : 'mt-2'}`}
+      >
+        <div className="min-w-0 flex-1 basis-120">
           <h1 className="text-h1">{title}</h1>
-          {total === 0 ? null : (
-            <p className="mt-1 text-small text-ink-soft">
-              {t(isMore ? 'countMore' : 'count', { count: total })}
-            </p>
+          {purpose === undefined ? null : (
+            <p className="mt-1 max-w-prose text-dense text-ink-soft">{purpose}</p>
           )}
         </div>
         {states === undefined ? null : (
@@ -91,10 +97,18 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
           />
         )}
       </div>
-      <ListTools path={path} narrowed={narrowed} queue={queue} isSearched={isSearched} />
       <DoneNotice text={done} />
       <ProblemNotice problem={problem} className="mb-5" />
       {notice}
+      {isSearched ? <ListSearch path={path} narrowed={narrowed} /> : null}
+      {total === 0 ? null : (
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
+          <p className="text-small text-ink-soft">
+            {t(isMore ? 'countMore' : 'count', { count: total })}
+          </p>
+          <OrderChoice path={path} narrowed={narrowed} order={total > 1 ? order : null} />
+        </div>
+      )}
       {total === 0 ? (
         <Card>
           <EmptyState title={t('emptyTitle')}>
@@ -102,7 +116,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
               ? t('foundText', { text })
               : states === undefined
                 ? undefined
-                : t('emptyText')}
+                : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })}
           </EmptyState>
         </Card>
       ) : (

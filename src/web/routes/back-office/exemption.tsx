@@ -55,13 +55,14 @@ export default function StaffExemptionScreen() {
   const reasonText = useViewReasons('exemption')
   const t = useTranslations('back-office')
   const queue = '/back-office/exemptions'
+  const list = { text: t('links.exemptions'), path: queue }
   if (exemption === null) {
     const title = t('exemptions.viewTitle')
     return (
       <ViewReasonForm
         matter="exemption"
         path={`${queue}/${exemptionId}`}
-        queue={queue}
+        list={list}
         title={title}
       />
     )
@@ -69,7 +70,7 @@ export default function StaffExemptionScreen() {
   return (
     <TitledPage
       title={exemption.fullName}
-      trail={[{ text: t('links.exemptions'), path: queue }, { text: exemption.fullName }]}
+      trail={[list, { text: exemption.fullName }]}
       badge={<ExemptionBadge state={exemption.state} />}
       lead={t('identities.viewNoted', { reason: reasonText(reason) })}
       done={isDone ? t('exemptions.done') : null}

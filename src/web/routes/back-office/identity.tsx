@@ -78,12 +78,13 @@ export default function StaffIdentityScreen() {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   const queue = '/back-office/identities'
+  const list = { text: t('links.identities'), path: queue }
   if (identity === null)
-    return <ViewReasonForm matter="identity" path={`${queue}/${userId}`} queue={queue} />
+    return <ViewReasonForm matter="identity" path={`${queue}/${userId}`} list={list} />
   return (
     <TitledPage
       title={identity.fullName}
-      trail={[{ text: t('links.identities'), path: queue }, { text: identity.maskedNik }]}
+      trail={[list, { text: identity.maskedNik }]}
       badge={<StateBadge identity={identity} />}
       lead={t('identities.viewNoted', { reason: reasonText(reason) })}
       done={

@@ -5,10 +5,11 @@ import { queueOrders } from '#kernel'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { listAddress } from './list-address.ts'
-import type { Queue } from './read-queue.ts'
+import type { Order } from './read-queue.ts'
 
 type Narrowed = Readonly<Record<string, string | null>>
 
@@ -23,7 +24,7 @@ type ChoicesProps = {
   }[]
 }
 
-/** Filters or sort orders of a list as links; exactly one is active. */
+/** Filters of a list as links; exactly one is active. */
 export function Choices({ label, path, choices }: ChoicesProps) {
   const link = useLocalHref()
   return (
@@ -40,35 +41,34 @@ export function Choices({ label, path, choices }: ChoicesProps) {
   )
 }
 
-type ListToolsProps = {
+type OrderChoiceProps = {
   readonly path: string
   readonly narrowed: Narrowed
-  readonly queue: Omit<Queue<never>, 'list'> & { readonly list: { readonly total: number } }
-  readonly isSearched: boolean
+  /** Null for a list that has one order, or one row. */
+  readonly order: Order | null
 }
 
-/** The search and the sort order of a long list. */
-export function ListTools({ path, narrowed, queue, isSearched }: ListToolsProps) {
+/** The sort order of a list. It is plainer than the filters, which look similar otherwise. */
+export function OrderChoice({ path, narrowed, order }: OrderChoiceProps) {
   const t = useTranslations('back-office')
-  const { order, list } = queue
-  const isTurned = order !== null && list.total > 1
-  if (!isSearched && !isTurned) return null
+  const link = useLocalHref()
+  if (order === null) return null
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
-      {isSearched ? <ListSearch path={path} narrowed={narrowed} /> : null}
-      {isTurned ? (
-        <Choices
-          label={t('orders')}
-          path={path}
-          choices={queueOrders.map((id) => ({
-            id,
-            text: t(`order.${id}`),
-            query: { ...narrowed, order: id === order.usual ? null : id },
-            isActive: id === order.now,
-          }))}
-        />
-      ) : null}
-    </div>
+    <nav aria-label={t('orders')} className="flex gap-x-5 text-small">
+      {queueOrders.map((id) => (
+        <Link
+          key={id}
+          to={link(listAddress(path, { ...narrowed, order: id === order.usual ? null : id }))}
+          aria-current={id === order.now ? 'true' : undefined}
+          className={classNames(
+            'inline-flex min-h-11 items-center',
+            id === order.now ? 'font-bold text-ink' : 'text-link',
+          )}
+        >
+          {t(`order.${id}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -83,7 +83,7 @@ export function ListSearch({ path, narrowed }: ListSearchProps) {
     <Form
       role="search"
       action={link(path)}
-      className="flex w-full flex-wrap items-end gap-x-3 gap-y-2 sm:w-auto"
+      className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2"
     >
       {Object.entries(others).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
@@ -95,7 +95,7 @@ export function ListSearch({ path, narrowed }: ListSearchProps) {
         defaultValue={q ?? undefined}
         maxLength={100}
         autoComplete="off"
-        className="min-w-0 flex-1 sm:w-72"
+        className="min-w-0 flex-1 sm:max-w-72"
       />
       <Button type="submit">{t('findAct')}</Button>
       {q === null ? null : (

@@ -42,7 +42,7 @@ export default function OfferingBuyersScreen() {
       ]}
       path={`${offering}/buyers`}
       queue={queue}
-      notice={<p className="mb-5 text-dense text-ink-soft">{t('lead')}</p>}
+      lead={t('lead')}
       columns={useColumns()}
       keyOf={({ id }) => id}
     />

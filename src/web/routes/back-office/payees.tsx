@@ -36,7 +36,7 @@ export default function PayeesScreen() {
       ]}
       path={`/back-office/distributions/${encodeURIComponent(distributionId)}/payees`}
       queue={queue}
-      notice={<p className="mb-5 text-dense text-ink-soft">{t('lead')}</p>}
+      lead={t('lead')}
       columns={useColumns()}
       keyOf={({ investorId }) => investorId}
     />

@@ -53,17 +53,11 @@ export default function StampsScreen() {
     <DeskCards
       title={t('title')}
       path={path}
+      lead={`${t('lead')} ${t('serialHelp')}`}
       queue={queue}
       done={isDone ? t('done') : null}
       problem={isEmpty ? answer?.problem : undefined}
-      notice={
-        isEmpty ? null : (
-          <>
-            <p className="mb-5 max-w-prose text-dense text-ink-soft">{`${t('lead')} ${t('serialHelp')}`}</p>
-            <StampBatch answer={answered ? undefined : answer} />
-          </>
-        )
-      }
+      notice={isEmpty ? null : <StampBatch answer={answered ? undefined : answer} />}
       keyOf={({ subscriptionId }) => subscriptionId}
       head={head}
       isRefused={({ number }) => number === answer?.card}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { useLocalHref } from '../../locale/use-locale.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import type { Steps } from '../../components/trail.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { AskReason } from './ask-reason.tsx'
 
@@ -27,17 +27,16 @@ type ViewReasonFormProps = {
   /** The page that is shown once its address contains the reason. */
   readonly path: string
   /** The queue that the page belongs to. */
-  readonly queue: string
+  readonly list: Steps[number]
   readonly title?: string
 }
 
 /** Asks for a reason before an identity, or data compared with it, is shown. */
-export function ViewReasonForm({ matter, path, queue, title }: ViewReasonFormProps) {
+export function ViewReasonForm({ matter, path, list, title }: ViewReasonFormProps) {
   const t = useTranslations('back-office.identities')
   const reasonText = useViewReasons(matter)
-  const link = useLocalHref()
   return (
-    <AskReason title={title ?? t('viewTitle')} lead={t('viewLead')} path={path}>
+    <AskReason title={title ?? t('viewTitle')} lead={t('viewLead')} list={list} path={path}>
       <Select name="reason" label={t('viewReason')} defaultValue="review">
         {viewReasons.map((reason) => (
           <option key={reason} value={reason}>
@@ -45,12 +44,9 @@ export function ViewReasonForm({ matter, path, queue, title }: ViewReasonFormPro
           </option>
         ))}
       </Select>
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="primary">
-          {t('view')}
-        </Button>
-        <LinkButton to={link(queue)}>{t('back')}</LinkButton>
-      </div>
+      <Button type="submit" variant="primary" className="justify-self-start">
+        {t('view')}
+      </Button>
     </AskReason>
   )
 }

@@ -45,7 +45,7 @@ export default function AdjustmentsScreen() {
       nameOf={(state) => t(`states.${state}`)}
       queue={queue}
       done={news && t(`done.${news}`)}
-      notice={<p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>}
+      lead={t('lead')}
       keyOf={({ proposal }) => proposal.id}
       card={(adjustment) => <AdjustmentCard adjustment={adjustment} />}
     />

@@ -30,10 +30,12 @@ export function CustomerViewReasonField({
 /** Asks for a reason before any data of an account is shown. */
 export function CustomerViewReasonForm({ userId }: { readonly userId: string }) {
   const t = useTranslations('customers')
+  const links = useTranslations('back-office.links')
   return (
     <AskReason
       title={t('viewTitle')}
       lead={t('viewLead')}
+      list={{ text: links('customers'), path: '/back-office/customers' }}
       path={`/back-office/customers/${userId}`}
     >
       <CustomerViewReasonField chosen={undefined} />

@@ -78,19 +78,20 @@ export default function DeathReportScreen() {
   const t = useTranslations('death-report-desk')
   const desk = useTranslations('back-office')
   const queue = '/back-office/death-reports'
+  const list = { text: desk('links.deathReports'), path: queue }
   if (report === null)
     return (
       <ViewReasonForm
         matter="deathReport"
         path={`${queue}/${caseId}`}
-        queue={queue}
+        list={list}
         title={t('viewTitle')}
       />
     )
   return (
     <TitledPage
       title={report.deceasedName}
-      trail={[{ text: desk('links.deathReports'), path: queue }, { text: report.number }]}
+      trail={[list, { text: report.number }]}
       badge={<ReportBadge report={report} />}
       lead={desk('identities.viewNoted', { reason: reasonText(reason) })}
       done={done && t(`done.${done}`)}
@@ -107,25 +108,25 @@ export default function DeathReportScreen() {
             <TextWithNumbers>{t('joined', { number: report.joinedNumber })}</TextWithNumbers>
           </Notice>
         )}
-      </div>
-      <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
-        <div className="grid gap-5">
-          <ReportFacts report={report} />
-          <AccountFacts report={report} />
-          <EstateDocuments report={report} reason={reason} />
-        </div>
-        <div className="grid gap-5">
-          {report.proposals.map((proposal) => (
-            <ProposalCard key={proposal.id} proposal={proposal} />
-          ))}
-          {report.state === 'confirmed' || report.heirs.length > 0 ? (
-            <HeirsCard report={report} answer={answer?.act === 'heirs' ? answer : undefined} />
-          ) : null}
-          <ReportActs report={report} answer={answer} />
-          <PastReviews
-            reviews={report.decisions}
-            nameOf={(decision) => t(`decisions.${decision}`)}
-          />
+        <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+          <div className="grid gap-5">
+            <ReportFacts report={report} />
+            <AccountFacts report={report} />
+            <EstateDocuments report={report} reason={reason} />
+          </div>
+          <div className="grid gap-5">
+            {report.proposals.map((proposal) => (
+              <ProposalCard key={proposal.id} proposal={proposal} />
+            ))}
+            {report.state === 'confirmed' || report.heirs.length > 0 ? (
+              <HeirsCard report={report} answer={answer?.act === 'heirs' ? answer : undefined} />
+            ) : null}
+            <ReportActs report={report} answer={answer} />
+            <PastReviews
+              reviews={report.decisions}
+              nameOf={(decision) => t(`decisions.${decision}`)}
+            />
+          </div>
         </div>
       </div>
     </TitledPage>

@@ -90,7 +90,7 @@ export default function RegisterScreen() {
       queue={queue}
       done={done && t(`done.${done}`)}
       problem={isListed ? undefined : answer?.problem}
-      notice={<p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>}
+      lead={t('lead')}
       keyOf={({ id }) => id}
       card={(file) => (
         <FileCard file={file} answer={answer?.fileId === file.id ? answer : undefined} />

@@ -44,6 +44,7 @@ export default function SurveillanceScreen() {
       {...(rule !== null && { query: { rule } })}
       queue={queue}
       done={done && t(`done.${done}`)}
+      lead={t('lead')}
       notice={<RuleFilter state={queue.state} rule={rule} />}
       columns={useColumns()}
       keyOf={({ id }) => id}
@@ -54,23 +55,20 @@ export default function SurveillanceScreen() {
 function RuleFilter({ state, rule }: { readonly state: string; readonly rule: string | null }) {
   const t = useTranslations('surveillance')
   return (
-    <>
-      <p className="mb-4 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-      <Form method="get" className="mb-5 flex max-w-md flex-wrap items-end gap-2.5">
-        <input type="hidden" name="state" value={state} />
-        <Select name="rule" label={t('rule')} defaultValue={rule ?? ''} className="min-w-0 grow">
-          <option value="">{t('allRules')}</option>
-          {rules.map((each) => (
-            <option key={each} value={each}>
-              {t(`rules.${each}.name`)}
-            </option>
-          ))}
-        </Select>
-        <Button type="submit" variant="secondary">
-          {t('filter')}
-        </Button>
-      </Form>
-    </>
+    <Form method="get" className="mb-5 flex max-w-md flex-wrap items-end gap-2.5">
+      <input type="hidden" name="state" value={state} />
+      <Select name="rule" label={t('rule')} defaultValue={rule ?? ''} className="min-w-0 grow">
+        <option value="">{t('allRules')}</option>
+        {rules.map((each) => (
+          <option key={each} value={each}>
+            {t(`rules.${each}.name`)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary">
+        {t('filter')}
+      </Button>
+    </Form>
   )
 }
 

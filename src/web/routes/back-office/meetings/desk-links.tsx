@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../../locale/use-locale.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 const places = {
   motions: '/back-office/motions',
@@ -11,16 +11,20 @@ const places = {
 
 type DeskLinksProps = { readonly to: readonly (keyof typeof places)[] }
 
-/** Links from a list of motions or meetings to the related work. */
+/** Links from a list of motions or meetings to the related work, plainer than the filters above them. */
 export function DeskLinks({ to }: DeskLinksProps) {
   const t = useTranslations('meeting-desk.links')
   const link = useLocalHref()
   return (
-    <nav aria-label={t('label')} className="mb-5 flex flex-wrap gap-2.5">
+    <nav aria-label={t('label')} className="mb-2 flex flex-wrap gap-x-5">
       {to.map((name) => (
-        <LinkButton key={name} to={link(places[name])} variant="secondary" size="small">
+        <Link
+          key={name}
+          to={link(places[name])}
+          className="inline-flex min-h-11 items-center text-link text-small"
+        >
           {t(name)}
-        </LinkButton>
+        </Link>
       ))}
     </nav>
   )

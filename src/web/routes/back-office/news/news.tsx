@@ -54,11 +54,11 @@ export default function NewsScreen() {
       keyOf={({ id }) => id}
       done={isRemoved ? t('done.removed') : null}
       problem={answer?.problem}
+      lead={t('lead')}
       notice={
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-          <p className="max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-          {mayWrite ? <DeskForm acts={[{ text: t('begin'), variant: 'primary' }]} /> : null}
-        </div>
+        mayWrite ? (
+          <DeskForm acts={[{ text: t('begin'), variant: 'primary' }]} className="mb-3" />
+        ) : null
       }
     />
   )

@@ -35,13 +35,11 @@ export default function OpeningsScreen() {
       queue={queue}
       columns={useColumns()}
       keyOf={({ id }) => id}
+      lead={t('lead')}
       notice={
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-          <p className="max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-          <LinkButton to={link('/back-office/new-opening')} variant="primary">
-            {t('begin')}
-          </LinkButton>
-        </div>
+        <LinkButton to={link('/back-office/new-opening')} variant="primary" className="mb-3">
+          {t('begin')}
+        </LinkButton>
       }
     />
   )

@@ -147,7 +147,7 @@ function resolved(schema: Schema, schemas: Record<string, Schema>): Schema {
   return name === undefined ? schema : (schemas[name] ?? {})
 }
 
-/** Fills a multipart form with valid fields, one of which has an unusual value. */
+/** Fills a multipart form with valid fields and one unusual value. */
 function formFor(schema: Schema, random: Random): FormData {
   const form = new FormData()
   const { properties = {}, required = [] } = schema

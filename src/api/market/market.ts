@@ -59,8 +59,8 @@ export const marketRoutes = app
   .serve(quote, async (c) => {
     const { db, clock } = c.var.services
     const { propertyId, side, limitPrice, units } = c.req.valid('query')
-    const asked = { propertyId, side, limitPrice: BigInt(limitPrice), units: BigInt(units) }
-    const { refusal, ...quoted } = await quoteOrder(db, clock, c.var.actor, asked)
+    const requested = { propertyId, side, limitPrice: BigInt(limitPrice), units: BigInt(units) }
+    const { refusal, ...quoted } = await quoteOrder(db, clock, c.var.actor, requested)
     const problem = refusal === null ? null : problemOf(refusal, c.var.locale, c.var.requestId)
     return { ...quoted, refusal: problem && { code: problem.code, detail: problem.detail } }
   })
@@ -94,8 +94,8 @@ export const marketRoutes = app
     return c.body(new Uint8Array(bytes).buffer, 200, fileHeaders('pdf', `sepetak-${number}`))
   })
   .serve(placeOrder, async (c) => {
-    const { lot = 1n, validUntil = null, ...asked } = c.req.valid('json')
-    const request = { ...asked, lot, validUntil, investorId: c.var.actor.userId }
+    const { lot = 1n, validUntil = null, ...requested } = c.req.valid('json')
+    const request = { ...requested, lot, validUntil, investorId: c.var.actor.userId }
     return orderOf(await c.var.services.trading.place(request, idempotencyKey(c)))
   })
   .serve(changeOrder, async (c) => {

@@ -23,9 +23,9 @@ export const privateOfferRoutes = resource()
     return { code, name: maskedName }
   })
   .serve(makeOffer, async (c) => {
-    const { code, ...asked } = c.req.valid('json')
+    const { code, ...requested } = c.req.valid('json')
     const { userId: counterpartyId } = await ownerOfCode(c, code)
-    const request = { ...asked, investorId: c.var.actor.userId, counterpartyId }
+    const request = { ...requested, investorId: c.var.actor.userId, counterpartyId }
     return orderOf(await c.var.services.trading.offer(request, idempotencyKey(c)))
   })
   .serve(offers, async (c) => {

@@ -32,7 +32,7 @@ async function aMarket(options: Partial<TraderOptions> = {}) {
   const [first, second] = await openAccounts(store, made.investorIds, at)
   if (first === undefined || second === undefined) throw new Error('there are two traders')
   const asset = unitsOf(propertyId)
-  const ask = async (
+  const send = async (
     who: Customer,
     path: string,
     { method = 'POST', key = newId(), body }: { method?: string; key?: string; body?: Body } = {},
@@ -42,9 +42,9 @@ async function aMarket(options: Partial<TraderOptions> = {}) {
     propertyId,
     first,
     second,
-    ask,
+    send,
     place: (who: Customer, changes: Body = {}, key = newId()) =>
-      ask(who, '/orders/', { key, body: { ...sell, ...changes } }),
+      send(who, '/orders/', { key, body: { ...sell, ...changes } }),
     owned: (who: Customer) =>
       balances(store.db, [
         account('investor-cash', who.userId),
@@ -168,7 +168,7 @@ describe('a refused order places no hold and names the rule', () => {
 
   test('of a frozen account, whose earlier orders can still be cancelled', async () => {
     const market = await aMarket()
-    const { first, place, ask, owned } = market
+    const { first, place, send, owned } = market
     const open = await place(first)
     const frozen = { status: 403, body: { code: 'identity.account_frozen' } }
     await store.asOwner(`update identity.users set frozen_at = now() where id = '${first.userId}'`)
@@ -176,9 +176,9 @@ describe('a refused order places no hold and names the rule', () => {
     expect(await place(first)).toMatchObject(frozen)
     const path = `/orders/${open.body.id}/`
     const body = { limitPrice: 90_000, units: 10 }
-    expect(await ask(first, path, { method: 'PATCH', body })).toMatchObject(frozen)
+    expect(await send(first, path, { method: 'PATCH', body })).toMatchObject(frozen)
     expect(await owned(first)).toEqual(before)
-    expect((await ask(first, `${path}cancellation/`)).body.state).toBe('cancelled')
+    expect((await send(first, `${path}cancellation/`)).body.state).toBe('cancelled')
     expect((await owned(first)).slice(2)).toEqual([100n, 0n])
     expect(await place(first, { side: 'buy' })).toMatchObject(frozen)
   })
@@ -241,12 +241,12 @@ describe('an order of another investor', () => {
     ['paused', 'POST', 'pause/'],
     ['resumed', 'POST', 'resumption/'],
   ])('cannot be %s and is treated like one that does not exist', async (_, method, act) => {
-    const { first, second, place, ask, owned } = await aMarket()
+    const { first, second, place, send, owned } = await aMarket()
     const { body: placed } = await place(first, { validity: 'date', validUntil: '2027-12-31' })
     const body = method === 'PATCH' ? { limitPrice: 90_000, units: 5 } : undefined
-    const asked = { method, ...(body !== undefined && { body }) }
-    const theirs = await ask(second, `/orders/${placed.id}/${act}`, asked)
-    const nobodys = await ask(second, `/orders/${newId()}/${act}`, asked)
+    const requested = { method, ...(body !== undefined && { body }) }
+    const theirs = await send(second, `/orders/${placed.id}/${act}`, requested)
+    const nobodys = await send(second, `/orders/${newId()}/${act}`, requested)
     expect(theirs).toMatchObject({ status: 404, body: { code: 'market.order_not_found' } })
     const { requestId: one, ...seen } = theirs.body
     const { requestId: other, ...unseen } = nobodys.body
@@ -279,23 +279,23 @@ describe('a change', () => {
       { status: 400, code: 'market.fewer_than_filled', path: 'units' },
     ],
   ])('%s is refused, and the order does not change', async (_, body, { status, code, path }) => {
-    const { first, second, place, ask, owned } = await aMarket()
+    const { first, second, place, send, owned } = await aMarket()
     const { body: placed } = await place(first)
     await place(second, { side: 'buy', units: 4 })
     const before = await owned(first)
-    const refused = await ask(first, `/orders/${placed.id}/`, { method: 'PATCH', body })
+    const refused = await send(first, `/orders/${placed.id}/`, { method: 'PATCH', body })
     expect(refused).toMatchObject({ status, body: { code, errors: [{ path, code }] } })
     expect(await owned(first)).toEqual(before)
-    const kept = await ask(first, `/orders/${placed.id}/`, { method: 'GET' })
+    const kept = await send(first, `/orders/${placed.id}/`, { method: 'GET' })
     expect(kept.body).toMatchObject({ units: 10, unitsFilled: 4, limitPrice: 100_000 })
   })
 
   test('of a filled or cancelled order is refused with its state', async () => {
-    const { first, second, place, ask } = await aMarket()
+    const { first, second, place, send } = await aMarket()
     const { body: sold } = await place(first)
     await place(second, { side: 'buy' })
     const { body: other } = await place(first)
-    await ask(first, `/orders/${other.id}/cancellation/`)
+    await send(first, `/orders/${other.id}/cancellation/`)
     const body = { limitPrice: 100_000, units: 5 }
     for (const { id } of [sold, other])
       for (const [method, act] of [
@@ -304,8 +304,8 @@ describe('a change', () => {
         ['POST', 'pause/'],
         ['POST', 'resumption/'],
       ] as const) {
-        const asked = { method, ...(method === 'PATCH' && { body }) }
-        const refused = await ask(first, `/orders/${id}/${act}`, asked)
+        const requested = { method, ...(method === 'PATCH' && { body }) }
+        const refused = await send(first, `/orders/${id}/${act}`, requested)
         expect(refused).toMatchObject({ status: 409, body: { code: 'market.order_not_open' } })
       }
   })
@@ -345,8 +345,8 @@ test('units of a sold property are reported as not tradable, without a date from
   await store.asOwner(
     `update properties.properties set state = 'sold', let_state = null where id = '${market.propertyId}'`,
   )
-  const asked = `/orders/quote/?propertyId=${market.propertyId}&side=sell&limitPrice=100000&units=10`
-  const quote = await api.call(asked, { token: await tokenOf(market.first) })
+  const path = `/orders/quote/?propertyId=${market.propertyId}&side=sell&limitPrice=100000&units=10`
+  const quote = await api.call(path, { token: await tokenOf(market.first) })
   expect(quote.body.refusal.code).toBe('market.listing_not_found')
   await expectRefused(market, {}, { status: 404, code: 'market.listing_not_found' })
 })

@@ -93,11 +93,11 @@ function endOrder(
   live: LiveBook,
   work: MarketWork,
   { id, reason }: Removed,
-  asked: Ending,
+  requested: Ending,
   at: Date,
 ): void {
   const order = release(work.sheet, orderIn(live, id), at)
-  const ending: Ending = reason === 'command' ? asked : { state: 'cancelled', reason }
+  const ending: Ending = reason === 'command' ? requested : { state: 'cancelled', reason }
   recordOrder(live, work, over(order, ending, at))
 }
 

@@ -21,7 +21,7 @@ export type BookFeed = {
    * `market.too_many_streams` when the address has twenty streams or the process has reached its limit.
    */
   follow(
-    asked: { readonly propertyId: string; readonly address: string },
+    requested: { readonly propertyId: string; readonly address: string },
     follower: BookFollower,
   ): Promise<() => void>
   /** The number of subscribers of a book in this process. */

@@ -118,10 +118,10 @@ test('a bust that one person proposes and another approves restores all balances
 test('both investors are notified of a bust', async () => {
   const { seller, buyer, propose, approve } = await aTrade()
   await approve(await propose())
-  const told = await store.asOwner(`
+  const notified = await store.asOwner(`
     select user_id, event from notifications.notices
     where event in ('purchase-busted', 'sale-busted') and user_id in ('${seller}', '${buyer}') order by event`)
-  expect(told.rows).toMatchObject([
+  expect(notified.rows).toMatchObject([
     { event: 'purchase-busted', user_id: buyer },
     { event: 'sale-busted', user_id: seller },
   ])

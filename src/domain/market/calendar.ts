@@ -76,9 +76,9 @@ export type Done = {
 /** Executes a step on a book in memory. The caller settles its events. */
 export function follow(calendar: Calendar, step: Step): Done[] {
   const { live, window, listing, commands, isHeld, at } = calendar
-  const command = (asked: BookCommand): Done => ({
-    events: applyCommand(live, { commands }, asked, at),
-    isAuction: asked.kind === 'auction',
+  const command = (requested: BookCommand): Done => ({
+    events: applyCommand(live, { commands }, requested, at),
+    isAuction: requested.kind === 'auction',
   })
   const moveTo = (phase: BookRow['phase']) => {
     live.row = { ...live.row, phase, edges: live.row.edges + (step === 'reopen' ? 0 : 1) }

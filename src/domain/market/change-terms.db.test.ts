@@ -11,7 +11,7 @@ import { marketTwoPersonActs } from './two-person-acts.ts'
 import { instantOf } from './window.ts'
 
 const clock = movableClock(instantOf('2026-11-24', '10:00'))
-const asked = {
+const requested = {
   sellerFeeBasisPoints: 40,
   buyerFeeBasisPoints: 10,
   collarBasisPoints: 800,
@@ -37,7 +37,10 @@ test('terms changed by two people apply from their day, and a window keeps the t
   const [maker, checker] = [await aStaffMember(db, 'finance'), await aStaffMember(db, 'compliance')]
   const approve = ({ id, contentHash }: { id: string; contentHash: string }, actor = checker) =>
     approveProposal(marketTwoPersonActs, { db, clock }, actor, { proposalId: id, contentHash })
-  const proposal = await proposeTerms(db, clock, maker, { ...asked, effectiveFrom: '2026-12-15' })
+  const proposal = await proposeTerms(db, clock, maker, {
+    ...requested,
+    effectiveFrom: '2026-12-15',
+  })
   expect(proposal.content).toMatchObject({
     before: { sellerFeeBasisPoints: 50, tick: '100' },
     after: { sellerFeeBasisPoints: 40, tick: '500' },
@@ -73,16 +76,18 @@ test.each([
   ],
 ])('terms %s are refused', async (_, of, code) => {
   const maker = await aStaffMember(store.db, 'ops')
-  await expect(proposeTerms(store.db, clock, maker, { ...asked, ...of })).rejects.toMatchObject({
-    code,
-  })
+  await expect(proposeTerms(store.db, clock, maker, { ...requested, ...of })).rejects.toMatchObject(
+    {
+      code,
+    },
+  )
 })
 
 test('terms whose start day arrives while their proposal is waiting are not applied', async () => {
   const { db } = store
   const [maker, checker] = [await aStaffMember(db, 'ops'), await aStaffMember(db, 'finance')]
   const { id: proposalId, contentHash } = await proposeTerms(db, clock, maker, {
-    ...asked,
+    ...requested,
     collarBasisPoints: 900,
     effectiveFrom: '2027-01-04',
   })

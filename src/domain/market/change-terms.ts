@@ -43,7 +43,7 @@ export async function proposeTerms(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { effectiveFrom, reason: typed, ...asked }: ProposedTerms,
+  { effectiveFrom, reason: typed, ...requested }: ProposedTerms,
 ): Promise<Proposal> {
   const reason = staffReason(typed)
   return await transaction(db, async (tx) => {
@@ -52,7 +52,7 @@ export async function proposeTerms(
     const content: Content = {
       effectiveFrom,
       before: termsRow(before),
-      after: termsRow(asked),
+      after: termsRow(requested),
       reason,
     }
     if (JSON.stringify(content.before) === JSON.stringify(content.after)) throw termsUnchanged()

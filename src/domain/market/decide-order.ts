@@ -73,10 +73,10 @@ export type BuyerFacts = {
 export function objectionToTerms(
   { row }: { row: Pick<BookRow, 'tick' | 'low' | 'high' | 'haltedAt'> },
   terms: MarketTerms,
-  asked: Pick<OrderRequest, 'limitPrice' | 'units' | 'lot' | 'validity' | 'validUntil'>,
+  requested: Pick<OrderRequest, 'limitPrice' | 'units' | 'lot' | 'validity' | 'validUntil'>,
   at: Date,
 ): Refusal | null {
-  const { limitPrice, units, lot, validity, validUntil } = asked
+  const { limitPrice, units, lot, validity, validUntil } = requested
   const { tick, low, high } = row
   if (row.haltedAt !== null) return marketHalted()
   if (limitPrice !== null && limitPrice % tick !== 0n) return priceNotOnTick({ tick })

@@ -49,9 +49,12 @@ test('two desks on one book decide every order once and on the current book', as
     select version, (select max(sequence) from market.commands c where c.property_id = b.property_id) as last,
       (select count(*) from market.trades t where t.property_id = b.property_id) as trades
     from market.books b where property_id = ${propertyId}`.execute(store.db)
-  const asked = await commands()
-  expect(asked.filter(({ kind }) => kind === 'place')).toHaveLength(300)
-  expect(rows[0]).toMatchObject({ version: BigInt(asked.length), last: BigInt(asked.length) })
+  const requested = await commands()
+  expect(requested.filter(({ kind }) => kind === 'place')).toHaveLength(300)
+  expect(rows[0]).toMatchObject({
+    version: BigInt(requested.length),
+    last: BigInt(requested.length),
+  })
   expect(rows[0]?.trades).toBeGreaterThan(50n)
   await expectUncrossed(propertyId)
 })

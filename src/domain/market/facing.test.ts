@@ -18,7 +18,7 @@ function emptyBook(): LiveBook {
 }
 
 /** Places an order in the book and returns the owners of the orders that it traded with. */
-function bring(live: LiveBook, order: MarketOrder): string[] {
+function enter(live: LiveBook, order: MarketOrder): string[] {
   indexOrder(live, order)
   const { trades } = apply(live.book, { kind: 'place', ...bookOrderOf(live, order) })
   const others = trades.map(({ buyId, sellId }) => (order.side === 'buy' ? sellId : buyId))
@@ -26,8 +26,8 @@ function bring(live: LiveBook, order: MarketOrder): string[] {
 }
 
 function requestOf({ investorId, propertyId, side, limitPrice, units, lot }: MarketOrder) {
-  const asked = { investorId, propertyId, side, limitPrice, units, lot }
-  const request: OrderRequest = { ...asked, validity: 'window', validUntil: null }
+  const requested = { investorId, propertyId, side, limitPrice, units, lot }
+  const request: OrderRequest = { ...requested, validity: 'window', validUntil: null }
   return { kind: 'place' as const, ...request }
 }
 
@@ -47,11 +47,11 @@ test('every owner whose order trades with a batch is among the predicted owners 
       const places = { id: `${number}`, number, priority: number }
       return anOrder({ ...places, investorId, side, limitPrice, units, lot })
     }
-    for (let placed = 0; placed < 15; placed += 1) bring(live, next())
+    for (let placed = 0; placed < 15; placed += 1) enter(live, next())
     const batch = [next(), next(), next()]
     const { buy, sell } = facing(live, batch.map(requestOf), new Map())
     const known = new Set([...buy, ...sell, ...batch.map(({ investorId }) => investorId)])
-    const met = batch.flatMap((order) => bring(live, order))
+    const met = batch.flatMap((order) => enter(live, order))
     expect(met.filter((investorId) => !known.has(investorId))).toEqual([])
     traded += met.length
   }
@@ -63,10 +63,10 @@ test('owners whose orders are not crossed, or cannot trade yet, are not predicte
   const [near = '', far = '', buyer = ''] = people
   const offer = (number: bigint, investorId: string, limitPrice: bigint) =>
     anOrder({ id: `${number}`, number, priority: number, investorId, side: 'sell', limitPrice })
-  bring(live, offer(1n, near, 100_000n))
-  bring(live, offer(2n, far, 100_100n))
-  const asked = requestOf(anOrder({ investorId: buyer, limitPrice: 100_000n, units: 15n }))
-  expect(facing(live, [asked], new Map()).sell).toEqual(new Set([near]))
+  enter(live, offer(1n, near, 100_000n))
+  enter(live, offer(2n, far, 100_100n))
+  const requested = requestOf(anOrder({ investorId: buyer, limitPrice: 100_000n, units: 15n }))
+  expect(facing(live, [requested], new Map()).sell).toEqual(new Set([near]))
   apply(live.book, { kind: 'collect' })
-  expect(facing(live, [asked], new Map()).sell).toEqual(new Set())
+  expect(facing(live, [requested], new Map()).sell).toEqual(new Set())
 })

@@ -143,8 +143,9 @@ function change(
   const lot = order.lot < units ? order.lot : units
   const price = limitPrice === order.limitPrice ? null : limitPrice
   const { validity, validUntil } = order
-  const asked = { limitPrice: price, units, lot, validity, validUntil }
-  const refusal = objectionToTerms(live, window.terms, asked, at) ?? objectionToSize(order, units)
+  const requested = { limitPrice: price, units, lot, validity, validUntil }
+  const refusal =
+    objectionToTerms(live, window.terms, requested, at) ?? objectionToSize(order, units)
   if (refusal !== null) throw refusal
   const isGrown = limitPrice !== order.limitPrice || units > order.units
   const priority = isGrown ? nextNumber(known) : order.priority

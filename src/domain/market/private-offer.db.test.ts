@@ -84,8 +84,8 @@ test('a private trade is listed among the trades but changes neither the book no
   expect((await floor.book(windowId))?.haltedAt).toBeNull()
   const [traded] = await readTape(store.db, propertyId, 5)
   expect(traded).toMatchObject({ price: 90_000n, units: 10n, isPrivate: true, isAuction: false })
-  const asked = { windowId, propertyId, before: '2026-12-08' }
-  expect(await lastDayPrice(store.db, asked)).toBeNull()
+  const requested = { windowId, propertyId, before: '2026-12-08' }
+  expect(await lastDayPrice(store.db, requested)).toBeNull()
   const { days, prices, sales } = await readHistory(store.db, clock, propertyId)
   expect([days, prices, sales.orders]).toEqual([[], [], 0])
   const [month] = await readLiquidity(store.db, clock)

@@ -53,10 +53,10 @@ export async function quoteOrder(
   db: Db,
   clock: Clock,
   { userId: investorId }: Actor,
-  asked: OrderQuestion,
+  requested: OrderQuestion,
 ): Promise<OrderQuote> {
   const at = clock.now()
-  const { propertyId, side, limitPrice, units } = asked
+  const { propertyId, side, limitPrice, units } = requested
   const [listing] = await readListings(db, [propertyId])
   if (listing === undefined) throw listingNotFound()
   const asset = unitsOf(propertyId)
@@ -89,7 +89,7 @@ export async function quoteOrder(
 
   const impossible = objectionToMarket(
     { window, isStopped: stopped.stoppedAt !== null, row, listing, terms },
-    asked,
+    requested,
     at,
   )
   const uncovered =

@@ -180,9 +180,9 @@ function partiesOf(
   { books, own }: AccountFacts,
   tickets: readonly MarketTicket[],
 ): ReadonlyMap<string, Parties> {
-  const asked = tickets.map(({ request }) => request)
+  const requested = tickets.map(({ request }) => request)
   const here = (live: LiveBook) =>
-    asked.filter(({ propertyId }) => propertyId === live.row.propertyId)
+    requested.filter(({ propertyId }) => propertyId === live.row.propertyId)
   return new Map(
     [...books.values()].map((live) => {
       const parties = facing(live, here(live).filter(isAboutBook), own)

@@ -25,7 +25,7 @@ test('two thousand mixed requests over three days, by desks that are restarted, 
   const { investorIds, propertyId, order, advance, commands, trades } = floor
   const random = seeded(20_261_124)
   const placed: { id: string; investorId: string }[] = []
-  const ask = async (act: Promise<unknown>) => {
+  const attempt = async (act: Promise<unknown>) => {
     await act.catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })
@@ -41,22 +41,22 @@ test('two thousand mixed requests over three days, by desks that are restarted, 
       await Promise.all(
         Array.from({ length: 20 }, async () => {
           const own = any(placed.length === 0 ? [{ id: '', investorId: '' }] : placed, random)
-          const asked = { investorId: own.investorId, orderId: own.id }
+          const requested = { investorId: own.investorId, orderId: own.id }
           const limitPrice = 97_000n + 100n * BigInt(Math.floor(random() * 60))
           const units = 1n + BigInt(Math.floor(random() * 12))
           const chance = random()
-          if (own.id !== '' && chance < 0.1) return await ask(desk.cancel(asked, newId()))
+          if (own.id !== '' && chance < 0.1) return await attempt(desk.cancel(requested, newId()))
           if (own.id !== '' && chance < 0.25)
-            return await ask(desk.change({ ...asked, limitPrice, units }, newId()))
-          if (own.id !== '' && chance < 0.29) return await ask(desk.pause(asked, newId()))
-          if (own.id !== '' && chance < 0.33) return await ask(desk.resume(asked, newId()))
+            return await attempt(desk.change({ ...requested, limitPrice, units }, newId()))
+          if (own.id !== '' && chance < 0.29) return await attempt(desk.pause(requested, newId()))
+          if (own.id !== '' && chance < 0.33) return await attempt(desk.resume(requested, newId()))
           const investorId = any(investorIds, random)
           const standing = { validity: 'date' as const, validUntil: '2027-12-31' }
           const lot = random() < 0.15 ? 1n + BigInt(Math.floor(random() * Number(units))) : 1n
           const kind = random() < 0.3 ? standing : { validity: 'window' as const }
           const price = random() < 0.1 ? null : limitPrice
           const side = random() < 0.5 ? 'buy' : 'sell'
-          await ask(
+          await attempt(
             order(investorId, side, { desk, ...kind, limitPrice: price, units, lot }).then(
               ({ id }) => placed.push({ id, investorId }),
             ),

@@ -83,7 +83,7 @@ function run(
   each: Matcher,
   seed: number,
   count: number,
-  told: (command: BookCommand, events: BookEvents) => void,
+  observe: (command: BookCommand, events: BookEvents) => void,
 ) {
   const { draw, takeIn } = commandsOf(seed)
   const book = each.open(firstCollar)
@@ -91,7 +91,7 @@ function run(
     const command = draw()
     const events = book.apply(command)
     takeIn(command, events)
-    told(command, events)
+    observe(command, events)
   }
   return book
 }

@@ -91,12 +91,12 @@ test('webhooks report when a trading window is announced, opens and ends', async
       listens_since, scanned_until)
     values ('${newId()}', '${userId}', 'https://program.contoh.id/', '{window}', 'x', 'x', now(), now(), now());
     commit`)
-  const told = await store.asOwner(
+  const notified = await store.asOwner(
     `select type, to_char(happened_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI') as at
     from webhooks.happenings where event = 'window' and user_id = '${userId}' and type <> 'window.announced'
     order by happened_at`,
   )
-  expect(told.rows).toEqual([
+  expect(notified.rows).toEqual([
     { type: 'window.opened', at: '2026-12-07 09:00' },
     { type: 'window.ended', at: '2026-12-18 16:00' },
   ])

@@ -372,8 +372,8 @@ test('finance and operations are notified once of each file that is not acknowle
   expect((await files('open')).every(({ isOverdue }) => isOverdue)).toBe(true)
   expect(await notifyOverdueFiles(store.db, clock)).toBe(open.length)
   expect(await notifyOverdueFiles(store.db, clock)).toBe(0)
-  const { rows } = await sql<{ told: number }>`
-    select count(*)::integer as told from notifications.notices
+  const { rows } = await sql<{ notified: number }>`
+    select count(*)::integer as notified from notifications.notices
     where event = 'register-overdue' and user_id = ${finance.userId}`.execute(store.db)
-  expect(rows[0]?.told).toBe(open.length)
+  expect(rows[0]?.notified).toBe(open.length)
 })

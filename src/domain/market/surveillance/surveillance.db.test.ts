@@ -66,13 +66,13 @@ test('a trade between accounts with one bank account is one alert, however often
     links: [{ source: 'bank-account' }],
     figures: { units: '10', unitsMin: '10' },
   })
-  const told = async () => {
-    const { rows } = await sql<{ told: number }>`
-      select count(*)::integer as told from notifications.notices
+  const notified = async () => {
+    const { rows } = await sql<{ notified: number }>`
+      select count(*)::integer as notified from notifications.notices
       where event = 'surveillance-alert' and user_id = ${officer.userId}`.execute(store.db)
-    return rows[0]?.told
+    return rows[0]?.notified
   }
-  expect(await told()).toBe(1)
+  expect(await notified()).toBe(1)
   // Later trades of the same day are added to the evidence without another notice.
   await order(first, 'sell', { units: 3n })
   await order(second, 'buy', { units: 3n })
@@ -80,7 +80,7 @@ test('a trade between accounts with one bank account is one alert, however often
   expect(await rulesOf(propertyId)).toEqual(['wash-trade high'])
   const grown = await readMarketAlert(store.db, officer, alert.id)
   expect(grown.evidence.trades).toHaveLength(2)
-  expect(await told()).toBe(1)
+  expect(await notified()).toBe(1)
 })
 
 test('people on one network and browser are linked, but not in a place that many people use', async () => {

@@ -3,7 +3,9 @@ import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runningDatabase } from '../scripts/running-database.ts'
 import { isAlive } from '../src/database/embedded/postmaster.ts'
 import { forgetful, freePort } from './support/scratch-server.ts'
 
@@ -21,13 +23,37 @@ beforeAll(async () => {
   port = await freePort()
 })
 
+// `npm test` keeps the demo for the products of the browser journeys.
 afterAll(async () => {
-  product?.child.kill('SIGTERM')
-  await product?.ended
-  // `npm test` keeps the loaded demo for the products of the browser journeys.
-  if (process.env.DEMO_DATA !== undefined) renameSync(folder, process.env.DEMO_DATA)
-  rmSync(folder, { recursive: true, force: true })
-})
+  const { DEMO_DATA: kept } = process.env
+  try {
+    if (kept !== undefined) await agreementsAreWritten()
+  } finally {
+    product?.child.kill('SIGTERM')
+    await product?.ended
+    if (kept !== undefined) renameSync(folder, kept)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 300_000)
+
+/** Waits for the agreements of the demo's purchases, which every product with a copy would write again. */
+async function agreementsAreWritten(): Promise<void> {
+  const { url, close } = await runningDatabase(null, folder, 'npm test')
+  const client = new pg.Client({ connectionString: url, options: '-c role=sepetak_app' })
+  await client.connect()
+  const areWritten = async () => {
+    const { rowCount } = await client.query(`
+      select from agreements.purchases p
+      where not exists (select from agreements.agreements a where a.subscription_id = p.id) limit 1`)
+    return rowCount === 0
+  }
+  try {
+    expect(await until(areWritten, 240_000)).toBe(true)
+  } finally {
+    await client.end()
+    await close()
+  }
+}
 
 function start(environment: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, ['scripts/command.mjs', 'run'], {

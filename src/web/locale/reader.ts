@@ -24,10 +24,11 @@ export function readerStyle(): ReaderStyle {
 }
 
 /**
- * The locale that formats numbers inside texts: `en-ID` is English with points between thousands. Texts contain
- * no dates, and Indonesian has one plural form, so `en` may format its numbers.
+ * The locale that formats numbers inside texts: `en-ID` is English with points between thousands. Texts of pages
+ * contain no dates, and Indonesian has one plural form, so `en` may format its numbers. Refusals contain dates,
+ * which `en-GB` writes with the day first.
  */
-export type FormatLocale = Locale | 'en-ID'
+export type FormatLocale = Locale | 'en-GB' | 'en-ID'
 
 export function formatLocale(locale: Locale, { numberStyle }: ReaderStyle): FormatLocale {
   if (numberStyle === 'language') return locale

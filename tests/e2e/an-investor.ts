@@ -196,7 +196,8 @@ export async function anInvestor(
     const order = { amount: cash, method: 'va-bca' }
     const deposit = await send<{ id: string }>('POST', '/deposits/', order, key)
     await send('POST', `/dev/payments/${deposit.id}/`, { action: 'pay' })
-    await expect.poll(async () => (await readWallet(request, tokens)).free).toBe(cash)
+    const free = async () => (await readWallet(request, tokens)).free
+    await expect.poll(free, { intervals: [100] }).toBe(cash)
   }
   return { email, tokens }
 }

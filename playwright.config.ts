@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores of the machine that this is measured on, because a journey often waits.
+  workers: 3,
   // Generous, because these limits end journeys that hang and must not fail those on a slow machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -27,6 +28,8 @@ export default defineConfig({
     // A service worker would answer in place of the network: only the journeys about service workers allow
     // them.
     serviceWorkers: 'block',
+    // Nothing has to wait for the end of an animation; the journeys about animations switch them on.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Without it, an action on an element that never appears would wait until the whole journey times out.
     actionTimeout: 60_000,

@@ -195,6 +195,7 @@ test('the row of payouts moves until it is paused, and does not move with reduce
   page,
 }) => {
   const words = wordsOf('id', 'home')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await isTakenOver(page)
   const track = page.locator('.ticker-track')

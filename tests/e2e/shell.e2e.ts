@@ -203,6 +203,7 @@ for (const { name, prefix, login, menu, light } of languages) {
     })
 
     test('a ripple ends after 401 ms and a tooltip fades in over 250 ms', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto(`${prefix}/marketplace`)
       await isTakenOver(page)
       await page

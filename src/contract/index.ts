@@ -41,6 +41,8 @@ export type { MonthLine, MonthReason, SaleDocumentKind, SaleReason } from './wor
 export { monthLines, monthReasons, saleDocuments, saleReasons } from './words/distributions.ts'
 export type { TableFormat } from './words/documents.ts'
 export { tableFormats } from './words/documents.ts'
+export type { DraftField, DraftFieldRule } from './words/draft-fields.ts'
+export { draftFieldNames, draftFields } from './words/draft-fields.ts'
 export type {
   DeathReportMatch,
   DeathReportQueue,
@@ -203,7 +205,6 @@ export type {
   CityFactKind,
   DocumentAudience,
   DocumentKind,
-  DraftField,
   FactName,
   HealthKind,
   LetState,
@@ -229,7 +230,6 @@ export {
   checkingRoles,
   cityFactKinds,
   documentKinds,
-  draftFieldNames,
   factNames,
   healthKinds,
   letStates,

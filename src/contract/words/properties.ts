@@ -155,53 +155,6 @@ export const buildingFacts = [
 ] as const
 export type BuildingFact = (typeof buildingFacts)[number]
 
-/** Every field of a draft. */
-export const draftFieldNames = [
-  'name',
-  'code',
-  'type',
-  'cityCode',
-  'street',
-  'village',
-  'district',
-  'postcode',
-  'latitude',
-  'longitude',
-  ...buildingFacts,
-  'titleEndsOn',
-  'titleNumberMasked',
-  'isSharia',
-  'hasDebt',
-  'issuerName',
-  'issuerNumber',
-  'summaryId',
-  'summaryEn',
-  'storyId',
-  'storyEn',
-  'price',
-  'buyingCosts',
-  'reserve',
-  'renovationReserve',
-  'platformFee',
-  'issuePrice',
-  'valuation',
-  'valuedOn',
-  'nextValuationOn',
-  'appraiser',
-  'monthGross',
-  'monthManagement',
-  'monthMaintenance',
-  'monthPropertyTax',
-  'monthInsurance',
-  'monthReserve',
-  'occupancyBasisPoints',
-  'growthBasisPoints',
-  'fundingDays',
-  'exitYears',
-] as const
-/** Every typed field of a property and its limits. Shares are in basis points. */
-export type DraftField = (typeof draftFieldNames)[number]
-
 export const factNames = [
   'summaryId',
   'summaryEn',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Integer } from '../../fields.ts'
 import { LocalizedBody } from '../../properties/property-body.ts'
-import { draftFieldNames } from '../../words/properties.ts'
+import { draftFieldNames } from '../../words/draft-fields.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
 const textMax = 5000

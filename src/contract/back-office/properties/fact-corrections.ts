@@ -1,42 +1,45 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { operation, proposalCodes } from '../../operation.ts'
+import { draftFields } from '../../words/draft-fields.ts'
 import type { FactName } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
-const text = (minimum: number, maximum: number) => z.string().trim().min(minimum).max(maximum)
+type Limits = { readonly min: number; readonly max: number }
 
-const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum)
+const text = ({ min, max }: Limits) => z.string().trim().min(min).max(max)
+const whole = ({ min, max }: Limits) => z.int().min(min).max(max)
 
 /** In the form of a draft. */
 export const FactValuesBody = z
   .strictObject({
-    summaryId: text(20, 400),
-    summaryEn: text(20, 400),
-    storyId: text(40, 4000),
-    storyEn: text(40, 4000),
-    street: text(3, 120),
-    village: text(2, 80),
-    district: text(2, 80),
+    summaryId: text(draftFields.summaryId),
+    summaryEn: text(draftFields.summaryEn),
+    storyId: text(draftFields.storyId),
+    storyEn: text(draftFields.storyEn),
+    street: text(draftFields.street),
+    village: text(draftFields.village),
+    district: text(draftFields.district),
     postcode: z.string().regex(/^[1-9][0-9]{4}$/, 'field.format'),
-    buildingArea: whole(1, 10_000_000),
-    landArea: whole(1, 10_000_000)
+    buildingArea: whole(draftFields.buildingArea),
+    landArea: whole(draftFields.landArea)
       .nullable()
       .openapi({ description: 'Null: a flat has no land of its own' }),
-    yearBuilt: whole(1800, 2200),
-    floors: whole(1, 200),
-    rooms: whole(1, 2000),
-    power: whole(1, 100_000_000),
+    yearBuilt: whole(draftFields.yearBuilt),
+    floors: whole(draftFields.floors),
+    rooms: whole(draftFields.rooms),
+    power: whole(draftFields.power),
     titleEndsOn: z.iso.date(),
-    titleNumberMasked: text(3, 60),
+    titleNumberMasked: text(draftFields.titleNumberMasked),
     hasDebt: z.boolean(),
-    issuerName: text(6, 120),
-    issuerNumber: text(4, 60),
+    issuerName: text(draftFields.issuerName),
+    issuerNumber: text(draftFields.issuerNumber),
   } satisfies Record<FactName, z.ZodType>)
   .openapi('FactValues')
 export type FactValues = z.input<typeof FactValuesBody>
 
-const Words = z.strictObject({ id: text(3, 400), en: text(3, 400) })
+const Why = text({ min: 3, max: 400 })
+const Words = z.strictObject({ id: Why, en: Why })
 
 export const correction = operation('POST /back-office/properties/{propertyId}/fact-corrections/', {
   summary: 'Propose to correct facts of a property; another person approves; for staff',

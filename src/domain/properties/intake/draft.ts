@@ -1,74 +1,12 @@
-import { type DraftField, draftFieldNames, type PropertyType, propertyTypes } from '#contract'
+import {
+  type DraftField,
+  type DraftFieldRule,
+  draftFieldNames,
+  draftFields,
+  type PropertyType,
+  propertyTypes,
+} from '#contract'
 import { type FieldError, isCalendarDay } from '#kernel'
-
-type TextField = { readonly kind: 'text'; readonly min: number; readonly max: number }
-type NumberField = {
-  readonly kind: 'whole' | 'decimal'
-  readonly min: number
-  readonly max: number
-}
-type DraftFieldRule =
-  | TextField
-  | NumberField
-  | { readonly kind: 'amount' | 'day' | 'flag' | 'type' | 'city' }
-
-const text = (min: number, max: number) => ({ kind: 'text', min, max }) as const
-const whole = (min: number, max: number) => ({ kind: 'whole', min, max }) as const
-const decimal = (min: number, max: number) => ({ kind: 'decimal', min, max }) as const
-const amount = { kind: 'amount' } as const
-const day = { kind: 'day' } as const
-const flag = { kind: 'flag' } as const
-const city = { kind: 'city' } as const
-
-export const draftFields = {
-  name: text(2, 100),
-  code: text(4, 14),
-  type: { kind: 'type' },
-  /** The official four-digit code of a city or regency. */
-  cityCode: city,
-  street: text(3, 120),
-  village: text(2, 80),
-  district: text(2, 80),
-  postcode: text(5, 5),
-  latitude: decimal(-11.1, 6.1),
-  longitude: decimal(94.9, 141.1),
-  buildingArea: whole(1, 1_000_000),
-  landArea: whole(1, 10_000_000),
-  yearBuilt: whole(1800, 2200),
-  floors: whole(1, 200),
-  rooms: whole(1, 2000),
-  power: whole(1, 100_000_000),
-  titleEndsOn: day,
-  titleNumberMasked: text(3, 60),
-  isSharia: flag,
-  hasDebt: flag,
-  issuerName: text(6, 120),
-  issuerNumber: text(4, 60),
-  summaryId: text(20, 400),
-  summaryEn: text(20, 400),
-  storyId: text(40, 4000),
-  storyEn: text(40, 4000),
-  price: amount,
-  buyingCosts: amount,
-  reserve: amount,
-  renovationReserve: amount,
-  platformFee: amount,
-  issuePrice: amount,
-  valuation: amount,
-  valuedOn: day,
-  nextValuationOn: day,
-  appraiser: text(2, 120),
-  monthGross: amount,
-  monthManagement: amount,
-  monthMaintenance: amount,
-  monthPropertyTax: amount,
-  monthInsurance: amount,
-  monthReserve: amount,
-  occupancyBasisPoints: whole(0, 10_000),
-  growthBasisPoints: whole(-5000, 5000),
-  fundingDays: whole(1, 365),
-  exitYears: whole(1, 30),
-} as const satisfies Record<DraftField, DraftFieldRule>
 
 type ValueOf<Rule extends DraftFieldRule> = Rule['kind'] extends 'amount'
   ? bigint

@@ -140,7 +140,7 @@ function Conditions() {
             ) : (
               <span>
                 {`${open} `}
-                <Link to={link(ways[id])} className="inline-block py-1 text-link">
+                <Link to={link(ways[id])} className="text-link">
                   {t(`${id}.way`)}
                 </Link>
               </span>

@@ -122,9 +122,9 @@ function Part({ name, path, draft = null, isEmpty, children }: PartProps) {
         <span className="min-w-0 font-semibold wrap-anywhere">
           {children ?? <span className="font-normal text-ink-soft">{t('notYet')}</span>}
           {draft === null ? null : (
-            <Badge tone="info" className="ms-2">
-              {t('parts.draft')}
-            </Badge>
+            <span className="mt-1 block">
+              <Badge tone="info">{t('parts.draft')}</Badge>
+            </span>
           )}
         </span>
         <Link

@@ -6,7 +6,7 @@ export const WalletBody = z
   .object({
     free: Integer.openapi({ description: 'Can be spent now' }),
     held: Integer.openapi({
-      description: 'Purchase fees, until the purchase can no longer be cancelled',
+      description: 'Of buy orders, and purchase fees that can still be refunded',
     }),
     inEscrow: Integer.openapi({ description: 'Paid for units that are not issued yet' }),
     incoming: Integer.openapi({

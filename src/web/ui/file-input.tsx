@@ -44,7 +44,7 @@ export function FileInput(props: FileInputProps) {
           />
           <p aria-hidden="true" className="hidden items-center gap-4 p-3 in-data-ready:flex">
             <span className="inline-flex min-h-11 shrink-0 items-center rounded-button bg-sand px-4 font-bold text-ink">
-              {t('choose')}
+              {t('choose', { count: filesMax })}
             </span>
             <span className="min-w-0 wrap-anywhere">
               {names.length === 0 ? t('none') : names.join(', ')}

@@ -12,7 +12,7 @@ const languages = [
     parts: 'Bagian halaman ini',
     health: 'Kondisi properti',
     explained: /^Okupansi: arti, sumber, dan tanggal$/,
-    meaning: /^Bagian waktu dan ruang yang tersewa/,
+    meaning: /^Bagian ruang dan waktu yang tersewa/,
     documents: 'Dokumen',
     prospectus: /Prospektus/,
     table: 'Lihat sebagai tabel',

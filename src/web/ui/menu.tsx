@@ -75,4 +75,4 @@ export function Menu({
 
 /** The style of a link or button in a menu. */
 export const menuItemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-[11px] px-3 text-start text-dense font-semibold text-ink hover:bg-sand aria-[current]:bg-sand'
+  'flex min-h-11 w-full items-center gap-3 rounded-[11px] px-3 py-1.5 text-start leading-snug text-dense font-semibold text-ink hover:bg-sand aria-[current]:bg-sand'

@@ -107,10 +107,10 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
         )}
         {cell(
           t('table.occupancy'),
-          [formatOccupancy(property.occupancyBasisPoints, locale), roomsLet(property, card)]
-            .filter(Boolean)
-            .join('\u00a0· '),
+          formatOccupancy(property.occupancyBasisPoints, locale),
           dashed,
+          '',
+          roomsLet(property, card),
         )}
         {cell(t('table.gap'), gap === null ? card('noGap') : signed(gap, locale))}
         {cell(
@@ -131,10 +131,11 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
   }
 }
 
-function cell(label: string, value: string, look = '', place = '') {
+function cell(label: string, value: string, look = '', place = '', below = '') {
   return (
     <td data-label={label} className={classNames('tabular', place)}>
       <span className={look}>{value}</span>
+      {below === '' ? null : <span className="block text-small text-ink-soft">{below}</span>}
     </td>
   )
 }

@@ -7,7 +7,7 @@ import { MarkWithName } from './mark.tsx'
 import { linkGroups, linksAmong, publicLinks } from './public-links.ts'
 
 const linkLook =
-  'inline-flex min-h-11 items-center font-semibold text-ink-soft hover:text-ink hover:underline'
+  'inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink-soft hover:text-ink hover:underline'
 
 /** Every public page, by what it is about. */
 export function FooterColumns({ paths }: { paths: readonly string[] }) {

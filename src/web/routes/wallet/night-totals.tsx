@@ -22,7 +22,7 @@ export function NightTotals({ night }: { readonly night: Night }) {
           {night.difference === 0 ? t('agrees') : t('differs')}
         </Badge>
       </div>
-      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:grid-cols-2">
         <Lines title={t('owed')} names={owed} night={night} />
         <Lines title={t('held')} names={heldOf(night)} night={night}>
           <div className="flex justify-between gap-4 pt-2.5 font-bold">
@@ -103,8 +103,8 @@ function AccountBalance({ says }: { readonly says: Night['bankSays'][number] | u
       </div>
       <dl className="mt-1 grid gap-1 text-dense">
         {sums.map(([name, sum]) => (
-          <div key={name} className="flex justify-between gap-4">
-            <dt className="text-ink-soft">{t(name)}</dt>
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="flex-[1_1_8rem] text-ink-soft">{t(name)}</dt>
             <dd className="font-semibold">
               <Sum value={sum} />
             </dd>
@@ -129,8 +129,11 @@ function Lines({ title, names, night, children }: LinesProps) {
       <h3 className="text-dense font-bold">{title}</h3>
       <dl className="mt-2 grid text-dense">
         {names.map((name) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
-            <dt className="text-ink-soft">
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5"
+          >
+            <dt className="flex-[1_1_8rem] text-ink-soft">
               {t(`lines.${name}`)}
               {name === 'transit' ? (
                 <span className="mt-0.5 block text-small">{t('transitMeaning')}</span>

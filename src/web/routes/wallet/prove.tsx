@@ -48,7 +48,7 @@ export default function ProveScreen() {
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-2 max-w-prose text-body text-ink-soft">{t('lead')}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {newest === undefined ? (
             <Notice title={t('noneTitle')}>
               <p>{t('none')}</p>

@@ -87,6 +87,7 @@ describe('words of the glossary', () => {
       ...['add money', 'income goal', 'path of the title', 'invitation code'],
       ...['decide about', 'decides about', 'decided about', 'recorded as escrow', 'on the move'],
       ...['asked again', 'is told', 'by themselves'],
+      ...['bank book', 'face check', 'market rules', 'lowest ask', 'sample inbox', 'end session'],
     ],
   } as const
   const allowed: Readonly<Record<string, readonly string[]>> = {

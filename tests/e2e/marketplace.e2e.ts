@@ -162,8 +162,10 @@ for (const { locale, prefix } of languages) {
       await logIn(page, locale, email)
       await expect(page).toHaveURL(/marketplace\?type=villa&sort=price&done=watch$/)
       await expect(heart('unwatch')).toBeVisible()
+      await page.goto(`${prefix}/dashboard/watchlist`)
+      await isTakenOver(page)
       await heart('unwatch').click()
-      await expect(heart('watch')).toBeVisible()
+      await expect(page.getByText(word(wordsOf(locale, 'watchlist'), 'none'))).toBeVisible()
     })
   })
 }

@@ -93,7 +93,7 @@ export function PropertyCards({
   const locale = useLocale()
   const heading = `h${headingLevel}` as const
   const words: Words = { t, locale, heading, pathOf, tools, footOf }
-  const third = tools === undefined ? 'lg:grid-cols-3' : 'xl:grid-cols-3'
+  const third = tools?.compared === undefined ? 'lg:grid-cols-3' : 'xl:grid-cols-3'
   return (
     <ul className={`grid gap-5 lg:gap-6 ${isRow ? rowLook : `sm:grid-cols-2 ${third}`}`}>
       {properties.map((property, index) => card(property, words, isAtTop && index === 0))}
@@ -117,7 +117,11 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
         {tools === undefined ? null : (
           <>
             <div className="absolute end-3 top-3">{heartButton(property, tools, t)}</div>
-            <div className="absolute start-3 bottom-3">{compareTick(property, tools, t)}</div>
+            {tools.compared === undefined ? null : (
+              <div className="absolute start-3 bottom-3">
+                {compareTick(property, tools.compared, t)}
+              </div>
+            )}
           </>
         )}
       </div>
@@ -143,7 +147,7 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
 }
 
 /** Next to filters three cards share the rest of the page; the smaller padding keeps yield and price in one row. */
-const insetOf = ({ tools }: Words) => (tools === undefined ? 'px-5' : 'px-4')
+const insetOf = ({ tools }: Words) => (tools?.compared === undefined ? 'px-5' : 'px-4')
 
 function cardPicture({ picture }: CardFacts, isFirst: boolean) {
   if (picture === null) return <EmptyPlot className="size-full object-contain p-8" />

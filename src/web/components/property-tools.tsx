@@ -4,7 +4,8 @@ import { compareFormId, watchFormId } from './list-forms.tsx'
 /** The additional actions for the properties of a list. */
 export type PropertyTools = {
   readonly watched: readonly string[]
-  readonly compared: readonly string[]
+  /** The properties in the comparison, in lists that have one. */
+  readonly compared?: readonly string[]
 }
 
 const comparedMax = 4
@@ -32,7 +33,7 @@ export function heartButton({ id, name }: Named, { watched }: PropertyTools, t: 
 }
 
 /** The box that adds a property to the comparison, for at most four. */
-export function compareTick({ id, name }: Named, { compared }: PropertyTools, t: Words) {
+export function compareTick({ id, name }: Named, compared: readonly string[], t: Words) {
   const isOn = compared.includes(id)
   return (
     <label className="relative z-10 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-card px-3.5 text-small font-semibold has-disabled:cursor-not-allowed has-disabled:text-ink-soft">

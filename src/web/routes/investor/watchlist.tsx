@@ -9,8 +9,10 @@ import { useTranslations } from 'use-intl'
 import type { SavedSearch } from '#contract/watchlist/watchlist.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
+import { HeartShape, watchFormId } from '../../components/list-forms.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
+import { SavedToast } from '../../components/saved-toast.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -18,12 +20,13 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { keptPlace } from '../../ui/kept-place.ts'
 import { textOf } from './form-text.ts'
 import { type KnownPlaces, placesOf, useSearchName } from './search-name.ts'
 
 export const handle: ScreenHandle = { messages: ['watchlist', 'card', 'marketplace'] }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account, get } = context.get(apiContext)
   const { locale } = context.get(visitContext)
   const [watchlist, searches, cities] = await Promise.all([
@@ -34,26 +37,34 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     properties: watchlist.items.map(({ property }) => cardFacts(property)),
     searches: searches.items,
+    isUnwatched: url.searchParams.get('done') === 'unwatch',
     places: placesOf(searches.items, cities.items, locale),
   }
 }
 
-/** Deletes one saved search; one that is already deleted is not an error. */
+/** Removes one property or saved search; one that is already removed is not an error. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const id = textOf(await request.formData(), 'forget')
-  if (/^[0-9a-f-]{36}$/.test(id)) {
-    try {
-      await context.get(apiContext).account.delete('/saved-searches/{searchId}/', { searchId: id })
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status !== 404) throw error
-    }
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
+  const propertyId = textOf(form, 'unwatch')
+  const searchId = textOf(form, 'forget')
+  try {
+    if (slugShape.test(propertyId)) await account.delete('/watchlist/{propertyId}/', { propertyId })
+    if (idShape.test(searchId)) await account.delete('/saved-searches/{searchId}/', { searchId })
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 404) throw error
   }
-  return redirect(href('/dashboard/watchlist', context.get(visitContext).locale))
+  const done = slugShape.test(propertyId) ? '?done=unwatch' : ''
+  return redirect(href(`/dashboard/watchlist${done}`, context.get(visitContext).locale))
 }
 
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const idShape = /^[0-9a-f-]{36}$/
+
 export default function WatchlistScreen() {
-  const { properties, searches, places } = useLoaderData<typeof loader>()
+  const { properties, searches, isUnwatched, places } = useLoaderData<typeof loader>()
   const t = useTranslations('watchlist')
+  const list = useTranslations('marketplace')
   const link = useLocalHref()
   return (
     <>
@@ -67,6 +78,9 @@ export default function WatchlistScreen() {
           <LinkButton to={link('/dashboard/properties')}>{t('toMarketplace')}</LinkButton>
         )}
       </header>
+      <SavedToast text={isUnwatched ? list('done.unwatch') : null} />
+      <HeartShape />
+      <Form id={watchFormId} method="post" state={keptPlace} />
       <Searches searches={searches} places={places} />
       <h2 className="mt-8 mb-4 text-h3">{t('properties')}</h2>
       {properties.length === 0 ? (
@@ -86,6 +100,7 @@ export default function WatchlistScreen() {
           properties={properties}
           headingLevel={3}
           isAtTop
+          tools={{ watched: properties.map(({ id }) => id) }}
           pathOf={(id) => `/dashboard/properties/${id}`}
         />
       )}

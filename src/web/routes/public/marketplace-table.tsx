@@ -91,7 +91,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
               {card('openQuestions', { count: property.openQuestions })}
             </span>
           )}
-          <span className="block -ms-3.5">{compareTick(property, tools, card)}</span>
+          <span className="block -ms-3.5">{compareTick(property, tools.compared ?? [], card)}</span>
           {footOf?.(property)}
         </th>
         <td data-label={t('table.state')} className={narrowHidden}>

@@ -12,7 +12,9 @@ import { Card, CardHead } from '../../ui/card.tsx'
 export function CashCard({ wallet }: { readonly wallet: Wallet }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()
-  const others = (['held', 'inEscrow', 'incoming'] as const).filter((name) => wallet[name] > 0)
+  const others = (['incoming', 'held', 'inEscrow', 'outgoing', 'rewards'] as const).filter(
+    (name) => wallet[name] > 0,
+  )
   return (
     <Card>
       <h2 className="text-dense text-ink-soft">{t('freeBalance')}</h2>

@@ -107,6 +107,7 @@ function Line({ line }: { readonly line: BalanceLine }) {
 
 function addressOf({ kind, id }: BalanceLine): string | null {
   if (kind === 'subscription') return `/dashboard/orders/${id}`
+  if (kind === 'order') return `/dashboard/market/${id}`
   if (kind === 'deposit' || kind === 'deposit-in-review') return `/dashboard/wallet/deposits/${id}`
   return null
 }

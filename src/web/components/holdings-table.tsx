@@ -48,7 +48,7 @@ function HoldingLine({ holding }: { readonly holding: Holding }) {
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{property.name}</span>
           <span className="block text-small text-ink-soft">
-            {units === 0 ? `${count}\u00a0· ${t('inEscrow')}` : count}
+            {units === 0 ? `${count}\u00a0· ${t('notHandedOver')}` : count}
           </span>
         </span>
         <span className="text-end">
@@ -112,7 +112,7 @@ function useColumns(): Column<Holding>[] {
     {
       ...numeric,
       id: 'yield',
-      head: t('yieldOnCost'),
+      head: t('columns.yieldOnCost'),
       cell: (holding) => owned(holding, <Percent basisPoints={holding.yieldOnCostBasisPoints} />),
     },
   ]

@@ -21,17 +21,26 @@ export function PrivateGain(props: ComponentProps<typeof Gain>) {
   return useHiddenAmounts() ? <HiddenAmount className={props.className} /> : <Gain {...props} />
 }
 
+type ForecastProps = { readonly value: number; readonly className?: string }
+
+const forecastLook = 'border-b-2 border-dashed border-brand-text/50 whitespace-nowrap'
+
 /** An expected amount: rounded, with a dashed underline and marked as approximate. */
-export function ForecastAmount({ value, className }: Omit<PrivateAmountProps, 'isCompact'>) {
+export function ForecastAmount({ value, className }: ForecastProps) {
   return (
-    <span
-      className={classNames(
-        'border-b-2 border-dashed border-brand-text/50 whitespace-nowrap',
-        className,
-      )}
-    >
+    <span className={classNames(forecastLook, className)}>
       {'≈ '}
       <PrivateAmount value={roundedForecast(value)} />
+    </span>
+  )
+}
+
+/** An expected gain or loss, marked in the same way. */
+export function ForecastGain({ value, className }: ForecastProps) {
+  return (
+    <span className={classNames(forecastLook, className)}>
+      {'≈ '}
+      <PrivateGain value={roundedForecast(value)} />
     </span>
   )
 }

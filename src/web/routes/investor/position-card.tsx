@@ -45,7 +45,7 @@ export function PositionCard({ holding }: { readonly holding: Holding }) {
             <Stat label={table('income')}>
               <PrivateAmount value={holding.incomeReceived} />
             </Stat>
-            <Stat label={table('yieldOnCost')}>
+            <Stat label={table('columns.yieldOnCost')}>
               <Percent basisPoints={holding.yieldOnCostBasisPoints} />
             </Stat>
           </>

@@ -49,7 +49,7 @@ function HoldingCard({ holding }: { readonly holding: Holding }) {
             {isOwned ? (
               <GainPercent value={cost === 0 ? 0 : Math.round((unrealisedGain / cost) * 10_000)} />
             ) : (
-              <span className="text-small text-warn">{t('inEscrow')}</span>
+              <span className="text-small text-warn">{t('notHandedOver')}</span>
             )}
           </span>
           {isOwned ? <AtLastTrade holding={holding} /> : null}
@@ -60,7 +60,7 @@ function HoldingCard({ holding }: { readonly holding: Holding }) {
                 <PrivateAmount value={holding.incomeReceived} className="font-bold text-ink" />
               </span>
               <span>
-                {`${t('yieldOnCost')} `}
+                {`${t('columns.yieldOnCost')} `}
                 <Percent
                   basisPoints={holding.yieldOnCostBasisPoints}
                   className="font-bold text-ink"

@@ -67,7 +67,7 @@ type HeadProps = {
 
 function Head({ id, text, sort, isNumeric = false }: HeadProps) {
   const isActive = sort.key === id
-  const look = `pb-1 text-small font-semibold whitespace-nowrap text-ink-soft ${isNumeric ? 'text-end' : 'text-start'}`
+  const look = `pb-1 text-small font-semibold text-ink-soft ${isNumeric ? 'text-end' : 'text-start'}`
   if (!isSortKey(id)) {
     return (
       <th scope="col" className={look}>

@@ -94,8 +94,8 @@ function DifferenceCell({ promised, now }: { promised: number | null; now: numbe
   if (promised === null || now === null)
     return <span className="text-small text-ink-soft">{t('promises.tooEarly')}</span>
   // A difference between percentages is in percentage points, because 3 % less of a percentage would mean
-  // something else.
-  const change = Math.round((now - promised) / 10) * 10
+  // something else. It is the difference of the displayed figures, because a reader subtracts those.
+  const change = (Math.round(now / 10) - Math.round(promised / 10)) * 10
   const points = formatRate(Math.abs(change), locale).slice(0, -1)
   return (
     <>

@@ -23,7 +23,9 @@ export function ReturnTable({ properties }: ReturnTableProps) {
         rows={properties}
         keyOf={({ property }) => property.id}
       />
-      <p className="mt-4 text-small text-ink-soft">{t('returns.note')}</p>
+      <p className="mt-4 text-small text-ink-soft">
+        {t(properties.some(differsByMethod) ? 'returns.noteFifo' : 'returns.note')}
+      </p>
     </Card>
   )
 }
@@ -82,15 +84,21 @@ function useColumns(): Column<PropertyAnalysis>[] {
       id: 'cost',
       head: t('returns.cost'),
       isNumeric: true,
-      cell: ({ costs }) => (
+      cell: (property) => (
         <>
-          <PrivateAmount value={costs.average.cost} className="block" />
-          <span className="text-small whitespace-nowrap text-ink-soft">
-            {`${t('returns.fifo')} `}
-            <PrivateAmount value={costs.firstInFirstOut.cost} />
-          </span>
+          <PrivateAmount value={property.costs.average.cost} className="block" />
+          {differsByMethod(property) ? (
+            <span className="text-small whitespace-nowrap text-ink-soft">
+              {`${t('returns.fifo')} `}
+              <PrivateAmount value={property.costs.firstInFirstOut.cost} />
+            </span>
+          ) : null}
         </>
       ),
     },
   ]
+}
+
+function differsByMethod({ costs }: PropertyAnalysis): boolean {
+  return costs.average.cost !== costs.firstInFirstOut.cost
 }

@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { FanChart } from '../../components/fan-chart.tsx'
-import { roundedForecast } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
-import { ForecastAmount, PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { ForecastAmount, ForecastGain, PrivateAmount } from '../../components/private-amount.tsx'
 import type { Projection } from '../../components/projection.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +69,7 @@ function Results({ result }: { readonly result: WhatIf }) {
       <div className="flex justify-between gap-4 border-b border-line pb-2.5">
         <dt className="text-ink-soft">{t('whatIf.lines.result')}</dt>
         <dd>
-          <PrivateGain value={roundedForecast(result.result)} />
+          <ForecastGain value={result.result} />
         </dd>
       </div>
     </dl>

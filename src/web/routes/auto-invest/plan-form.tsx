@@ -6,11 +6,13 @@ import type { AutoInvestTerms } from '#contract/auto-invest/plan-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { PostForm } from '../../components/post-form.tsx'
+import { RequiredStatements, RiskList } from '../../components/risk-statements.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choice.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { GroupError } from '../../ui/field.tsx'
 import { RiskAcknowledgement } from '../investor/risk-acknowledgement.tsx'
 import { type CityChoice, PlanFilters } from './plan-filters.tsx'
@@ -31,6 +33,7 @@ type PlanFormProps = {
 export function PlanForm(props: PlanFormProps) {
   const { typed, terms, cities, problem, isRiskMissing, isChange } = props
   const t = useTranslations('auto-invest')
+  const risk = useTranslations('risk')
   const navigation = useNavigation()
   const isBusy = navigation.formMethod === 'POST'
   return (
@@ -62,6 +65,11 @@ export function PlanForm(props: PlanFormProps) {
       </Button>
       <Card className="grid gap-4">
         <h2 className="text-h3">{t(isChange ? 'form.changeTitle' : 'form.startTitle')}</h2>
+        <h3 className="font-bold">{risk('statementsTitle')}</h3>
+        <RequiredStatements />
+        <Disclosure label={t('moreRisks')}>
+          <RiskList version={terms.riskStatementVersion} />
+        </Disclosure>
         <RiskAcknowledgement isMissing={isRiskMissing} />
         <Button
           type="submit"
@@ -98,13 +106,7 @@ function Rhythm({ typed }: { readonly typed: Typed }) {
       />
       <p className="text-small text-ink-soft">{t(`rhythmNotes.${rhythm}`)}</p>
       {rhythm === 'monthly' ? (
-        <Select
-          name="dayOfMonth"
-          label={t('form.day')}
-          help={t('form.dayHelp')}
-          defaultValue="25"
-          className="sm:max-w-60"
-        >
+        <Select name="dayOfMonth" label={t('form.day')} help={t('form.dayHelp')} defaultValue="25">
           {days.map((day) => (
             <option key={day} value={day}>
               {t('form.dayOption', { day: String(day) })}

@@ -8,15 +8,12 @@ import {
 import { useTranslations } from 'use-intl'
 import type { AutoInvestTrial } from '#contract/auto-invest/plan-body.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import { RequiredStatements, RiskList } from '../../components/risk-statements.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Card } from '../../ui/card.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { rulesOf, type Typed, typedAtFirst, typedOf } from './plan-typed.ts'
 import { TrialCard } from './trial-card.tsx'
@@ -81,7 +78,6 @@ export default function PlanScreen() {
   const { isChange, terms, typed, cities, wasConfirmed } = useLoaderData<typeof loader>()
   const answer: Answer | undefined = useAnswer<typeof action>()
   const t = useTranslations('auto-invest')
-  const risk = useTranslations('risk')
   const title = t(isChange ? 'form.changeTitle' : 'form.title')
   return (
     <TitledPage
@@ -118,13 +114,6 @@ export default function PlanScreen() {
           isRiskMissing={answer?.isRiskMissing === true}
           isChange={isChange}
         />
-        <Card kind="quiet">
-          <h2 className="mb-3 text-h3">{risk('title')}</h2>
-          <RequiredStatements />
-          <Disclosure label={t('moreRisks')}>
-            <RiskList version={terms.riskStatementVersion} />
-          </Disclosure>
-        </Card>
       </div>
     </TitledPage>
   )

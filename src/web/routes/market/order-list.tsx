@@ -47,9 +47,14 @@ function OrderLine({ order }: OneOrder) {
           <Validity order={order} />
         </span>
       </span>
-      <span className="grid shrink-0 justify-items-end gap-1.5 font-bold">
+      <span className="grid shrink-0 justify-items-end font-bold">
         <OrderPrice order={order} />
-        <OrderStateBadge state={order.state} />
+        {order.isAtBest ? null : (
+          <span className="text-small font-medium text-ink-soft">{t('perUnit')}</span>
+        )}
+        <span className="mt-1.5">
+          <OrderStateBadge state={order.state} />
+        </span>
       </span>
     </Link>
   )

@@ -36,6 +36,7 @@ export function OrderTicket({ side, ticket }: OrderTicketProps) {
 
 function Body({ side, ticket }: OrderTicketProps) {
   const { obstacle, property, book, own, identity } = ticket
+  const t = useTranslations('market')
   const link = useLocalHref()
   if (obstacle !== null) return <NoMarket {...{ obstacle, book, property }} />
   if (side === 'sell' && own.unitsFree === 0)
@@ -43,7 +44,8 @@ function Body({ side, ticket }: OrderTicketProps) {
   const [step] = side === 'buy' ? stepsBeforePurchase(identity) : []
   if (step !== undefined)
     return (
-      <div className="max-w-xl">
+      <div className="grid max-w-xl gap-4">
+        {step.path === null ? null : <p>{t('buy.stepFirst')}</p>}
         <PurchaseStepLink step={step} back={link(`/dashboard/properties/${property.id}/order`)} />
       </div>
     )

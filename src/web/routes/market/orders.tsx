@@ -55,7 +55,16 @@ export default function OrdersScreen() {
         <Card>
           <EmptyState
             title={t('orders.empty')}
-            action={<LinkButton to={link('/dashboard/portfolio')}>{t('orders.see')}</LinkButton>}
+            action={
+              <div className="flex flex-wrap justify-center gap-2.5">
+                <LinkButton to={link('/dashboard/properties?resale=all')}>
+                  {t('orders.toBuy')}
+                </LinkButton>
+                <LinkButton to={link('/dashboard/portfolio/holdings')}>
+                  {t('orders.toSell')}
+                </LinkButton>
+              </div>
+            }
           >
             <p>{t('orders.emptyText')}</p>
           </EmptyState>

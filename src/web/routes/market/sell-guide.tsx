@@ -19,6 +19,9 @@ export function SellGuide({ book, history, price }: SellGuideProps) {
   const isTrading = book.window?.phase === 'trading'
   const { at, total } = tradesAtOrAbove(history, book.reference)
   const typed = price === null ? null : tradesAtOrAbove(history, price)
+  // Without a median, the sentence about all orders repeats the one about orders at the reference price.
+  const saysMore =
+    history.sales.medianDays !== null || likelyAt(history, book, book.reference) === null
   const shareOf = (trades: { at: number; total: number }) =>
     trades.total < tradesMin ? t('tooFew', { total: trades.total }) : t('atOrAbove', trades)
   return (
@@ -50,9 +53,11 @@ export function SellGuide({ book, history, price }: SellGuideProps) {
           </Level>
         )}
       </dl>
-      <p className="mt-3 text-dense text-ink-soft">
-        <SellingTime history={history} />
-      </p>
+      {saysMore ? (
+        <p className="mt-3 text-dense text-ink-soft">
+          <SellingTime history={history} />
+        </p>
+      ) : null}
     </section>
   )
 }

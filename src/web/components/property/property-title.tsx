@@ -31,11 +31,13 @@ export function PropertyTitle({ property, children }: PropertyTitleProps) {
   const line = [
     // A village often has the same name as its district.
     [...new Set([address.village, address.district, property.city.name[locale]])].join(', '),
-    t('rooms', { count: facts.rooms, kind: roomKinds[property.type] }),
-    t(property.landArea === null ? 'buildingArea' : 'landArea', {
-      area: formatInteger(area, locale),
-    }),
-    t('built', { year: String(facts.yearBuilt) }),
+    ...[
+      t('rooms', { count: facts.rooms, kind: roomKinds[property.type] }),
+      t(property.landArea === null ? 'buildingArea' : 'landArea', {
+        area: formatInteger(area, locale),
+      }),
+      t('built', { year: String(facts.yearBuilt) }),
+    ].map((figure) => figure.replaceAll(' ', '\u00a0')),
   ]
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -26,7 +26,7 @@ export function PurchaseMeter({ quote, given, feesPath = '#fees' }: PurchaseMete
   const { total, shareBasisPoints } = meter
   return (
     <div className="mt-3.5 border-t border-line pt-3.5 text-dense">
-      <p className="tabular flex justify-between gap-4">
+      <p className="tabular flex items-baseline justify-between gap-4">
         <span className="text-ink-soft">{t('meter', { years })}</span>
         <strong className="border-b-2 border-dashed border-brand-text/60 whitespace-nowrap">
           {formatForecast(total, locale)}

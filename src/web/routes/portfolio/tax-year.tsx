@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { TaxYear } from '#contract/portfolio/tax.ts'
-import { Percent } from '../../components/amount.tsx'
-import { formatDate, formatInteger } from '../../components/format.ts'
+import { formatDate, formatInteger, formatPercent } from '../../components/format.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
@@ -158,7 +157,7 @@ function IncomePart() {
   const t = useTranslations('tax-pack')
   const locale = useLocale()
   const lines = year.lines.filter(({ income }) => income > 0)
-  const rate = `${year.taxBasisPoints / 100}%`
+  const rate = formatPercent(year.taxBasisPoints, locale)
   return (
     <TaxPart
       title={t('income.title')}
@@ -215,7 +214,7 @@ function ReinvestPart() {
   return (
     <Card>
       <CardHead title={t('reinvest.title')}>
-        <Percent basisPoints={year.taxBasisPoints} />
+        {t('income.tax', { rate: formatPercent(year.taxBasisPoints, locale) })}
       </CardHead>
       <p className="max-w-prose text-dense text-ink-soft">
         {t('reinvest.rule', { by, until: formatDate(year.keepUntil, 'long', locale) })}

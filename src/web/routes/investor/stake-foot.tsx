@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 
 type StakeFootProps = { readonly property: CardFacts; readonly stake: Stake | null }
 
-/** The visitor's own units of a property, how many more they may buy, and the link to buy one. */
+/** The visitor’s own units of a property and, if new units are offered, how many more they may buy. */
 export function StakeFoot({ property, stake }: StakeFootProps) {
   const t = useTranslations('properties')
   const locale = useLocale()
@@ -29,12 +29,12 @@ export function StakeFoot({ property, stake }: StakeFootProps) {
           <dt className="text-ink-soft">{t('mine')}</dt>
           <dd className="font-bold">{mine}</dd>
         </div>
-        <div>
-          <dt className="text-ink-soft">{t('room')}</dt>
-          <dd className={roomUnits === null ? 'text-ink-soft' : 'font-bold'}>
-            {roomUnits === null ? t('notOpen') : t('units', { units: roomUnits })}
-          </dd>
-        </div>
+        {roomUnits === null ? null : (
+          <div>
+            <dt className="text-ink-soft">{t('room')}</dt>
+            <dd className="font-bold">{t('units', { units: roomUnits })}</dd>
+          </div>
+        )}
       </dl>
       {roomUnits === null || roomUnits < 1 ? null : (
         <Link

@@ -74,7 +74,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
               </button>
             ) : null}
           </div>
-          <WithdrawalSum amount={amount} terms={terms} />
+          {amount > free ? null : <WithdrawalSum amount={amount} terms={terms} />}
           <SubmitButton variant="primary" size="large" isWide busy={t('submitting')}>
             {amount === 0
               ? t('submitPlain')

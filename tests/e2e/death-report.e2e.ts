@@ -165,15 +165,16 @@ for (const { locale, prefix } of [
 
     const first = await aReviewer(browser, request, { name: 'compliance', home })
     const second = await aReviewer(browser, request, { name: 'admin', home })
-    const approve = async (part: string) => {
+    const approve = async (part: string, proposed: string) => {
       await open(second, number, part)
+      await expect(second.getByText(proposed).first()).toBeVisible()
       await press(second, proposals, 'approve')
       await expect(second.getByText(word(desk, 'done.approval'))).toBeVisible()
     }
     await open(first, number, 'waiting')
     await hasNoBarrier(first)
     await propose(first, 'confirmation', 'Akta kematian cocok dengan KTP.')
-    await approve('waiting')
+    await approve('waiting', 'Akta kematian cocok dengan KTP.')
 
     await open(first, number, 'confirmed')
     await first.getByText(word(desk, 'heirs.record'), { exact: true }).click()
@@ -191,7 +192,8 @@ for (const { locale, prefix } of [
     await press(first, desk, 'heirs.send')
     await expect(first.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
     await hasNoBarrier(first)
-    await approve('confirmed')
+    // The second person reads to whom the invitation goes.
+    await approve('confirmed', heir.email)
 
     const family2 = await browser.newContext({ baseURL: home, viewport: phone })
     await signIn(family2, heir.tokens, home)
@@ -204,7 +206,7 @@ for (const { locale, prefix } of [
 
     await open(first, number, 'confirmed')
     await propose(first, 'transfer', 'Semua ahli waris terverifikasi.')
-    await approve('confirmed')
+    await approve('confirmed', 'Semua ahli waris terverifikasi.')
     await own.reload()
     await expect(own.getByText(word(inheritance, 'done'))).toBeVisible()
     await hasNoBarrier(own)

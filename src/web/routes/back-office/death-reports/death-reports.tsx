@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { deathReportQueues } from '#contract'
 import type { ListedDeathReport } from '#contract/back-office/death-reports.ts'
+import { RecordNumber } from '../../../components/record-number.tsx'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -44,7 +45,11 @@ function useColumns(): Column<ListedDeathReport>[] {
       ({ deceasedName }) => deceasedName,
       ({ id }) => `/back-office/death-reports/${id}`,
     ),
-    { id: 'number', head: t('number'), cell: ({ number }) => number },
+    {
+      id: 'number',
+      head: t('number'),
+      cell: ({ number }) => <RecordNumber>{number}</RecordNumber>,
+    },
     { id: 'reporter', head: t('reporter'), cell: ({ reporterName }) => reporterName },
     { id: 'account', head: t('account'), cell: ({ match }) => t(`matches.${match}`) },
     timeColumn(t('since'), ({ changedAt }) => changedAt),

@@ -14,10 +14,10 @@ const app = resource()
 /** Job applications for staff. */
 export const backOfficeApplicationRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, openingId = null, state = null } = c.req.valid('query')
+    const { limit, cursor = null, order, openingId = null, state = null } = c.req.valid('query')
     const { db } = c.var.services
     const [page, total] = await Promise.all([
-      listApplications(db, { limit, cursor }, { openingId, state }),
+      listApplications(db, { limit, cursor, order }, { openingId, state }),
       countApplications(db, { openingId, state }),
     ])
     const items = page.items

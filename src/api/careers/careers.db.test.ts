@@ -129,6 +129,23 @@ test('a closed or unknown opening accepts no applications', async () => {
   expect(await kept()).toEqual(before)
 })
 
+test('unanswered applications are listed oldest first, page by page', async () => {
+  api.clock.advance(60_000)
+  expect((await send({})).status).toBe(201)
+  const { token } = await api.anAccount(['ops'])
+  const list = async (query: string) =>
+    (await api.call(`/back-office/applications/?state=open${query}`, { token })).body
+  const first = await list('&limit=1')
+  const next = await list(`&cursor=${encodeURIComponent(first.nextCursor)}`)
+  const times = [...first.items, ...next.items].map(({ appliedAt }) => appliedAt)
+  expect(times.length).toBeGreaterThan(1)
+  expect(times).toEqual(times.toSorted())
+  const newest = (await list('&order=newest')).items
+  expect(newest.map(({ appliedAt }: { appliedAt: string }) => appliedAt)).toEqual(
+    times.toReversed(),
+  )
+})
+
 test('staff read and answer applications and open the CV, which is audited; others cannot', async () => {
   const staff = (await api.anAccount(['ops'])).token
   const list = await api.call('/back-office/applications/?openingId=insinyur', { token: staff })

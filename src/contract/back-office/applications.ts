@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { PageQuery } from '../fields.ts'
+import { QueueQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 const instant = z.iso.datetime()
@@ -27,9 +27,9 @@ export const ApplicationBody = z
 export type Application = z.input<typeof ApplicationBody>
 
 export const list = operation('GET /back-office/applications/', {
-  summary: 'Applications, newest first; of one opening, or all',
+  summary: 'Applications of one opening, or all; unanswered ones oldest first, others newest first',
   roles: ['ops', 'admin'],
-  query: PageQuery.extend({
+  query: QueueQuery.extend({
     openingId: z.string().max(100).optional(),
     state: z.enum(['open', 'answered']).optional(),
   }),

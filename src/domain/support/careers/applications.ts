@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Database, type Db, queueOrder, type Tx, transaction } from '#database'
 import { type FileKeeping, type FileType, fileNameOf, openFile, removeFiles } from '#files'
 import {
   type Actor,
@@ -10,10 +10,10 @@ import {
   type Localized,
   newId,
   type Page,
-  type PageRequest,
   pageOf,
   placeInTime,
   plainText,
+  type QueueRequest,
 } from '#kernel'
 import { queueMail } from '#notifications'
 import { applicationUnacceptable, careersNotFound } from './refusals.ts'
@@ -59,19 +59,21 @@ export async function countApplications(db: Db, filter: ApplicationFilter): Prom
   return rows[0]?.total ?? 0
 }
 
-/** Returns applications, newest first, optionally of one opening or one state. */
+/** Returns applications, optionally of one opening or one state: open ones oldest first, others newest first. */
 export async function listApplications(
   db: Db,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, order }: QueueRequest,
   filter: ApplicationFilter,
 ): Promise<Page<Application>> {
+  const { isAfter, direction } =
+    queueOrder[order ?? (filter.state === 'open' ? 'oldest' : 'newest')]
   const after = placeInTime(cursor)
   const { rows } = await sql<Application>`
     select ${columns} from careers.applications a
     where ${matching(filter)}
       and (${after?.id ?? null}::uuid is null or (a.applied_at, a.id)
-        < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by a.applied_at desc, a.id desc limit ${limit + 1}`.execute(db)
+        ${isAfter} (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by a.applied_at ${direction}, a.id ${direction} limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, (row) => [row.appliedAt.toISOString(), row.id])
 }
 

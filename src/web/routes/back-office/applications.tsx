@@ -13,9 +13,9 @@ const states = ['open', 'answered', 'all'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const queue = await readQueue(args, '/back-office/applications/', {
-    state: state === 'all' ? null : state,
-  })
+  const query = { state: state === 'all' ? null : state }
+  const usual = state === 'open' ? 'oldest' : 'newest'
+  const queue = await readQueue(args, '/back-office/applications/', query, { usual })
   return { state, ...queue }
 }
 

@@ -210,7 +210,8 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/account-recovery/finish', fields: { password: another } },
     { path: '/dashboard/explore', fields: { intent: 'clear' } },
     { path: '/dashboard/explore/cities/bandung', fields: { intent: 'follow' } },
-    { path: '/dashboard/watchlist', fields: { unwatch: propertyId } },
+    // Another property than the one that the list of properties above adds to the watchlist.
+    { path: '/dashboard/watchlist', fields: { unwatch: 'villa-sanur' } },
     ...staffForms(investor.email, propertyId),
     { path: '/logout', fields: {} },
   ]

@@ -6,13 +6,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { AlternateFacts } from './alternate-facts.ts'
+import { type Ground, grounds } from './alternative-assumptions.ts'
 import { type Changeable, changeable, fieldName } from './alternative-query.ts'
-import { type Ground, grounds } from './alternative-suppositions.ts'
 import {
   type AlternativeQuery,
+  type Assumption,
   type Instrument,
   instruments,
-  type Supposition,
 } from './alternatives.ts'
 
 type AlternateAssumptionsProps = {
@@ -24,7 +24,7 @@ const figures = Object.keys(changeable) as readonly Changeable[]
 
 /** All assumptions of the comparison, each with its source and a field to change it. */
 export function AlternateAssumptions({ first, facts }: AlternateAssumptionsProps) {
-  const t = useTranslations('alternate.suppositions')
+  const t = useTranslations('alternate.assumptions')
   return (
     <details className="group mt-6 rounded-card border border-line bg-card">
       <summary className="flex min-h-16 items-center justify-between gap-4 px-5 py-4 sm:px-8">
@@ -39,7 +39,7 @@ export function AlternateAssumptions({ first, facts }: AlternateAssumptionsProps
           <InstrumentFields
             key={instrument}
             instrument={instrument}
-            supposition={first.suppositions[instrument]}
+            assumption={first.assumptions[instrument]}
             facts={facts}
           />
         ))}
@@ -55,12 +55,12 @@ export function AlternateAssumptions({ first, facts }: AlternateAssumptionsProps
 
 type InstrumentFieldsProps = {
   readonly instrument: Instrument
-  readonly supposition: Supposition
+  readonly assumption: Assumption
   readonly facts: AlternateFacts
 }
 
-function InstrumentFields({ instrument, supposition, facts }: InstrumentFieldsProps) {
-  const t = useTranslations('alternate.suppositions')
+function InstrumentFields({ instrument, assumption, facts }: InstrumentFieldsProps) {
+  const t = useTranslations('alternate.assumptions')
   const names = useTranslations('alternate.names')
   const locale = useLocale()
   const plain = (basisPoints: number) =>
@@ -76,7 +76,7 @@ function InstrumentFields({ instrument, supposition, facts }: InstrumentFieldsPr
             name={fieldName(instrument, figure)}
             label={t(`figures.${figure}`)}
             inputMode="decimal"
-            defaultValue={plain(supposition[figure])}
+            defaultValue={plain(assumption[figure])}
             help={<GroundMark ground={groundOf(instrument, figure, facts)} />}
           />
         ))}
@@ -86,12 +86,10 @@ function InstrumentFields({ instrument, supposition, facts }: InstrumentFieldsPr
           className="mt-3"
           name="flat-price"
           label={t('figures.price')}
-          defaultDigits={String(supposition.ticket)}
+          defaultDigits={String(assumption.ticket)}
         />
       ) : null}
-      <p className="mt-3 text-small text-ink-soft">
-        {t(`costs.${instrument}`, costs(supposition))}
-      </p>
+      <p className="mt-3 text-small text-ink-soft">{t(`costs.${instrument}`, costs(assumption))}</p>
       <p className="mt-2 text-small text-ink-soft">
         {instrument !== 'units'
           ? t(`sources.${instrument}`)
@@ -105,7 +103,7 @@ function InstrumentFields({ instrument, supposition, facts }: InstrumentFieldsPr
     </fieldset>
   )
 
-  function costs({ entry, exit, incomeTax, running }: Supposition) {
+  function costs({ entry, exit, incomeTax, running }: Assumption) {
     return {
       entry: formatPercent(entry, locale),
       exit: formatPercent(exit, locale),
@@ -128,7 +126,7 @@ function groundOf(instrument: Instrument, figure: Changeable, facts: AlternateFa
 }
 
 function GroundMark({ ground }: { readonly ground: Ground }) {
-  const t = useTranslations('alternate.suppositions.grounds')
+  const t = useTranslations('alternate.assumptions.grounds')
   return (
     <Badge tone={ground === 'supposed' ? 'warn' : ground === 'counted' ? 'gain' : 'neutral'}>
       {t(ground)}

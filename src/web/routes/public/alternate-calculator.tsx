@@ -11,6 +11,7 @@ import { AlternateAssumptions } from './alternate-assumptions.tsx'
 import { AlternateChart } from './alternate-chart.tsx'
 import type { AlternateFacts } from './alternate-facts.ts'
 import { AlternateOutcomes } from './alternate-outcomes.tsx'
+import { defaultAssumptions } from './alternative-assumptions.ts'
 import {
   amountMax,
   amountMin,
@@ -18,7 +19,6 @@ import {
   readAlternativeQuery,
   yearsMax,
 } from './alternative-query.ts'
-import { defaultSuppositions } from './alternative-suppositions.ts'
 import { type AlternativeQuery, compare } from './alternatives.ts'
 import { questionNames } from './suitability.ts'
 
@@ -29,7 +29,7 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
   const t = useTranslations('alternate')
   const link = useLocalHref()
   const given = new URLSearchParams(search)
-  const before = defaultSuppositions({ ...facts, unitsTicket: BigInt(facts.unitsTicket) })
+  const before = defaultAssumptions({ ...facts, unitsTicket: BigInt(facts.unitsTicket) })
   const first = readAlternativeQuery(given, before)
   const [query, setWish] = useState(first)
   const calculate = (event: FormEvent<HTMLFormElement>) =>

@@ -29,7 +29,7 @@ export function AlternateOutcomes({ outcomes, query }: AlternateOutcomesProps) {
               <p className="font-bold">{t(`names.${instrument}`)}</p>
               <p className="text-small">
                 {t('unreachable', {
-                  amount: formatRupiah(Number(query.suppositions[instrument].ticket), locale),
+                  amount: formatRupiah(Number(query.assumptions[instrument].ticket), locale),
                 })}
               </p>
             </div>

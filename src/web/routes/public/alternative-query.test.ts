@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { defaultAssumptions } from './alternative-assumptions.ts'
 import { amountMax, amountMin, percentOf, readAlternativeQuery } from './alternative-query.ts'
-import { defaultSuppositions } from './alternative-suppositions.ts'
 
-const before = defaultSuppositions({
+const before = defaultAssumptions({
   unitsYield: 400,
   unitsEntry: 300,
   unitsExit: 50,
@@ -13,15 +13,15 @@ const read = (search: string) => readAlternativeQuery(new URLSearchParams(search
 
 test('an empty address has the default amount, years and tax rate', () => {
   const calm = { amount: 10_000_000n, years: 5, isReinvested: false, gainTax: 1500 }
-  expect(read('')).toEqual({ ...calm, suppositions: before })
+  expect(read('')).toEqual({ ...calm, assumptions: before })
 })
 
 test('amounts and percentages are read in Indonesian and English notation', () => {
   expect(read('amount=Rp25.000.000').amount).toBe(25_000_000n)
   expect(read('amount=25,000,000').amount).toBe(25_000_000n)
-  expect(read('bond-income=6,25').suppositions.bond.income).toBe(625)
-  expect(read('bond-income=6.25').suppositions.bond.income).toBe(625)
-  expect(read('flat-price=750000000').suppositions.flat.ticket).toBe(750_000_000n)
+  expect(read('bond-income=6,25').assumptions.bond.income).toBe(625)
+  expect(read('bond-income=6.25').assumptions.bond.income).toBe(625)
+  expect(read('flat-price=750000000').assumptions.flat.ticket).toBe(750_000_000n)
 })
 
 test.each([

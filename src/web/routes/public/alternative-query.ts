@@ -2,9 +2,9 @@ import type { BasisPoints, Rupiah } from '#kernel'
 import { readAmount } from '../../ui/read-amount.ts'
 import {
   type AlternativeQuery,
+  type Assumptions,
   type Instrument,
   instruments,
-  type Suppositions,
 } from './alternatives.ts'
 
 export const amountMin = 10_000n
@@ -36,7 +36,7 @@ export function fieldName(instrument: Instrument, figure: Changeable): string {
  */
 export function readAlternativeQuery(
   given: URLSearchParams | FormData,
-  before: Suppositions,
+  before: Assumptions,
 ): AlternativeQuery {
   const text = (name: string) => {
     const value = given.get(name)
@@ -47,11 +47,11 @@ export function readAlternativeQuery(
     years: yearsOf(text('years')),
     isReinvested: given.has('reinvest'),
     gainTax: gainTaxes.find((rate) => String(rate) === text('tax')) ?? start.gainTax,
-    suppositions: readSuppositions(text, before),
+    assumptions: readAssumptions(text, before),
   }
 }
 
-function readSuppositions(text: (name: string) => string, before: Suppositions): Suppositions {
+function readAssumptions(text: (name: string) => string, before: Assumptions): Assumptions {
   const read = instruments.map((instrument) => {
     const old = before[instrument]
     const figure = (name: Changeable) =>
@@ -64,7 +64,7 @@ function readSuppositions(text: (name: string) => string, before: Suppositions):
     return [instrument, { ...old, ...changed, ticket }] as const
   })
   // The array contains every instrument.
-  return Object.fromEntries(read) as Suppositions
+  return Object.fromEntries(read) as Assumptions
 }
 
 function clamped(text: string, before: Rupiah, minimum: Rupiah, maximum: Rupiah): Rupiah {

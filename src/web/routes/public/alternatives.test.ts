@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSuppositions } from './alternative-suppositions.ts'
+import { defaultAssumptions } from './alternative-assumptions.ts'
 import { type AlternativeQuery, compare, type Instrument, instruments } from './alternatives.ts'
 
-const suppositions = defaultSuppositions({
+const assumptions = defaultAssumptions({
   unitsYield: 400,
   unitsEntry: 300,
   unitsExit: 50,
@@ -13,7 +13,7 @@ const suppositions = defaultSuppositions({
 
 function wish(changed: Partial<AlternativeQuery> = {}): AlternativeQuery {
   const calm = { amount: 100_000_000n, years: 1, isReinvested: false, gainTax: 1500 }
-  return { ...calm, suppositions, ...changed }
+  return { ...calm, assumptions, ...changed }
 }
 
 function outcome(instrument: Instrument, changed: Partial<AlternativeQuery> = {}) {
@@ -78,7 +78,7 @@ test('no instrument has a gain at the start, and the money available is never be
   })
   fc.assert(
     fc.property(any, (given) => {
-      for (const each of compare({ ...given, suppositions })) {
+      for (const each of compare({ ...given, assumptions })) {
         if (!each.isReachable) continue
         expect(each.inHand).toHaveLength(given.years + 1)
         expect(each.inHand[0]).toBeLessThanOrEqual(given.amount)

@@ -5,7 +5,7 @@ export const instruments = ['deposit', 'gold', 'bond', 'trust', 'flat', 'units']
 export type Instrument = (typeof instruments)[number]
 
 /** The assumptions about one instrument; the visitor may change those about the future. */
-export type Supposition = {
+export type Assumption = {
   /** The income per year, relative to the value at the start of the year, before costs and tax. */
   readonly income: BasisPoints
   /** The price change per year, which may be negative. */
@@ -26,7 +26,7 @@ export type Supposition = {
   readonly ticket: Rupiah
 }
 
-export type Suppositions = Readonly<Record<Instrument, Supposition>>
+export type Assumptions = Readonly<Record<Instrument, Assumption>>
 
 export type AlternativeQuery = {
   readonly amount: Rupiah
@@ -35,7 +35,7 @@ export type AlternativeQuery = {
   readonly isReinvested: boolean
   /** The visitor's highest income tax rate, for gains without withholding tax. */
   readonly gainTax: BasisPoints
-  readonly suppositions: Suppositions
+  readonly assumptions: Assumptions
 }
 
 export type Outcome = {
@@ -64,21 +64,21 @@ type Holding = {
 }
 
 function outcomeOf(instrument: Instrument, query: AlternativeQuery): Outcome {
-  const supposition = query.suppositions[instrument]
+  const assumption = query.assumptions[instrument]
   const nothing = { income: 0n, tax: 0n, cost: 0n, worst: 0n, inHand: [] }
-  if (query.amount < supposition.ticket) return { instrument, isReachable: false, ...nothing }
+  if (query.amount < assumption.ticket) return { instrument, isReachable: false, ...nothing }
   const entry = entryCost(instrument, query)
   const bought = query.amount - entry
   let holding: Holding = { value: bought, basis: bought, cash: 0n }
-  let sale = sell(holding, query, supposition)
+  let sale = sell(holding, query, assumption)
   const inHand = [sale.money]
   const total = { income: 0n, tax: 0n, cost: entry }
   for (let year = 0; year < query.years; year += 1) {
-    const gross = share(holding.value, supposition.income, 'half-up')
-    const running = share(gross, supposition.running, 'half-up')
-    const tax = share(gross, supposition.incomeTax, 'half-up')
+    const gross = share(holding.value, assumption.income, 'half-up')
+    const running = share(gross, assumption.running, 'half-up')
+    const tax = share(gross, assumption.incomeTax, 'half-up')
     const net = gross - running - tax
-    const grown = changed(holding.value, supposition.growth)
+    const grown = changed(holding.value, assumption.growth)
     // A flat is indivisible, so its rent cannot be reinvested in it.
     const again = query.isReinvested && instrument !== 'flat' ? net : 0n
     holding = {
@@ -89,7 +89,7 @@ function outcomeOf(instrument: Instrument, query: AlternativeQuery): Outcome {
     total.income += gross
     total.tax += tax
     total.cost += running
-    sale = sell(holding, query, supposition)
+    sale = sell(holding, query, assumption)
     inHand.push(sale.money)
   }
   return {
@@ -99,7 +99,7 @@ function outcomeOf(instrument: Instrument, query: AlternativeQuery): Outcome {
     income: total.income,
     tax: total.tax + sale.tax,
     cost: total.cost + sale.cost,
-    worst: share(query.amount, supposition.worst, 'half-up'),
+    worst: share(query.amount, assumption.worst, 'half-up'),
   }
 }
 
@@ -108,8 +108,8 @@ const acquisitionTax: BasisPoints = 500
 export const acquisitionTaxFree: Rupiah = 80_000_000n
 const wholeOfIt = 10_000n
 
-function entryCost(instrument: Instrument, { amount, suppositions }: AlternativeQuery): Rupiah {
-  const { entry } = suppositions[instrument]
+function entryCost(instrument: Instrument, { amount, assumptions }: AlternativeQuery): Rupiah {
+  const { entry } = assumptions[instrument]
   if (instrument !== 'flat') return share(amount, entry, 'half-up')
   // The amount covers the price, the deed and the acquisition tax together, so it is solved for the price.
   const withoutTax = divide(amount * wholeOfIt, wholeOfIt + BigInt(entry), 'down')
@@ -122,7 +122,7 @@ function entryCost(instrument: Instrument, { amount, suppositions }: Alternative
   return amount - price
 }
 
-function sell(holding: Holding, { gainTax }: AlternativeQuery, { exit, isGainTaxed }: Supposition) {
+function sell(holding: Holding, { gainTax }: AlternativeQuery, { exit, isGainTaxed }: Assumption) {
   const cost = share(holding.value, exit, 'half-up')
   const gain = holding.value - cost - holding.basis
   const tax = isGainTaxed && gain > 0n ? share(gain, gainTax, 'half-up') : 0n

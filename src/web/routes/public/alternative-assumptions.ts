@@ -1,5 +1,5 @@
 import type { BasisPoints, Rupiah } from '#kernel'
-import type { Instrument, Supposition, Suppositions } from './alternatives.ts'
+import type { Assumption, Assumptions, Instrument } from './alternatives.ts'
 
 /** The product's own data about its units, measured or from its terms. */
 export type UnitFacts = {
@@ -37,33 +37,33 @@ const homeGrowth: BasisPoints = 170
  * Returns the default assumptions. Sources of rates: deposit, the highest rate insured by LPS (February to May
  * 2026); bond, ORI029T3 (January 2026). The rent of a flat is an assumption.
  */
-export function defaultSuppositions(units: UnitFacts): Suppositions {
-  const deposit: Supposition = {
+export function defaultAssumptions(units: UnitFacts): Assumptions {
+  const deposit: Assumption = {
     ...plain,
     ...{ income: 350, growth: 0, worst: 0, incomeTax: 2000, ticket: 1_000_000n },
   }
-  const gold: Supposition = {
+  const gold: Assumption = {
     ...plain,
     ...{ income: 0, growth: 600, worst: 2000, incomeTax: 0, exit: 300, isGainTaxed: true },
     ticket: 50_000n,
   }
-  const bond: Supposition = {
+  const bond: Assumption = {
     ...plain,
     ...{ income: 545, growth: 0, worst: 600, incomeTax: finalTax, ticket: 1_000_000n },
   }
   // Distributions of a collective investment contract are not taxable income: art. 4(3)i.
-  const trust: Supposition = {
+  const trust: Assumption = {
     ...plain,
     ...{ income: 500, growth: 0, worst: 3500, incomeTax: 0, entry: 20, exit: 30 },
     ticket: 50_000n,
   }
   // The rent actually paid; management, maintenance and charges cost a fifth of it. Selling costs: 2 % agent,
   // 2.5 % tax.
-  const flat: Supposition = {
+  const flat: Assumption = {
     ...{ income: 500, growth: homeGrowth, worst: 1500, running: 2000, incomeTax: finalTax },
     ...{ entry: 100, exit: 450, isGainTaxed: false, ticket: 400_000_000n },
   }
-  const share: Supposition = {
+  const share: Assumption = {
     ...plain,
     ...{ income: units.unitsYield, growth: homeGrowth, worst: 2000, incomeTax: units.dividendTax },
     ...{ entry: units.unitsEntry, exit: units.unitsExit, isGainTaxed: true },

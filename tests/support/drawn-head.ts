@@ -66,7 +66,9 @@ type Colour = readonly [number, number, number]
 /** Returns the distance of a point from the surface, and the material of the surface there. */
 type Material = 'skin' | 'eye' | 'hair' | 'shirt'
 
-const { abs, cos, hypot, max, min, sin } = Math
+const { abs, cos, max, min, sin, sqrt } = Math
+// `Math.hypot` also takes numbers of any size, and is many times slower.
+const hypot = (x: number, y: number, z = 0) => sqrt(x * x + y * y + z * z)
 const clamp = (value: number, least: number, most: number) => min(most, max(least, value))
 const mix = (one: number, other: number, share: number) => one + (other - one) * share
 
@@ -78,8 +80,12 @@ function melt(one: number, other: number, width: number): number {
 const carve = (one: number, other: number, width: number) => -melt(-one, other, width)
 
 function ball(x: number, y: number, z: number, centre: Vector, radii: Vector): number {
-  const [px, py, pz] = [x - centre[0], y - centre[1], z - centre[2]]
-  const [rx, ry, rz] = radii
+  const px = x - centre[0]
+  const py = y - centre[1]
+  const pz = z - centre[2]
+  const rx = radii[0]
+  const ry = radii[1]
+  const rz = radii[2]
   const near = hypot(px / rx, py / ry, pz / rz)
   const slope = hypot(px / (rx * rx), py / (ry * ry), pz / (rz * rz))
   return slope < 1e-9 ? -min(rx, ry, rz) : (near * (near - 1)) / slope

@@ -14,6 +14,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Starts one scratch server for the whole test run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await drawPlots(root, (text) => process.stdout.write(`${text}\n`))
+  // Unit tests need no server.
+  if (project.config.exclude.includes('**/*.db.test.ts')) return async () => {}
   const server = await startScratchServer()
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()

@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  // One more than the cores of the machine that this is measured on, because a journey often waits.
-  workers: 3,
+  workers: 2,
   // Generous, because these limits end journeys that hang and must not fail those on a slow machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLoadingBar, type LoadingBar } from './loading-bar.ts'
 
 let bar: LoadingBar
 
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   bar = createLoadingBar({

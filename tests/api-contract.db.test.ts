@@ -96,6 +96,7 @@ const forEverybody = new Set([
   'POST /api/jwt_auth/account-recovery/form',
   'POST /api/jwt_auth/account-recovery/request',
   'POST /api/jwt_auth/account-recovery/completion',
+  'POST /api/jwt_auth/account-recovery/completion/check',
   'POST /api/jwt_auth/provider',
   'POST /api/jwt_auth/provider/completion',
   'POST /api/jwt_auth/provider/registration',

@@ -19,7 +19,7 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NotificationSettings, 'r
             <th
               key={channel}
               scope="col"
-              className="w-13 pb-2 text-center align-bottom font-semibold max-sm:px-0.75 max-sm:text-[0.75rem] max-[359px]:w-11 max-[359px]:px-0 max-[359px]:text-[0.6875rem] sm:w-24"
+              className="w-13 pb-2 text-center align-bottom font-semibold max-[359px]:w-11 max-[359px]:text-[0.6875rem] min-[360px]:max-sm:px-0.75 min-[360px]:max-sm:text-[0.75rem] sm:w-24"
             >
               {t(`choose.channels.${channel}`)}
               {channel !== 'message' || hasPhone ? (

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import {
@@ -7,12 +7,12 @@ import {
   isTakenOver,
   mailedCode,
   password,
-  signIn,
   type Tokens,
   word,
   wordsOf,
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { aStaffPage, closeContexts } from './demo-accounts.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
 // Account recovery for a user who lost every second factor, from the second step of the login to the new
@@ -33,6 +33,7 @@ test.beforeAll(async () => {
     .toBuffer()
 })
 
+test.afterAll(closeContexts)
 test.afterAll(() => product.stop())
 
 type Sent = { method?: string; data?: unknown; token?: string }
@@ -68,14 +69,6 @@ async function aGuarded(request: APIRequestContext): Promise<string> {
   const code = codeOf(secret, await movedBy(request, 1))
   await send(request, '/users/factors/app/activation/', { data: { code }, token })
   return email
-}
-
-async function aReviewer(browser: Browser, request: APIRequestContext, name: string) {
-  const data = { email: `${name}@demo.sepetak.id`, password: 'Sepetak-Demo-2026' }
-  const tokens = await send<Tokens>(request, '/jwt_auth/login/', { data })
-  const context = await browser.newContext({ baseURL: home })
-  await signIn(context, tokens, home)
-  return await context.newPage()
 }
 
 /** Returns the newest mailed link to a page of the account recovery. */
@@ -155,7 +148,7 @@ for (const { locale, prefix } of [
     const email = await aGuarded(request)
     const story = `Ponsel saya hilang di kereta, ${locale}.`
     await ask(page, request, email, story)
-    const first = await aReviewer(browser, request, 'compliance')
+    const first = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
     await open(first, story)
     await expect(first.locator('figure img')).toHaveCount(2)
     await hasNoBarrier(first)
@@ -163,7 +156,7 @@ for (const { locale, prefix } of [
     await proposal.getByLabel(word(desk, 'recoveries.reason')).fill('Wajah dan kartu cocok')
     await press(first, desk, 'recoveries.proposeSend')
     await expect(first.getByText(word(wordsOf(locale, 'proposals'), 'needsAnother'))).toBeVisible()
-    const second = await aReviewer(browser, request, 'admin')
+    const second = await aStaffPage({ browser, request, baseURL: home }, 'admin')
     await open(second, story)
     await press(second, wordsOf(locale, 'proposals'), 'approve')
     await expect(second.getByText(word(desk, 'recoveries.done.approval'))).toBeVisible()
@@ -201,7 +194,7 @@ for (const { locale, prefix } of [
     const email = await aGuarded(request)
     const story = `Saya bukan pemiliknya, ${locale}.`
     await ask(page, request, email, story)
-    const staff = await aReviewer(browser, request, 'compliance')
+    const staff = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
     await open(staff, story)
     await page.goto(await mailedLink(request, email, 'freeze'))
     await isTakenOver(page)

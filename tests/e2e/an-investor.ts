@@ -12,9 +12,11 @@ export function freshEmail(): string {
   return `pelaku-${randomUUID().slice(0, 13)}@contoh.id`
 }
 
-// Each worker process of a run has its own district of South Jakarta and counts its cards, so that no two are equal.
-const district = String(1 + (Number(process.env.TEST_WORKER_INDEX ?? 0) % 10)).padStart(2, '0')
-let cards = 2000
+// Each worker process of a run has its own district of South Jakarta, every ten processes their own hundreds of the
+// serial number, and each counts its cards, so that no two are equal.
+const worker = Number(process.env.TEST_WORKER_INDEX ?? 0)
+const district = String(1 + (worker % 10)).padStart(2, '0')
+let cards = 2000 + 500 * Math.floor(worker / 10)
 
 /** Returns an invented NIK (identity card number) of a person born on 17 August 1990. */
 export function freshNik(): string {

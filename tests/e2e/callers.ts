@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type PlaywrightWorkerArgs, test } from '@playwright/test'
+import { type APIRequestContext, type PlaywrightWorkerArgs, test } from '@playwright/test'
 import { type PlainAnswer, plainSender, type Sender } from '../support/plain-request.ts'
-import { anAddress, anOpenProperty, type Tokens } from './an-investor.ts'
+import { anOpenProperty, type Tokens } from './an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 // The callers of the access tests, and their answers in a few words.
 
@@ -39,9 +40,9 @@ export async function openVisitors({
   const baseURL = test.info().project.use.baseURL ?? ''
   const send = plainSender(baseURL)
   const request = await api.newContext({ baseURL })
-  const investor = await logIn(request, emails.investor)
-  const incomplete = await logIn(request, emails.incomplete)
-  const ended = await logIn(request, emails.investor)
+  const investor = await demoTokens(request, 'investor')
+  const incomplete = await demoTokens(request, 'baru')
+  const ended = await demoTokens(request, 'investor')
   await request.post('/api/jwt_auth/logout/', { data: { refresh: ended.refresh } })
   const soon = new Date(Date.now() + 600_000).toISOString()
   const registration = { ticket: 'x', maskedEmail: 'a***@contoh.id', resendAvailableAt: soon }
@@ -59,13 +60,6 @@ export async function openVisitors({
     return send(path, { method, headers: { ...own, ...headers } })
   }
   return { send, cookies, tokens: investor, parts, ask }
-}
-
-async function logIn(request: APIRequestContext, email: string): Promise<Tokens> {
-  const data = { email, password: 'Sepetak-Demo-2026' }
-  const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
-  expect(answer.status()).toBe(200)
-  return answer.json()
 }
 
 async function partsOf(

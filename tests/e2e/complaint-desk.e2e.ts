@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { anInvestor, isTakenOver, solvedCaptcha, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { becomeStaff } from './demo-staff.ts'
+import { becomeStaff } from './demo-accounts.ts'
 
 // A complaint names a deposit: support takes the complaint, links it to the account and finds it in the
 // customer file.

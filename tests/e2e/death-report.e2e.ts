@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import {
   anAddress,
@@ -11,10 +11,13 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { aStaffPage, closeContexts } from './demo-accounts.ts'
 
 // From the report by the family to the transfer to an heir: on a phone for the family, on a desktop for staff.
 
 const phone = { width: 390, height: 844 }
+
+test.afterAll(closeContexts)
 
 async function tokensOf(
   request: APIRequestContext,
@@ -23,17 +26,6 @@ async function tokensOf(
   const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()) as Tokens
-}
-
-async function aReviewer(
-  browser: Browser,
-  request: APIRequestContext,
-  { name, home }: { name: string; home: string },
-) {
-  const email = `${name}@demo.sepetak.id`
-  const context = await browser.newContext({ baseURL: home })
-  await signIn(context, await tokensOf(request, { email, password: 'Sepetak-Demo-2026' }), home)
-  return await context.newPage()
 }
 
 /** Returns the newest mailed link to a page. */
@@ -163,8 +155,8 @@ for (const { locale, prefix } of [
     await expect(page.getByRole('heading', { name: word(words, 'mistake.title') })).toBeVisible()
     await hasNoBarrier(page)
 
-    const first = await aReviewer(browser, request, { name: 'compliance', home })
-    const second = await aReviewer(browser, request, { name: 'admin', home })
+    const first = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
+    const second = await aStaffPage({ browser, request, baseURL: home }, 'admin')
     const approve = async (part: string, proposed: string) => {
       await open(second, number, part)
       await expect(second.getByText(proposed).first()).toBeVisible()

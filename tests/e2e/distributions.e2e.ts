@@ -1,20 +1,7 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  expect,
-  type Page,
-  test,
-} from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
-import {
-  anAddress,
-  isTakenOver,
-  rupiah,
-  signIn,
-  type Tokens,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { isTakenOver, rupiah, signIn, word, wordsOf } from './an-investor.ts'
+import { becomeStaff, demoTokens } from './demo-accounts.ts'
 import { unfoldAll } from './page-width.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -23,20 +10,6 @@ test.describe.configure({ timeout: 120_000 })
 const propertyId = 'ruko-pakuwon-barat'
 const t = wordsOf('id', 'desks')
 const proposals = wordsOf('id', 'proposals')
-
-async function tokensOf(request: APIRequestContext, name: string): Promise<Tokens> {
-  const answer = await request.post('/api/jwt_auth/login/', {
-    data: { email: `${name}@demo.sepetak.id`, password: 'Sepetak-Demo-2026' },
-    headers: anAddress(),
-  })
-  expect(answer.ok()).toBe(true)
-  return (await answer.json()) as Tokens
-}
-
-async function become(context: BrowserContext, tokens: Tokens, baseURL: string): Promise<void> {
-  await context.clearCookies()
-  await signIn(context, tokens, baseURL)
-}
 
 async function openAccounts(page: Page): Promise<void> {
   await page.goto('/back-office/distributions')
@@ -53,7 +26,7 @@ test('one finance member declares a distribution, another approves it, and the p
 }) => {
   const origin = baseURL ?? ''
   const today = dayFromNow(0)
-  await become(context, await tokensOf(request, 'finance'), origin)
+  await becomeStaff({ context, request, baseURL }, 'finance')
   await openAccounts(page)
   await page.getByLabel(word(t, 'distributions.recordOn')).fill('2020-01-01')
   await page.getByLabel(word(t, 'distributions.payOn')).fill(today)
@@ -65,12 +38,12 @@ test('one finance member declares a distribution, another approves it, and the p
   await expect(page.getByText(word(proposals, 'needsAnother'))).toBeVisible()
   await expect(page.getByRole('button', { name: word(proposals, 'approve') })).toHaveCount(0)
 
-  await become(context, await tokensOf(request, 'finance2'), origin)
+  await becomeStaff({ context, request, baseURL }, 'finance2')
   await openAccounts(page)
   await page.getByRole('button', { name: word(proposals, 'approve') }).click()
   await expect(page.getByText(word(t, 'distributions.done'))).toBeVisible()
 
-  const investor = await tokensOf(request, 'investor')
+  const investor = await demoTokens(request, 'investor')
   const authorization = { Authorization: `Bearer ${investor.access}` }
   let amount = 0
   await expect
@@ -87,7 +60,8 @@ test('one finance member declares a distribution, another approves it, and the p
       { timeout: 40_000 },
     )
     .toBe(true)
-  await become(context, investor, origin)
+  await context.clearCookies()
+  await signIn(context, investor, origin)
   await page.goto('/dashboard/wallet')
   await isTakenOver(page)
   await expect(page.getByText(rupiah(amount, 'id')).first()).toBeAttached()
@@ -104,7 +78,7 @@ test('operations proposes an inspection, another person approves it, and an owne
   const owners = wordsOf('id', 'owners')
   const seen = `Atap dan talang dilihat, ${Date.now()}`
   const today = dayFromNow(0)
-  await become(context, await tokensOf(request, 'ops'), origin)
+  await becomeStaff({ context, request, baseURL }, 'ops')
   await page.goto('/back-office/properties')
   await isTakenOver(page)
   await page.getByRole('link', { name: 'Kost Seturan', exact: true }).click()
@@ -121,15 +95,16 @@ test('operations proposes an inspection, another person approves it, and an owne
   await day.fill(today)
   await send.click()
   await expect(page.getByText(word(desk, 'done'))).toBeVisible()
-  await become(context, await tokensOf(request, 'compliance'), origin)
+  await becomeStaff({ context, request, baseURL }, 'compliance')
   await page.goto('/back-office/approvals')
   await isTakenOver(page)
   const card = page.getByRole('listitem').filter({ hasText: seen })
   await card.getByRole('button', { name: word(proposals, 'approve') }).click()
   await expect(page.getByText(seen)).toHaveCount(0)
 
-  const investor = await tokensOf(request, 'investor')
-  await become(context, investor, origin)
+  const investor = await demoTokens(request, 'investor')
+  await context.clearCookies()
+  await signIn(context, investor, origin)
   await page.goto('/dashboard/properties/kost-seturan')
   await isTakenOver(page)
   await unfoldAll(page)
@@ -148,7 +123,7 @@ test('operations proposes to announce a sale under a resolution made outside the
   baseURL,
 }) => {
   const exit = wordsOf('id', 'property-sale')
-  await become(context, await tokensOf(request, 'ops'), baseURL ?? '')
+  await becomeStaff({ context, request, baseURL }, 'ops')
   await page.goto('/back-office/distributions/kost-seturan/sale')
   await isTakenOver(page)
   const send = page.getByRole('button', { name: word(exit, 'announce.submit') })

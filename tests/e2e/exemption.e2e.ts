@@ -1,20 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import {
-  anAddress,
-  anInvestor,
-  isTakenOver,
-  signIn,
-  type Tokens,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { anAddress, anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { aStaffPage, closeContexts } from './demo-accounts.ts'
 
 // An investor with two years of experience in the capital market proves it once, and the yearly investment
 // limit shows the exemption.
 
 test.describe.configure({ timeout: 120_000 })
+test.afterAll(closeContexts)
 
 for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },
@@ -60,11 +54,7 @@ for (const { locale, prefix } of [
     await expect(page.getByText(word(words, 'sent'))).toBeVisible()
     await hasNoBarrier(page)
 
-    const data = { email: 'compliance@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-    const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
-    const staffContext = await browser.newContext({ baseURL: home })
-    await signIn(staffContext, (await answer.json()) as Tokens, home)
-    const staff = await staffContext.newPage()
+    const staff = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
     await staff.goto(`${prefix}/back-office/exemptions`)
     await hasNoBarrier(staff)
     const row = staff.getByRole('row').filter({ hasText: company })

@@ -8,6 +8,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { becomeStaff } from './demo-accounts.ts'
 import { tooWide } from './page-width.ts'
 
 // Texts from attackers, and names in unusual scripts, typed into ordinary fields: each is either shown as text
@@ -189,9 +190,7 @@ for (const { locale, prefix } of languages) {
     const ticket = (await number.textContent()) ?? ''
     await isHarmless(page, body)
 
-    const login = { email: 'support@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-    const answer = await request.post('/api/jwt_auth/login/', { data: login, headers: anAddress() })
-    await signIn(context, await answer.json(), baseURL ?? '')
+    await becomeStaff({ context, request, baseURL }, 'support')
     await page.goto(`${prefix}/back-office/messages`)
     await page
       .getByRole('link', { name: new RegExp(ticket) })

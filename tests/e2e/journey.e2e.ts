@@ -169,14 +169,18 @@ async function paysAtTheGateway(page: Page, locale: 'id' | 'en'): Promise<void> 
   const dev = wordsOf(locale, 'dev')
   const reference = await page.getByText(/^DEP-/).textContent()
   const gateway = await page.context().newPage()
+  await gateway.setExtraHTTPHeaders(anAddress())
   await gateway.goto(`${locale === 'id' ? '' : '/en'}/dev/payments`)
   await isTakenOver(gateway)
-  await gateway
+  const payment = gateway
     .getByRole('listitem')
     .filter({ hasText: reference ?? '' })
     .first()
+  await payment
     .getByRole('button', { name: word(dev, 'payments.actions.pay'), exact: true })
     .click()
+  // A tab that closes earlier may take its request with it.
+  await expect(payment.getByText(word(dev, 'payments.states.paid'), { exact: true })).toBeVisible()
   await page.bringToFront()
   await gateway.close()
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
-import { anAddress, isTakenOver, type Tokens, word, wordsOf } from './an-investor.ts'
+import { isTakenOver, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { becomeStaff } from './demo-staff.ts'
+import { becomeStaff, demoTokens } from './demo-accounts.ts'
 import { openOwnProduct } from './own-product.ts'
 
 // The back office of the secondary market: the register for the custodian, and market surveillance.
@@ -162,9 +162,7 @@ function layerAt({ propertyId, book }: Found, step: number) {
  * layering.
  */
 async function layer(request: APIRequestContext): Promise<void> {
-  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-  const login = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
-  const { access } = (await login.json()) as Tokens
+  const { access } = await demoTokens(request, 'investor')
   const headers = () => ({ Authorization: `Bearer ${access}`, 'Idempotency-Key': randomUUID() })
   const place = async (order: object) => {
     const answer = await request.post('/api/orders/', { data: order, headers: headers() })

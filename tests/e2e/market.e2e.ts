@@ -1,6 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test'
 import { isTakenOver, rupiah, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 // Orders that rest in the order book of the demo's trading window at any hour: at the lowest allowed price
 // nothing trades.
@@ -14,8 +15,7 @@ async function aTrader(
   { context, request }: { context: BrowserContext; request: APIRequestContext },
   { propertyId, url }: { propertyId: string; url: string },
 ) {
-  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-  const tokens = await (await request.post('/api/jwt_auth/login/', { data })).json()
+  const tokens = await demoTokens(request, 'investor')
   await signIn(context, tokens, url)
   const book = (await (await request.get(`/api/properties/${propertyId}/book/`)).json()) as Book
   return { book, headers: { Authorization: `Bearer ${tokens.access}` } }

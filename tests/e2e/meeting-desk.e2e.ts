@@ -18,6 +18,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { demoPassword } from './demo-accounts.ts'
 import { openOwnProduct } from './own-product.ts'
 
 // A repair motion by staff and a motion by an owner, from the draft to the recorded result.
@@ -26,7 +27,6 @@ test.describe.configure({ timeout: 420_000 })
 
 const propertyId = 'rumah-prawirotaman'
 const property = `/back-office/properties/${propertyId}`
-const demoPassword = 'Sepetak-Demo-2026'
 
 type Product = { readonly request: APIRequestContext; readonly home: string }
 

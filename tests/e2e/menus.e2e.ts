@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
-import { anAddress, signIn, type Tokens, word, wordsOf } from './an-investor.ts'
+import { expect, type Locator, test } from '@playwright/test'
+import { signIn, word, wordsOf } from './an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 // Menus on a touch screen: their items can be seen and pressed from the first tap.
 
@@ -9,11 +10,6 @@ const languages = [
 ] as const
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
-
-async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
-  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-  return (await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })).json()
-}
 
 /** Expects that every link and button of an open menu is inside the window and can be pressed. */
 async function canBePressed(menu: Locator): Promise<void> {
@@ -46,7 +42,7 @@ for (const { locale, prefix } of languages) {
     request,
     baseURL,
   }) => {
-    await signIn(context, await demoInvestor(request), baseURL ?? '')
+    await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
     for (const size of [
       { width: 390, height: 844 },
       { width: 360, height: 560 },

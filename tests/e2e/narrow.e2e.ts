@@ -1,13 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
-import {
-  anAddress,
-  anInvestor,
-  isTakenOver,
-  signIn,
-  type Tokens,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { expect, test } from '@playwright/test'
+import { anAddress, anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 import { tooWide } from './page-width.ts'
 
 // The pages that investors open most, on the narrowest phone and with large text, and where a phone shows the
@@ -57,11 +50,6 @@ const furtherWithLargeText = [
 
 test.describe.configure({ timeout: 120_000 })
 
-async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
-  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-  return (await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })).json()
-}
-
 for (const { locale, prefix } of languages) {
   test(`none of the pages that investors open most is wider than the narrowest phone (${locale})`, async ({
     page,
@@ -69,7 +57,7 @@ for (const { locale, prefix } of languages) {
     request,
     baseURL,
   }) => {
-    await signIn(context, await demoInvestor(request), baseURL ?? '')
+    await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
     await page.setViewportSize({ width: 320, height: 700 })
     for (const path of pages) {
       await page.goto(prefix + path)
@@ -83,7 +71,7 @@ for (const { locale, prefix } of languages) {
     request,
     baseURL,
   }) => {
-    await signIn(context, await demoInvestor(request), baseURL ?? '')
+    await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
     await page.setViewportSize({ width: 390, height: 844 })
     const browser = await context.newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

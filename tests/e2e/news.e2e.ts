@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { isTakenOver, word, wordsOf } from './an-investor.ts'
-import { becomeStaff } from './demo-staff.ts'
+import { becomeStaff } from './demo-accounts.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -62,10 +63,9 @@ for (const { locale, prefix } of [
 test('nothing of a signed-in investor is cached, and their pages show the offline page like all others', async ({
   page,
   context,
+  baseURL,
 }) => {
-  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-  const login = await context.request.post('/api/jwt_auth/login/', { data })
-  await signIn(context, await login.json(), new URL('/', login.url()).href)
+  await signIn(context, await demoTokens(context.request, 'investor'), baseURL ?? '')
   await page.goto('/dashboard/wallet')
   await isTakenOver(page)
   await isKept(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { isTakenOver, word, wordsOf } from './an-investor.ts'
-import { becomeStaff } from './demo-staff.ts'
+import { becomeStaff } from './demo-accounts.ts'
 
 const words = wordsOf('id', 'openings')
 const problems = wordsOf('id', 'problems')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { anAddress, isTakenOver, password, solvedCaptcha, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
-import { becomeStaff } from './demo-staff.ts'
+import { becomeStaff } from './demo-accounts.ts'
 
 // A customer asks where their code is, and support sees that the address cannot be reached.
 

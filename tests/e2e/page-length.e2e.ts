@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { anOpenProperty, signIn } from './an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 import { heightOf, wordsShown } from './page-width.ts'
 
 // The length of a page before anything is opened is limited, so that a visitor can read all of it and decide.
@@ -35,10 +36,7 @@ for (const { width, height, tallest } of widths) {
       request,
       baseURL,
     }) => {
-      const answer = await request.post('/api/jwt_auth/login/', {
-        data: { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' },
-      })
-      await signIn(context, await answer.json(), baseURL ?? '')
+      await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
       const open = await anOpenProperty(request)
       for (const id of ['ruko-dago', 'kost-seturan', open.id]) {
         await page.goto(`/dashboard/properties/${id}`)

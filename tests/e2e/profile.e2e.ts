@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { anAddress, anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { becomeStaff } from './demo-accounts.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
@@ -159,9 +160,7 @@ test('an investor requests a copy of their own data, and staff review the submit
   await page.getByRole('button', { name: word(privacy, 'copy.ask') }).click()
   await expect(page.getByText(word(privacy, 'asked'))).toBeVisible()
 
-  const staff = { email: 'compliance@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-  const signedIn = await request.post('/api/jwt_auth/login/', { data: staff, headers: anAddress() })
-  await signIn(context, await signedIn.json(), baseURL ?? '')
+  await becomeStaff({ context, request, baseURL }, 'compliance')
   const desk = wordsOf('id', 'back-office')
   await page.goto('/back-office/identities')
   await isTakenOver(page)

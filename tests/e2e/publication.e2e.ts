@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { isTakenOver, word, wordsOf } from './an-investor.ts'
-import { becomeStaff } from './demo-staff.ts'
+import { becomeStaff } from './demo-accounts.ts'
 import { unfoldAll } from './page-width.ts'
 
 test.use({ actionTimeout: 20_000 })

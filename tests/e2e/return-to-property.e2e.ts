@@ -18,6 +18,7 @@ import {
   nameOnScreen,
   registerOnScreen,
 } from './becoming-an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 // The property and the number of units that a visitor chose are kept through registration and all other steps
 // before the purchase.
@@ -141,11 +142,7 @@ for (const { locale, prefix } of languages) {
   }) => {
     const dashboard = wordsOf(locale, 'dashboard')
     const property = await anOpenProperty(request)
-    const answer = await request.post('/api/jwt_auth/login/', {
-      data: { email: 'pemohon2@demo.sepetak.id', password: 'Sepetak-Demo-2026' },
-      headers: anAddress(),
-    })
-    const tokens = await answer.json()
+    const tokens = await demoTokens(request, 'pemohon2')
     const answered = await request.post('/api/users/suitability/', {
       headers: { Authorization: `Bearer ${tokens.access}` },
       data: harmlessAnswers,

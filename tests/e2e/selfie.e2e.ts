@@ -5,8 +5,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import config from '../../playwright.config.ts'
 import { drawnHead, type Pose } from '../support/drawn-head.ts'
-import { anAddress, anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { becomeStaff } from './demo-accounts.ts'
 
 // The browser's camera shows a film of a drawn head that turns and comes closer, and the product itself checks
 // the pictures. A square in the corner of the film identifies the current pose, so that the picture is taken at
@@ -148,10 +149,8 @@ test('a selfie taken with the camera is checked, stored, shown to staff, and del
 
   const bearer = { Authorization: `Bearer ${tokens.access}` }
   const profile = await (await request.get('/api/users/profile/', { headers: bearer })).json()
-  const staff = { email: 'compliance@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-  const signedIn = await request.post('/api/jwt_auth/login/', { data: staff, headers: anAddress() })
   const desk = wordsOf('id', 'back-office')
-  await signIn(context, await signedIn.json(), baseURL ?? '')
+  await becomeStaff({ context, request, baseURL }, 'compliance')
   await page.goto(`/back-office/identities/${profile.id}?reason=review`)
   await isTakenOver(page)
   await expect(page.getByText(word(desk, 'identities.movement.passed'))).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
 import { isTakenOver, word, wordsOf } from './an-investor.ts'
-import { becomeStaff } from './demo-staff.ts'
+import { becomeStaff } from './demo-accounts.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })

@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { closeContexts, demoPassword, demoTokens } from './demo-accounts.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
 // Trading from both sides, on a product of its own: its clock is moved from one phase of the market to another,
@@ -28,6 +29,7 @@ test.beforeAll(async ({ playwright }) => {
   product = await openOwnProduct()
   api = await playwright.request.newContext({ baseURL: product.home })
 })
+test.afterAll(closeContexts)
 test.afterAll(async () => {
   await api.dispose()
   await product.stop()
@@ -94,13 +96,6 @@ async function toNextPhaseByScreen(page: Page): Promise<void> {
   expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(moment ?? ''))
 }
 
-const demoInvestor = { email: 'investor@demo.sepetak.id', secret: 'Sepetak-Demo-2026' }
-
-async function logIn(name: string): Promise<Tokens> {
-  const data = { email: `${name}@demo.sepetak.id`, password: demoInvestor.secret }
-  return await send<Tokens>('/jwt_auth/login/', { data })
-}
-
 async function aPage(browser: Browser, width: number, tokens: Tokens | null = null): Promise<Page> {
   const context = await browser.newContext({
     baseURL: product.home,
@@ -137,7 +132,7 @@ test('an investor on a phone sells a unit at the best price and withdraws its mo
 }) => {
   await walkTo('trading')
   const propertyId = await aLivelyProperty()
-  const tokens = await logIn('investor')
+  const tokens = await demoTokens(api, 'investor')
   const before = await readWallet(api, tokens)
   const page = await aPage(browser, 390, tokens)
   await page.goto(`/dashboard/properties/${propertyId}/sell`)
@@ -164,7 +159,11 @@ async function withdraw(page: Page, amount: number, { access: token }: Tokens): 
   const t = wordsOf('id', 'withdrawals')
   const name = word(wordsOf('id', 'wallet'), 'withdraw')
   await page.getByRole('link', { name, exact: true }).click()
-  await confirmOnScreen(page, api, { locale: 'id', ...demoInvestor })
+  await confirmOnScreen(page, api, {
+    locale: 'id',
+    email: 'investor@demo.sepetak.id',
+    secret: demoPassword,
+  })
   await expect(page).toHaveURL(/\/dashboard\/wallet\/withdraw$/)
   await isTakenOver(page)
   await page.getByLabel(word(t, 'amount'), { exact: true }).fill(String(amount))
@@ -225,7 +224,7 @@ test('a holder offers a unit to one person by their code, and the accepted offer
 }) => {
   const propertyId = await aLivelyProperty()
   const { reference, high, tick } = await bookOf(propertyId)
-  const seller = await logIn('investor')
+  const seller = await demoTokens(api, 'investor')
   const { tokens: buyer } = await anInvestor(api, { cash: 5_000_000 })
   const { code } = await read<{ code: string }>('/referrals/', buyer.access)
   const [sold, bought] = [await ownIn(propertyId, seller), await ownIn(propertyId, buyer)]
@@ -326,7 +325,7 @@ test('two guests watch an auction: each order and the resulting price appear aut
 }) => {
   const propertyId = await aLivelyProperty()
   await walkTo('opening-auction')
-  const { access: token } = await logIn('investor')
+  const { access: token } = await demoTokens(api, 'investor')
   const watching = [
     { locale: 'id', page: await aPage(browser, 390), path: `/marketplace/${propertyId}` },
     { locale: 'en', page: await aPage(browser, 1440), path: `/en/marketplace/${propertyId}` },
@@ -393,7 +392,7 @@ test('a standing order waits between two trading windows, holds no units in that
   const propertyId = await aLivelyProperty()
   const { unitValue, tick, high } = await bookOf(propertyId)
   const price = Math.min(high, Math.round((unitValue * 1.06) / tick) * tick)
-  const tokens = await logIn('investor')
+  const tokens = await demoTokens(api, 'investor')
   const t = wordsOf('en', 'market')
   const page = await aPage(browser, 390, tokens)
   await page.goto(`/en/dashboard/properties/${propertyId}/sell`)
@@ -408,7 +407,7 @@ test('a standing order waits between two trading windows, holds no units in that
   await toNextPhaseByScreen(page)
   const { nextChangeAt } = await walkTo('ended')
   expect(nextChangeAt).toBeNull()
-  const waiting = await logIn('investor')
+  const waiting = await demoTokens(api, 'investor')
   const stateOf = async (access: string) =>
     await read<Order & { state: string }>(`/orders/${orderId}/`, access)
   await expect.poll(async () => (await stateOf(waiting.access)).state).toBe('waiting')
@@ -419,7 +418,7 @@ test('a standing order waits between two trading windows, holds no units in that
 
   await planNextWindow()
   await walkTo('collecting')
-  const back = await logIn('investor')
+  const back = await demoTokens(api, 'investor')
   await expect.poll(async () => (await stateOf(back.access)).state).toBe('open')
   expect((await stateOf(back.access)).unitsHeld).toBe(1)
   await openAgain(page, back, `/dashboard/market/${orderId}`)
@@ -437,7 +436,7 @@ test('a standing order waits between two trading windows, holds no units in that
 
 /** Plans the earliest possible trading window, proposed by one person and approved by another. */
 async function planNextWindow(): Promise<void> {
-  const ops = await logIn('ops')
+  const ops = await demoTokens(api, 'ops')
   const { earliestOpening } = await read<{ earliestOpening: string }>(
     '/back-office/market/',
     ops.access,
@@ -449,7 +448,7 @@ async function planNextWindow(): Promise<void> {
     token: ops.access,
     data: { opensOn },
   })
-  const { access } = await logIn('finance')
+  const { access } = await demoTokens(api, 'finance')
   await send(`/back-office/proposals/${proposal.id}/approval/`, {
     token: access,
     data: { contentHash: proposal.contentHash },

@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import { isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 // The demo's investor in two meetings of the demo: one that is open for votes and one whose votes are counted.
 
@@ -19,8 +20,7 @@ async function aVoter(
   { context, request }: { context: BrowserContext; request: APIRequestContext },
   url: string,
 ) {
-  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-  const tokens = await (await request.post('/api/jwt_auth/login/', { data })).json()
+  const tokens = await demoTokens(request, 'investor')
   await signIn(context, tokens, url)
   const headers = { Authorization: `Bearer ${tokens.access}` }
   const ask = async (path: string) => await (await request.get(`/api${path}`, { headers })).json()

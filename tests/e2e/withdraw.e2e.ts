@@ -1,27 +1,18 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
-  anAddress,
   anInvestor,
   confirmOnScreen,
   isTakenOver,
   rupiah,
   signIn,
-  type Tokens,
   word,
   wordsOf,
 } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { demoPassword, demoTokens } from './demo-accounts.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
-
-const demo = { email: 'investor@demo.sepetak.id', secret: 'Sepetak-Demo-2026' }
-
-async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
-  const data = { email: demo.email, password: demo.secret }
-  const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
-  return answer.json()
-}
 
 for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },
@@ -74,13 +65,17 @@ for (const { locale, prefix } of [
     request,
     baseURL,
   }) => {
-    await signIn(context, await demoInvestor(request), baseURL ?? '')
+    await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
     const t = wordsOf(locale, 'withdrawals')
     await page.goto(`${prefix}/dashboard/wallet`)
     await isTakenOver(page)
     const wallet = wordsOf(locale, 'wallet')
     await page.getByRole('link', { name: word(wallet, 'withdraw'), exact: true }).click()
-    await confirmOnScreen(page, request, { locale, ...demo })
+    await confirmOnScreen(page, request, {
+      locale,
+      email: 'investor@demo.sepetak.id',
+      secret: demoPassword,
+    })
     await expect(page).toHaveURL(/\/dashboard\/wallet\/withdraw$/)
     await isTakenOver(page)
     await hasNoBarrier(page)

@@ -1,34 +1,14 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import {
-  anAddress,
-  anInvestor,
-  isTakenOver,
-  rupiah,
-  signIn,
-  type Tokens,
-  word,
-  wordsOf,
-} from './an-investor.ts'
+import { expect, test } from '@playwright/test'
+import { anInvestor, isTakenOver, rupiah, signIn, word, wordsOf } from './an-investor.ts'
 import { hasNoBarrier } from './barriers.ts'
+import { aStaffPage, closeContexts } from './demo-accounts.ts'
 import { openRow } from './open-row.ts'
 
 // Staff start from their task list, review a raised income and a complete customer file, and read the audit log
 // in words.
 
 test.describe.configure({ timeout: 120_000 })
-
-async function staffPage(
-  browser: Browser,
-  request: APIRequestContext,
-  role: string,
-  home: string,
-): Promise<Page> {
-  const data = { email: `${role}@demo.sepetak.id`, password: 'Sepetak-Demo-2026' }
-  const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
-  const context = await browser.newContext({ baseURL: home })
-  await signIn(context, (await answer.json()) as Tokens, home)
-  return await context.newPage()
-}
+test.afterAll(closeContexts)
 
 for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },
@@ -67,7 +47,7 @@ for (const { locale, prefix } of [
     const waits = word(profile, 'quotaRaised', { income: rupiah(990_000_000, locale) })
     await expect(page.getByText(waits)).toBeVisible()
 
-    const staff = await staffPage(browser, request, 'compliance', home)
+    const staff = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
     await staff.goto(`${prefix}/back-office`)
     await hasNoBarrier(staff)
     const list = staff.getByRole('main')

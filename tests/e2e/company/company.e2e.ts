@@ -1,5 +1,6 @@
 import { type Browser, test } from '@playwright/test'
 import { type RehearsalProduct, startRehearsal } from '../../support/rehearsal-product.ts'
+import { closeContexts } from '../demo-accounts.ts'
 import { appointStaff, type Staff } from './appoint.ts'
 import {
   actOnOffering,
@@ -51,6 +52,7 @@ let product: RehearsalProduct
 test.beforeAll(async () => {
   product = await startRehearsal()
 })
+test.afterAll(closeContexts)
 test.afterAll(() => product?.stop())
 
 test('a company opens, brings a property to market, pays its owners and sells it, using only the screens', async ({

@@ -227,6 +227,7 @@ export type {
 export {
   answeringRoles,
   buildingFacts,
+  buildingNumbers,
   checkingRoles,
   cityFactKinds,
   documentKinds,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { recordOf } from '#kernel'
 import { Integer } from '../fields.ts'
-import { checkingRoles, titleStepNames } from '../words/properties.ts'
+import { buildingNumbers, checkingRoles, titleStepNames } from '../words/properties.ts'
 import { cardShape, LocalizedBody, PictureBody } from './property-body.ts'
 
 const Day = z.iso.date()
@@ -80,15 +81,14 @@ export const DetailBody = z
       province: z.string(),
       postcode: z.string(),
     }),
-    facts: z.object({
-      yearBuilt: Integer,
-      floors: Integer,
-      rooms: Integer,
-      power: Integer.openapi({ description: 'VA' }),
-      titleKind: z.enum(['SHGB', 'SHMSRS']),
-      titleEndsOn: Day,
-      titleNumberMasked: z.string(),
-    }),
+    facts: z
+      .object({
+        ...recordOf(buildingNumbers, () => Integer),
+        titleKind: z.enum(['SHGB', 'SHMSRS']),
+        titleEndsOn: Day,
+        titleNumberMasked: z.string(),
+      })
+      .openapi({ description: '`power` in VA' }),
     location: z.object({ lat: z.number(), lon: z.number() }),
     money: z
       .object({

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { locales, plainText } from '#kernel'
+import { locales, plainText, recordOf } from '#kernel'
 import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { file as fileAnswer, fileTypes } from '../files.ts'
@@ -19,14 +19,7 @@ const FriendsQuery = PageQuery.extend({
   sort: z.enum(friendOrders).default('newest'),
 })
 
-const StagesBody = z
-  .object(
-    Object.fromEntries(friendStages.map((stage) => [stage, Integer])) as Record<
-      (typeof friendStages)[number],
-      typeof Integer
-    >,
-  )
-  .openapi('FriendStages')
+const StagesBody = z.object(recordOf(friendStages, () => Integer)).openapi('FriendStages')
 export type FriendStages = z.input<typeof StagesBody>
 
 const FriendsBody = z.object({

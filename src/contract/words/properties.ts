@@ -144,15 +144,11 @@ export type PropertyDocumentType = (typeof propertyDocumentTypes)[number]
 export const documentKinds = ['prospectus', 'valuation', 'lease-summary', 'insurance'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** The counted features of a building as whole numbers, in the order of forms and pages. */
-export const buildingFacts = [
-  'buildingArea',
-  'landArea',
-  'yearBuilt',
-  'floors',
-  'rooms',
-  'power',
-] as const
+/** The whole numbers that describe every building, in the order of forms and pages; power in VA. */
+export const buildingNumbers = ['yearBuilt', 'floors', 'rooms', 'power'] as const
+
+/** The same with the areas in m²; a flat has no land of its own. */
+export const buildingFacts = ['buildingArea', 'landArea', ...buildingNumbers] as const
 export type BuildingFact = (typeof buildingFacts)[number]
 
 export const factNames = [

@@ -1,6 +1,6 @@
 import type { Content } from '#approvals'
 import type { MonthLine, MonthReason } from '#contract'
-import type { BasisPoints, Rupiah } from '#kernel'
+import { type BasisPoints, type Rupiah, recordOf } from '#kernel'
 import type { MonthAmounts } from './month.ts'
 
 /** A file referenced by a proposal. */
@@ -54,7 +54,5 @@ function amounts<From, To>(
   from: Record<AmountName, From>,
   change: (amount: From) => To,
 ): Record<AmountName, To> {
-  const changed = amountNames.map((name) => [name, change(from[name])] as const)
-  // Every name occurs exactly once.
-  return Object.fromEntries(changed) as Record<AmountName, To>
+  return recordOf(amountNames, (name) => change(from[name]))
 }

@@ -1,3 +1,4 @@
+import type { BuildingFact } from '#contract'
 import { divide, type Localized, type Rupiah } from '#kernel'
 
 /** SHGB: a right to build on land. SHMSRS: strata title of a flat. A company cannot hold SHM. */
@@ -21,7 +22,7 @@ export type Picture = {
   readonly alt: Localized
 }
 
-/** The building and its location. Areas are in m², power in VA; an apartment has no land of its own. */
+/** The location of a building. */
 export type PropertyPlace = {
   readonly cityId: string
   readonly street: string
@@ -32,13 +33,12 @@ export type PropertyPlace = {
   readonly longitude: number
 }
 
-export type Building = {
-  readonly buildingArea: number
+export type BuildingSize = Readonly<Record<Exclude<BuildingFact, 'landArea'>, number>> & {
+  /** Null for a flat, which has no land of its own. */
   readonly landArea: number | null
-  readonly yearBuilt: number
-  readonly floors: number
-  readonly rooms: number
-  readonly power: number
+}
+
+export type Building = BuildingSize & {
   readonly titleKind: TitleKind
   /** `YYYY-MM-DD` */
   readonly titleEndsOn: string

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { recordOf } from '#kernel'
 import { json } from '../../answers.ts'
 import { operation, proposalCodes } from '../../operation.ts'
 import { draftFields } from '../../words/draft-fields.ts'
-import type { FactName } from '../../words/properties.ts'
+import { buildingNumbers, type FactName } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
 type Limits = { readonly min: number; readonly max: number }
@@ -25,10 +26,7 @@ export const FactValuesBody = z
     landArea: whole(draftFields.landArea)
       .nullable()
       .openapi({ description: 'Null: a flat has no land of its own' }),
-    yearBuilt: whole(draftFields.yearBuilt),
-    floors: whole(draftFields.floors),
-    rooms: whole(draftFields.rooms),
-    power: whole(draftFields.power),
+    ...recordOf(buildingNumbers, (name) => whole(draftFields[name])),
     titleEndsOn: z.iso.date(),
     titleNumberMasked: text(draftFields.titleNumberMasked),
     hasDebt: z.boolean(),

@@ -1,5 +1,5 @@
-import { type DraftField, draftFieldNames } from '#contract'
-import type { FieldError, Localized } from '#kernel'
+import { buildingNumbers, type DraftField, draftFieldNames } from '#contract'
+import { type FieldError, type Localized, recordOf } from '#kernel'
 import { monthOf, type Performance, performanceOf } from '../month.ts'
 import type { Outlook } from '../outlook.ts'
 import type { NewFloorPlan, NewPicture } from '../pictures.ts'
@@ -152,10 +152,7 @@ export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
     longitude: draft.longitude,
     buildingArea: draft.buildingArea,
     landArea: draft.landArea,
-    yearBuilt: draft.yearBuilt,
-    floors: draft.floors,
-    rooms: draft.rooms,
-    power: draft.power,
+    ...recordOf(buildingNumbers, (name) => draft[name]),
     titleKind: draft.type === 'apartment' ? 'SHMSRS' : 'SHGB',
     titleEndsOn: draft.titleEndsOn,
     titleNumberMasked: draft.titleNumberMasked,

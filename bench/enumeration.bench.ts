@@ -40,13 +40,13 @@ try {
     await timesOf(api, form, 10, forget)
     const times = await timesOf(api, form, count, forget)
     const medians = standings.map((each) => `${each} ${median(times[each]).toFixed(2)} ms`)
-    const told = (['known', 'waiting'] as const).map((each) => {
+    const lines = (['known', 'waiting'] as const).map((each) => {
       const { gapMilliseconds, chance, isAlike } = compared(times[each], times.unknown)
       if (!isAlike) isHeld = false
       const gap = `${gapMilliseconds < 0 ? '' : '+'}${gapMilliseconds.toFixed(2)} ms`
       return `${each} ${gap}, p = ${chance.toFixed(3)}: ${isAlike ? 'alike' : chance > chanceMin ? 'TOO NOISY to say' : 'TOLD APART'}`
     })
-    console.log(`${form}: medians ${medians.join(', ')}; against unknown: ${told.join('; ')}`)
+    console.log(`${form}: medians ${medians.join(', ')}; against unknown: ${lines.join('; ')}`)
   }
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
   console.log(

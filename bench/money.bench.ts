@@ -126,7 +126,7 @@ async function through(
   const before = await ended()
   const start = performance.now()
   const end = start + seconds * 1000
-  let asked = 0
+  let calls = 0
   let isDone = false
   const worker = async (task: Task) => {
     while (!isDone) if ((await task()) === 0) await pause(5)
@@ -134,7 +134,7 @@ async function through(
   const client = async () => {
     while (performance.now() < end) {
       await wish()
-      asked += 1
+      calls += 1
     }
   }
   const workers = work.map(worker)
@@ -142,11 +142,11 @@ async function through(
     // Waits for all, even when one fails, so that no request is sent to a stopped server.
     const asking = await Promise.allSettled(Array.from({ length: clients }, client))
     for (const end of asking) if (end.status === 'rejected') throw end.reason
-    while ((await ended()) - before < asked) {
+    while ((await ended()) - before < calls) {
       if (performance.now() > end + 60_000) throw new Error('not everything has come to its end')
       await pause(50)
     }
-    return { perSecond: asked / ((performance.now() - start) / 1000) }
+    return { perSecond: calls / ((performance.now() - start) / 1000) }
   } finally {
     isDone = true
     await Promise.allSettled(workers)

@@ -6,10 +6,10 @@ import { buildIfNeeded } from './build.ts'
 // `npm run bench [name…] [number…]`: runs each benchmark in its own process, one after the other. The meaning
 // of the numbers, such as the number of holders and rounds, is documented at the head of each.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
 const isNumber = (word: string) => /^[0-9_]+$/.test(word)
-const wanted = asked.filter((word) => !isNumber(word))
-const numbers = asked.filter(isNumber).map((word) => word.replaceAll('_', ''))
+const wanted = words.filter((word) => !isNumber(word))
+const numbers = words.filter(isNumber).map((word) => word.replaceAll('_', ''))
 const files = readdirSync(`${root}bench`)
   .filter((name) => name.endsWith('.bench.ts'))
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))

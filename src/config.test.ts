@@ -55,8 +55,8 @@ test('the configuration asks staff for a second factor in live mode, and of the 
   const strict = { needsFactor: true, idleMilliseconds: 1_800_000 }
   expect(readConfig(live).staffSessions).toEqual(strict)
   expect(readConfig({}).staffSessions).toEqual({ needsFactor: false, idleMilliseconds: null })
-  const told = { STAFF_FACTOR: 'required', STAFF_IDLE_MINUTES: '30' }
-  expect(readConfig(told).staffSessions).toEqual(strict)
+  const settings = { STAFF_FACTOR: 'required', STAFF_IDLE_MINUTES: '30' }
+  expect(readConfig(settings).staffSessions).toEqual(strict)
   expect(() => readConfig({ STAFF_IDLE_MINUTES: '1' })).toThrow(/^STAFF_IDLE_MINUTES/)
 })
 

@@ -220,13 +220,13 @@ export function withEnvFile(
   } catch {
     return { ...environment }
   }
-  const said: Record<string, string> = {}
+  const values: Record<string, string> = {}
   for (const line of text.split(/\r?\n/)) {
     const [, name, value] = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? []
     if (name !== undefined && value !== undefined)
-      said[name] = value.replace(/^(["'])(.*)\1$/, '$2')
+      values[name] = value.replace(/^(["'])(.*)\1$/, '$2')
   }
-  return { ...said, ...environment }
+  return { ...values, ...environment }
 }
 
 /** The configuration of this process. */

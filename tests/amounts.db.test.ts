@@ -58,9 +58,9 @@ afterAll(async () => {
 })
 
 function fixedIn(body: Schema | null): Readonly<Record<string, unknown>> {
-  const said = Object.entries(body?.properties ?? {})
+  const fields = Object.entries(body?.properties ?? {})
   return Object.fromEntries(
-    said.flatMap(([name, at]) => {
+    fields.flatMap(([name, at]) => {
       const [only, ...others] = at.const === undefined ? (at.enum ?? []) : [at.const]
       return only === undefined || others.length > 0 ? [] : [[name, only]]
     }),
@@ -168,10 +168,10 @@ test('every operation that accepts money refuses odd numbers, names the field an
       const body = `{${fixed === '' ? '' : `${fixed},`}${JSON.stringify(first)}:${inner}}`
       const call = { method: each.method, key: newId(), body, token: isStaff ? staff : token }
       const answer = await api.call(path, call)
-      const told = `${nameOf(each)} ${value}: ${JSON.stringify(answer.body)}`
-      expect(answer.status, told).toBe(400)
+      const context = `${nameOf(each)} ${value}: ${JSON.stringify(answer.body)}`
+      expect(answer.status, context).toBe(400)
       const paths = answer.body.errors.map(({ path }: { path: string }) => path)
-      expect(paths, told).toContain(each.field.join('.'))
+      expect(paths, context).toContain(each.field.join('.'))
     }
   }
   expect(await written()).toEqual(before)
@@ -190,10 +190,10 @@ test('every form that accepts money refuses odd texts, names the field and write
       body.set(field, text)
       const token = path.startsWith('/back-office/customers/') ? finance : staff
       const answer = await api.call(path, { method: each.method, key: newId(), body, token })
-      const told = `${nameOf(each)} ${JSON.stringify(text)}: ${JSON.stringify(answer.body)}`
-      expect(answer.status, told).toBe(400)
+      const context = `${nameOf(each)} ${JSON.stringify(text)}: ${JSON.stringify(answer.body)}`
+      expect(answer.status, context).toBe(400)
       const paths = answer.body.errors.map(({ path }: { path: string }) => path)
-      expect(paths, told).toContain(field)
+      expect(paths, context).toContain(field)
     }
   }
   expect(await written()).toEqual(before)
@@ -332,15 +332,15 @@ test('the smallest and the largest amount are accepted exactly, and the values b
       const before = await written()
       const path = each.path.replace(/\{(offeringId|orderId|propertyId)\}/, newId())
       const answer = await api.call(path, { method: each.method, key: newId(), token, body })
-      const told = `${name} ${value}: ${JSON.stringify(answer.body)}`
-      if (outcome === 'exact') expect(answer.body[field], told).toBe(value)
-      else if (outcome === 'tried') expect(answer.status, told).toBe(200)
+      const context = `${name} ${value}: ${JSON.stringify(answer.body)}`
+      if (outcome === 'exact') expect(answer.body[field], context).toBe(value)
+      else if (outcome === 'tried') expect(answer.status, context).toBe(200)
       else {
         expect(
           answer.body.code === outcome || answer.body.errors?.[0]?.code === outcome,
-          told,
+          context,
         ).toBe(true)
-        expect(await written(), told).toEqual(before)
+        expect(await written(), context).toEqual(before)
       }
     }
   }

@@ -228,14 +228,14 @@ test('no input of any caller causes a server error in any operation', async () =
   }
   callers.push(...(await signIn()))
   const faults: string[] = []
-  let asked = 0
+  let calls = 0
   for (const operation of operations) {
     for (const caller of callers) {
       if (operation.path.startsWith('/back-office/') && caller.name === 'investor') continue
       for (let round = 0; round < (caller.name === 'guest' ? 1 : rounds); round += 1) {
         const { path, call } = callFor(operation, schemas, caller.token, random)
         const { status, body } = await api.call(path, call)
-        asked += 1
+        calls += 1
         if (status >= 500 && body?.code !== 'request.disk_full')
           faults.push(
             `${caller.name} ${operation.name}: ${path.slice(0, 200)} ${JSON.stringify(call.body)?.slice(0, 300)} → ${status}`,
@@ -243,6 +243,6 @@ test('no input of any caller causes a server error in any operation', async () =
       }
     }
   }
-  expect(asked).toBeGreaterThan(operations.length * 2)
+  expect(calls).toBeGreaterThan(operations.length * 2)
   expect(faults, `seed ${seed}`).toEqual([])
 }, 300_000)

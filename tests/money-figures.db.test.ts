@@ -156,11 +156,11 @@ describe('the money figures of three investors of the demo', () => {
         const to = isYear ? `${period}-12-31` : lastDayOf(period)
         const statement = await reader.get(`/wallet/statements/${period}/`)
         const kinds = statement.kinds as { kind: string; amount: number }[]
-        const said = kinds.find(({ kind }) => kind === 'distribution')?.amount ?? 0
+        const distributed = kinds.find(({ kind }) => kind === 'distribution')?.amount ?? 0
         const rents = rentsOf(reader, isYear ? `${period}-01-01` : `${period}-01`, to)
-        isOne([said, ...rents], `${reader.email} ${period}`)
+        isOne([distributed, ...rents], `${reader.email} ${period}`)
         const pack = reader.taxYears.find(({ year }) => String(year) === period)
-        if (pack !== undefined) isOne([pack.income, said], `tax pack of ${period}`)
+        if (pack !== undefined) isOne([pack.income, distributed], `tax pack of ${period}`)
       }
     }
   })

@@ -27,7 +27,7 @@ const taking = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenAp
 /** Parameters that are the same for all users or not ids; meetings are public, and motions belong to all owners. */
 const notSomebodys =
   /^(propertyId|offeringId|distributionId|section|balance|period|year|table|code|quarter|documentId|meetingId|motionId)$/
-const asked = taking.filter(({ pathParameters: [name = ''] }) => !notSomebodys.test(name))
+const checked = taking.filter(({ pathParameters: [name = ''] }) => !notSomebodys.test(name))
 
 /** The table from which each id comes; each has at least one row. */
 const kept: Readonly<Record<string, string>> = {
@@ -149,8 +149,8 @@ async function idsOfOwner(): Promise<string[]> {
 }
 
 test('the owner has at least one row for every kind of id', async () => {
-  expect(asked.length).toBeGreaterThan(30)
-  const names = new Set(asked.flatMap(({ pathParameters: [name = ''] }) => name))
+  expect(checked.length).toBeGreaterThan(30)
+  const names = new Set(checked.flatMap(({ pathParameters: [name = ''] }) => name))
   names.delete('movementId')
   expect([...names].toSorted()).toEqual(Object.keys(kept).toSorted())
   for (const name of Object.values(kept)) {
@@ -163,18 +163,18 @@ test('the owner has at least one row for every kind of id', async () => {
 test('an id of another person is answered as not found in every operation, and nothing changes', async () => {
   const token = await confirmedAs('baru@demo.sepetak.id')
   const before = await Promise.all(tables.map(rowsOf))
-  const told: string[] = []
-  for (const operation of asked) {
+  const different: string[] = []
+  for (const operation of checked) {
     const absent = await answerOf(operation, newId(), token)
     expect(absent, operation.name).toMatch(/^(404|204) /)
     for (const id of ids) {
       // The test requests more files than the limit of one account allows in an hour.
       await forgetAttempts(store.db)
       const answer = await answerOf(operation, id, token)
-      if (answer !== absent) told.push(`${operation.name}: ${answer} instead of ${absent}`)
+      if (answer !== absent) different.push(`${operation.name}: ${answer} instead of ${absent}`)
     }
   }
-  expect(told).toEqual([])
+  expect(different).toEqual([])
   expect(await Promise.all(tables.map(rowsOf))).toEqual(before)
 }, 240_000)
 

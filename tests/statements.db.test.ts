@@ -30,14 +30,14 @@ test('every row type of the product has the names and types that the database re
 })
 
 test('a statement with a wrong name is found, even when only one branch contains it', () => {
-  expect(told(planted.refused)).toEqual([
+  expect(messagesOf(planted.refused)).toEqual([
     'column "idd" does not exist',
     'column "made_at" does not exist',
   ])
 })
 
 test('a row type that differs from the returned row is found, and a correct one is not reported', () => {
-  expect(told(planted.different)).toEqual([
+  expect(messagesOf(planted.different)).toEqual([
     'createdAt is not answered',
     'createdAt is not declared',
     'total is a bigint and declared as number',
@@ -49,12 +49,12 @@ test('a row type that differs from the returned row is found, and a correct one 
 })
 
 test('a statement that cannot be read, and a fragment that no statement uses, are reported', () => {
-  expect(told(planted.unread)).toEqual([
+  expect(messagesOf(planted.unread)).toEqual([
     'nobody is seen to hand over part',
     'part of no statement that was read',
   ])
 })
 
-function told(faults: readonly string[]): string[] {
+function messagesOf(faults: readonly string[]): string[] {
   return faults.map((fault) => fault.replace(/^\S+:\d+: /, ''))
 }

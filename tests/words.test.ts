@@ -213,8 +213,8 @@ describe('plain English', () => {
       /"(?:summary|description)": ".*"/g,
     )
     expect(lines?.length).toBeGreaterThan(1000)
-    const said = (lines ?? []).map((line) => line.replace(/`[^`]*`/g, ''))
-    expect(said.filter((line) => old.test(line) || oldInComments.test(line))).toEqual([])
+    const prose = (lines ?? []).map((line) => line.replace(/`[^`]*`/g, ''))
+    expect(prose.filter((line) => old.test(line) || oldInComments.test(line))).toEqual([])
   })
 
   test.each([

@@ -81,11 +81,11 @@ test('every operation that sends or receives a file counts against a limit', () 
       const isFile = types.some((type) => type !== 'application/json')
       const isSent = requestBody?.content['multipart/form-data'] !== undefined
       if (!(isFile || (isSent && security !== undefined)) || free.test(path)) continue
-      const asked = path.replace(/\{[^}]+\}/g, 'x')
+      const requestPath = path.replace(/\{[^}]+\}/g, 'x')
       const isCounted =
         security === undefined
-          ? isCostlyForGuests(method.toUpperCase(), asked)
-          : costOf(method.toUpperCase(), asked) !== null
+          ? isCostlyForGuests(method.toUpperCase(), requestPath)
+          : costOf(method.toUpperCase(), requestPath) !== null
       if (isCounted) counted += 1
       else uncounted.push(`${method} ${path}`)
     }
@@ -129,9 +129,9 @@ test('three hundred people with correct passwords log in at the same time from t
   )
   expect(people.filter(({ status }) => status !== 200)).toEqual([])
   const tries = await Promise.all(attack)
-  const told = (code: string) => tries.filter((each) => each.code === code).length
-  expect(told('identity.busy')).toBeGreaterThan(100)
-  expect(told('identity.invalid_credentials')).toBeLessThan(335)
+  const countOf = (code: string) => tries.filter((each) => each.code === code).length
+  expect(countOf('identity.busy')).toBeGreaterThan(100)
+  expect(countOf('identity.invalid_credentials')).toBeLessThan(335)
   expect(
     tries.map(({ status }) => status).filter((status) => status !== 401 && status !== 429),
   ).toEqual([])

@@ -53,9 +53,9 @@ test.each(
 test('every kind of field error has its own sentence, and every refusal says more than that fields are wrong', () => {
   for (const locale of ['id', 'en'] as const) {
     const details = { minimum: 5, maximum: 5, months: 12 }
-    const said = problemCodes(locale)
+    const messages = problemCodes(locale)
       .filter((code) => code.startsWith('field.') || /(unacceptable|request\.invalid)$/.test(code))
       .map((code) => fieldProblem({ path: 'x', code, details }, locale).message)
-    expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([])
+    expect(messages.filter((text, index) => messages.indexOf(text) !== index)).toEqual([])
   }
 })

@@ -41,7 +41,7 @@ test('a refused connection is reported as unavailable', async () => {
   await disconnect(nowhere)
 })
 
-function said(state: string): Error {
+function databaseError(state: string): Error {
   const error = new pg.DatabaseError('said', 4, 'error')
   error.code = state
   return error
@@ -54,11 +54,11 @@ test.each([
   '53300',
   '55P03',
 ])('SQLSTATE %s means unavailable', (state) => {
-  expect(isDatabaseUnavailable(said(state))).toBe(true)
+  expect(isDatabaseUnavailable(databaseError(state))).toBe(true)
 })
 
 test.each(['23505', '40P01', '22012', 'P0001', 'XX000'])('SQLSTATE %s means a bug', (state) => {
-  expect(isDatabaseUnavailable(said(state))).toBe(false)
+  expect(isDatabaseUnavailable(databaseError(state))).toBe(false)
 })
 
 test('an error that did not come from the database means a bug', () => {

@@ -17,12 +17,12 @@ test.each([
 test('the disk is checked at an interval, reports changes, and keeps its state when a check fails', async () => {
   vi.useFakeTimers()
   let use: DiskUse | null = { bytes: 100 * gibibyte, bytesFree: 50 * gibibyte }
-  const told: string[] = []
+  const messages: string[] = []
   const probe = vi.fn(async () => {
     if (use === null) throw new Error('no such folder')
     return use
   })
-  const guard = await guardDisk({ probe, onChange: (state) => told.push(state) })
+  const guard = await guardDisk({ probe, onChange: (state) => messages.push(state) })
   for (let request = 0; request < 100; request += 1) expect(guard.isFull()).toBe(false)
   expect(probe).toHaveBeenCalledTimes(1)
   const later = async () => {
@@ -36,7 +36,7 @@ test('the disk is checked at an interval, reports changes, and keeps its state w
   expect(await later()).toBe(true)
   use = { bytes: 100 * gibibyte, bytesFree: 40 * gibibyte }
   expect(await later()).toBe(false)
-  expect(told).toEqual(['full', 'unknown', 'room'])
+  expect(messages).toEqual(['full', 'unknown', 'room'])
   guard.stop()
 })
 

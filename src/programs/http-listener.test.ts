@@ -212,10 +212,10 @@ describe('a request is refused before it is processed', () => {
   })
 
   test('when it could be read as one request or two', async () => {
-    const asked: string[] = []
+    const requestedPaths: string[] = []
     const { port } = await listen({
       api: (request) => {
-        asked.push(new URL(request.url).pathname)
+        requestedPaths.push(new URL(request.url).pathname)
         return new Response('api')
       },
     })
@@ -241,7 +241,7 @@ describe('a request is refused before it is processed', () => {
       expect(answer, what).toMatch(/^HTTP\/1.1 4\d\d/)
       expect(answer.match(/HTTP\/1.1/g), what).toHaveLength(1)
     }
-    expect(asked).not.toContain('/api/hidden')
+    expect(requestedPaths).not.toContain('/api/hidden')
   })
 
   test('when its headers are too large', async () => {
@@ -264,10 +264,10 @@ test('a page that fails is answered in both languages', async () => {
 })
 
 test('a cached page is sent unchanged with the id of the request', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { port, metrics } = await listen({
     kept: (request) => {
-      asked.push(request)
+      requests.push(request)
       return {
         status: 200,
         headers: ['etag', '"a"', 'content-length', '4'],
@@ -279,7 +279,7 @@ test('a cached page is sent unchanged with the id of the request', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 200/)
   expect(answer).toContain('etag: "a"\r\ncontent-length: 4\r\nx-request-id: ')
   expect(answer).toMatch(/kept$/)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { method: 'GET', address: '/marketplace?type=villa', cookies: null, encodings: '', known: '' },
   ])
   await expect.poll(() => metrics.text()).toContain('{area="web",status="2xx"} 1')

@@ -84,11 +84,11 @@ class Undone extends Error {}
 
 /** Returns what the oracle reports about a damaged bank; the damage is rolled back. */
 async function saidOf(harm: string, told: RunRecord): Promise<string> {
-  let said: string[] = []
+  let faults: string[] = []
   const look = async (tx: Db) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     if (harm !== '') await sql.raw(harm).execute(tx)
-    said = await faultsOf(tx, told)
+    faults = await faultsOf(tx, told)
     throw new Undone()
   }
   await owner
@@ -97,7 +97,7 @@ async function saidOf(harm: string, told: RunRecord): Promise<string> {
     .catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error
     })
-  return said.join('\n')
+  return faults.join('\n')
 }
 
 test.each([
@@ -124,8 +124,8 @@ test('the oracle finds writes that were acknowledged before they were durable', 
   }
   expect(done.size).toBeGreaterThan(run.heard.done.size)
   await bank.server.crash()
-  const told = { ...run, heard: { ...run.heard, done } }
+  const changed = { ...run, heard: { ...run.heard, done } }
   await expect
-    .poll(async () => (await faultsOf(db, told)).join('\n'), { timeout: 10_000 })
+    .poll(async () => (await faultsOf(db, changed)).join('\n'), { timeout: 10_000 })
     .toContain('was done and is lost')
 })

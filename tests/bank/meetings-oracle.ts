@@ -179,8 +179,8 @@ function countFaults(
   const sums: Record<string, bigint> = { for: 0n, against: 0n, abstain: 0n }
   let voters = 0
   for (const [who, units] of holders) {
-    const said = newest.find(({ userId, kind }) => userId === who && kind !== 'vote')
-    const proxy = said?.kind === 'proxy' ? said : undefined
+    const newestAct = newest.find(({ userId, kind }) => userId === who && kind !== 'vote')
+    const proxy = newestAct?.kind === 'proxy' ? newestAct : undefined
     const choice =
       voteOf(who) ?? proxy?.instructions?.[motionId] ?? (proxy && voteOf(proxy.holderId))
     if (choice === undefined) continue

@@ -90,9 +90,9 @@ async function ask(index: number, { path, body = {}, key, customer }: Asked): Pr
 
 /** Sends a number of concurrent requests, alternating between the two processes. */
 async function race(of: (index: number) => Asked): Promise<Answer[]> {
-  const asked = Array.from({ length: times }, (_, index) => of(index))
-  for (const { path, shape = path } of asked) raced.add(shape)
-  return await Promise.all(asked.map((each, index) => ask(index, each)))
+  const requests = Array.from({ length: times }, (_, index) => of(index))
+  for (const { path, shape = path } of requests) raced.add(shape)
+  return await Promise.all(requests.map((each, index) => ask(index, each)))
 }
 
 const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status < 300)

@@ -179,8 +179,8 @@ async function appointed(
   to: Customer | null,
 ) {
   const { bank } = client
-  const told = to === null ? motionIds : motionIds.filter(() => client.random() < 0.5)
-  const instructions = told.map((motionId) => ({ motionId, choice: aChoice(client) }))
+  const instructed = to === null ? motionIds : motionIds.filter(() => client.random() < 0.5)
+  const instructions = instructed.map((motionId) => ({ motionId, choice: aChoice(client) }))
   const path = `/meetings/${id}/proxy/`
   if (to === null) {
     await command(client, who, 'proxy', path, { holder: 'operator', instructions })

@@ -9,6 +9,7 @@ import {
   type Caller,
   callers,
   cookie,
+  describeAnswer,
   type Kind,
   kinds,
   type Language,
@@ -16,7 +17,6 @@ import {
   leadsTo,
   link,
   openVisitors,
-  told,
   type Visitors,
 } from './callers.ts'
 
@@ -362,7 +362,7 @@ for (const screen of screens) {
     // users' addresses.
     const hasAccounts = screen.id === 'login' || screen.id === 'dev-mailbox'
     const answers = await answersAt(screen.path, (answer, caller) =>
-      hasAccounts ? told(answer) : answerTo(caller, answer),
+      hasAccounts ? describeAnswer(answer) : answerTo(caller, answer),
     )
     expect(answers).toEqual(
       expectedAt((caller, language, kind) => expectedOf(screen, caller, language, kind)),
@@ -398,11 +398,11 @@ const ownFiles: Readonly<Record<string, string>> = {
 
 test('a file requires a login, is never cached, and is served only to the person it belongs to', async () => {
   const [, own] = fileOperations
-  const asked = Object.keys(ownFiles).map((file) =>
+  const operations = Object.keys(ownFiles).map((file) =>
     fileOperationAt(at(own.address + file, 'id', 'document').replace(/\?.*/, '')),
   )
-  expect(asked).not.toContain(null)
-  expect(new Set(asked).size).toBe(own.operations.length)
+  expect(operations).not.toContain(null)
+  expect(new Set(operations).size).toBe(own.operations.length)
   for (const [file, answered] of Object.entries(ownFiles))
     for (const language of languages) {
       const wanted = at(own.address + file, language, 'document')
@@ -414,7 +414,7 @@ test('a file requires a login, is never cached, and is served only to the person
       }
       for (const [caller, words] of Object.entries(answers)) {
         const answer = await visitors.ask(wanted, caller as keyof typeof answers)
-        expect(`${caller} ${wanted} ${told(answer)}`).toBe(`${caller} ${wanted} ${words}`)
+        expect(`${caller} ${wanted} ${describeAnswer(answer)}`).toBe(`${caller} ${wanted} ${words}`)
       }
     }
 })
@@ -434,8 +434,8 @@ test('a HEAD request reveals no more than a GET request', async () => {
 for (const path of ['/nowhere', '/marketplace/a/b', '/account', '/staff', '/dev', '/id']) {
   test(`${path} is answered with 404 and a message`, async () => {
     const answers = await answersAt(path, (answer, caller, language) => {
-      const said = answer.text.includes(`Page not found: ${link(path, language)}`)
-      return answerTo(caller, answer) + (said ? ', said' : '')
+      const saysSo = answer.text.includes(`Page not found: ${link(path, language)}`)
+      return answerTo(caller, answer) + (saysSo ? ', said' : '')
     })
     expect(answers).toEqual(
       expectedAt((caller, language) =>
@@ -450,8 +450,8 @@ for (const path of ['/nowhere', '/marketplace/a/b', '/account', '/staff', '/dev'
 for (const path of ['/dashboard/nowhere', '/dashboard/wallet/nowhere', '/dashboard/profile/x/y']) {
   test(`${path} reveals nothing to a guest`, async () => {
     const answers = await answersAt(path, (answer, caller, language) => {
-      const said = answer.text.includes(`Page not found: ${link(path, language)}`)
-      return answerTo(caller, answer) + (said ? ', said' : '')
+      const saysSo = answer.text.includes(`Page not found: ${link(path, language)}`)
+      return answerTo(caller, answer) + (saysSo ? ', said' : '')
     })
     expect(answers).toEqual(
       expectedAt((caller, language) => {
@@ -484,7 +484,7 @@ test.describe('a user with an incomplete profile who leaves the profile pages', 
             const path = at(to, language, kind)
             const answer = await visitors.ask(path, 'incomplete', { Referer: baseURL + from })
             const edit = link('/dashboard/profile/edit?re=complete-profile', language)
-            expect(`${path} ${told(answer)}`).toBe(`${path} 302 ${edit}`)
+            expect(`${path} ${describeAnswer(answer)}`).toBe(`${path} 302 ${edit}`)
           }
   })
 
@@ -496,15 +496,19 @@ test.describe('a user with an incomplete profile who leaves the profile pages', 
       '/dashboard/profile/edit',
       '/dashboard/profile/identity',
     ])
-      expect(`${path} ${told(await visitors.ask(path, 'incomplete', headers))}`).toBe(`${path} 200`)
-    expect(told(await visitors.ask('/login', 'incomplete', headers))).toBe('302 /dashboard')
+      expect(`${path} ${describeAnswer(await visitors.ask(path, 'incomplete', headers))}`).toBe(
+        `${path} 200`,
+      )
+    expect(describeAnswer(await visitors.ask('/login', 'incomplete', headers))).toBe(
+      '302 /dashboard',
+    )
   })
 
   test('is not redirected when the profile is complete or when the referrer is another site', async () => {
     const baseURL = test.info().project.use.baseURL ?? ''
     const own = { Referer: `${baseURL}/dashboard/profile` }
-    expect(told(await visitors.ask('/marketplace', 'investor', own))).toBe('200')
-    expect(told(await visitors.ask('/marketplace', 'guest', own))).toBe('200, no-cache')
+    expect(describeAnswer(await visitors.ask('/marketplace', 'investor', own))).toBe('200')
+    expect(describeAnswer(await visitors.ask('/marketplace', 'guest', own))).toBe('200, no-cache')
     for (const referer of [
       'https://evil.example/dashboard/profile',
       'dashboard/profile',
@@ -512,7 +516,7 @@ test.describe('a user with an incomplete profile who leaves the profile pages', 
       '',
     ]) {
       const answer = await visitors.ask('/marketplace', 'incomplete', { Referer: referer })
-      expect(`${referer} ${told(answer)}`).toBe(`${referer} 200`)
+      expect(`${referer} ${describeAnswer(answer)}`).toBe(`${referer} 200`)
     }
   })
 })
@@ -543,12 +547,12 @@ test('an incomplete or malformed cookie does not count as a session', async () =
   for (const value of values)
     for (const written of [value, encodeURIComponent(value)]) {
       const answer = await visitors.ask('/dashboard', 'guest', { Cookie: `auth=${written}` })
-      expect(`${written} ${told(answer)}`).toBe(`${written} 302 /login?next=%2Fdashboard`)
+      expect(`${written} ${describeAnswer(answer)}`).toBe(`${written} 302 /login?next=%2Fdashboard`)
     }
   for (const value of ['', 'null', 'true', '[]', '{}', '%', '{"ticket":"x"}', '{"ticket":1}']) {
     const headers = { Cookie: `incomplete_registration=${encodeURIComponent(value)}` }
     const answer = await visitors.ask('/account/activate', 'guest', headers)
-    expect(`${value} ${told(answer)}`).toBe(`${value} 302 /register`)
+    expect(`${value} ${describeAnswer(answer)}`).toBe(`${value} 302 /register`)
   }
 })
 
@@ -556,7 +560,7 @@ test('a session with invented tokens is treated as an expired session', async ()
   for (const token of ['x', 'a.b.c', 'null', '\u0000', '../..', 'é', 'x'.repeat(3000)]) {
     const headers = { Cookie: cookie('auth', { access: token, refresh: token }) }
     for (const path of ['/dashboard', '/', '/dashboard/wallet'])
-      expect(told(await visitors.ask(path, 'guest', headers))).toBe(
+      expect(describeAnswer(await visitors.ask(path, 'guest', headers))).toBe(
         '302 /?session=expired, signed out',
       )
   }
@@ -581,11 +585,11 @@ test('only the session cookie signs a request in, no other header or cookie', as
   for (const headers of carried) {
     const name = JSON.stringify(headers).slice(0, 60)
     const answer = await visitors.ask('/dashboard', 'guest', headers)
-    expect(`${name} ${told(answer)}`).toBe(`${name} 302 /login?next=%2Fdashboard`)
+    expect(`${name} ${describeAnswer(answer)}`).toBe(`${name} 302 /login?next=%2Fdashboard`)
     const home = await visitors.ask('/', 'guest', headers)
     expect(`${name} ${answerTo('guest', home)}`).toBe(`${name} 200, no-cache`)
   }
   const pretended = { Cookie: `profile_completed=true; ${visitors.cookies.incomplete}` }
   const answer = await visitors.ask('/dashboard', 'guest', pretended)
-  expect(told(answer)).toBe('302 /dashboard/profile/edit?re=complete-profile')
+  expect(describeAnswer(answer)).toBe('302 /dashboard/profile/edit?re=complete-profile')
 })

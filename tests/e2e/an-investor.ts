@@ -54,13 +54,13 @@ export function word(
 const counted = /\{(\w+), plural,((?: (?:=\d+|one|other) \{(?:[^{}]|\{\w+\})*\})+)\}/g
 
 function branchOf(branches: string, count: string): string {
-  const said = new Map(
+  const texts = new Map(
     [...branches.matchAll(/ (=\d+|one|other) \{((?:[^{}]|\{\w+\})*)\}/g)].map(
       ([, name = '', text = '']) => [name, text],
     ),
   )
-  const one = count === '1' ? said.get('one') : undefined
-  return (said.get(`=${count}`) ?? one ?? said.get('other') ?? '').replaceAll('#', count)
+  const one = count === '1' ? texts.get('one') : undefined
+  return (texts.get(`=${count}`) ?? one ?? texts.get('other') ?? '').replaceAll('#', count)
 }
 
 // Attempts are limited per IP address, so every investor of a journey has an address of their own.

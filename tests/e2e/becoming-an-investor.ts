@@ -81,7 +81,7 @@ export async function answerSuitability(page: Page, locale: Language): Promise<v
 export async function depositOnScreen(page: Page, locale: Language, amount: number): Promise<void> {
   const wallet = wordsOf(locale, 'wallet')
   await page.getByLabel(word(wallet, 'amountLabel'), { exact: true }).fill(String(amount))
-  const said = { amount: rupiah(amount, locale) }
-  await page.getByRole('button', { name: word(wallet, 'pay', said), exact: true }).click()
+  const values = { amount: rupiah(amount, locale) }
+  await page.getByRole('button', { name: word(wallet, 'pay', values), exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\/[0-9a-f-]{36}(\?purchase)?$/)
 }

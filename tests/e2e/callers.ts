@@ -125,7 +125,7 @@ export function addressOf(
 }
 
 /** Returns an answer in a few words: its status, its redirect address, and its effect on cookies and caches. */
-export function told(answer: PlainAnswer): string {
+export function describeAnswer(answer: PlainAnswer): string {
   const words = [leadsTo(answer)]
   const cleared = ['auth', 'profile_completed'].filter((name) =>
     answer.cookies.some((each) => each.startsWith(`${name}=; Path=/; Max-Age=0;`)),
@@ -148,5 +148,5 @@ export function answerTo(caller: Caller, answer: PlainAnswer): string {
   const shown = Object.entries(emails)
     .filter(([owner, email]) => owner !== caller && answer.text.includes(email))
     .map(([owner]) => ` and the page of ${owner}`)
-  return told(answer) + shown.join('')
+  return describeAnswer(answer) + shown.join('')
 }

@@ -15,16 +15,16 @@ async function isToldWhenLeft(
   wrong: string,
   presses = 1,
 ): Promise<void> {
-  const told = page.getByText(sentence)
+  const message = page.getByText(sentence)
   await field.fill('')
   await field.pressSequentially(wrong)
-  await expect(told).toHaveCount(0)
+  await expect(message).toHaveCount(0)
   await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   for (let press = 1; press <= presses; press += 1) {
-    await expect(told).toHaveCount(0)
+    await expect(message).toHaveCount(0)
     await page.keyboard.press('Tab')
   }
-  await expect(told).toBeVisible()
+  await expect(message).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(
     new RegExp(escaped(sentence).replaceAll(' ', '\\s')),

@@ -11,20 +11,20 @@ test.use({ launchOptions: launchOptions('whole') })
 test('a page is shown before its script is requested, and an early press takes effect once the script has loaded', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const held: (() => void)[] = []
   await page.route('**/assets/*.js', async (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
   })
   await page.route('**/plots/**', () => {})
   await page.goto('/marketplace', { waitUntil: 'commit' })
   await page.getByLabel('Menu', { exact: true }).waitFor()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.getByLabel('Menu', { exact: true }).click()
   await page.getByRole('button', { name: 'Gelap' }).click()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requested.length).toBeGreaterThan(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
   await page.unroute('**/assets/*.js')
   for (const release of held) release()

@@ -14,7 +14,7 @@ import {
   solvedCaptcha,
   type Tokens,
 } from './an-investor.ts'
-import { addressOf, cookie, kinds, languages, told } from './callers.ts'
+import { addressOf, cookie, describeAnswer, kinds, languages } from './callers.ts'
 import { type Form, staffForms } from './staff-forms.ts'
 
 // Cross-site request forgery: requests that other sites make a visitor's browser send. They carry the visitor's
@@ -326,7 +326,7 @@ async function exceptions(
   for (let from = 0; from < asked.length; from += 24) {
     const some = asked.slice(from, from + 24).map(async ([name, ask]) => {
       const answer = await ask()
-      const words = `${told(answer)}${answer.cookies.length > 0 ? ', with cookies' : ''}`
+      const words = `${describeAnswer(answer)}${answer.cookies.length > 0 ? ', with cookies' : ''}`
       if (words !== wanted) found.push(`${name}: ${words}`)
     })
     await Promise.all(some)
@@ -354,7 +354,7 @@ test('every screen that accepts a form is tested here', () => {
 
 test('a form sent by another site is refused and changes nothing, in any encoding', async () => {
   const before = await state()
-  const asked = forms.flatMap((form) =>
+  const attempts = forms.flatMap((form) =>
     Object.entries(senders).flatMap(([sender, headers]) =>
       types.map((type) => {
         const name = `${form.path} from ${sender} as ${type}`
@@ -362,14 +362,14 @@ test('a form sent by another site is refused and changes nothing, in any encodin
       }),
     ),
   )
-  expect(await exceptions('403', asked)).toEqual([])
+  expect(await exceptions('403', attempts)).toEqual([])
   expect(await state()).toEqual(before)
 })
 
 test('every address refuses a request from another site, with any method', async () => {
   const before = await state()
   const given = { Origin: 'https://evil.example', 'Content-Type': formType, Cookie: session }
-  const asked = screens.flatMap(({ path }) =>
+  const attempts = screens.flatMap(({ path }) =>
     languages.flatMap((language) =>
       kinds.flatMap((kind) =>
         ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) => {
@@ -380,7 +380,7 @@ test('every address refuses a request from another site, with any method', async
       ),
     ),
   )
-  expect(await exceptions('403', asked)).toEqual([])
+  expect(await exceptions('403', attempts)).toEqual([])
   expect(await state()).toEqual(before)
 })
 
@@ -416,12 +416,12 @@ test('a form from our own pages in another encoding is refused without an error'
     /^\/back-office\/(reconciliation|register|suspense|bank-accounts|properties\/[^/]+|motions\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/sale)?|customers\/[^/]+\/balance-adjustment)$/.test(
       path,
     )
-  const asked = forms.flatMap((form) =>
+  const attempts = forms.flatMap((form) =>
     odd
       .filter((type) => !(takesFiles(form) && type?.startsWith('multipart/form-data;') === true))
       .map((type) => [`${form.path} as ${type}`, () => submit(form, own, type)] as const),
   )
-  expect(await exceptions('415', asked)).toEqual([])
+  expect(await exceptions('415', attempts)).toEqual([])
   const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']
   const other = forms.flatMap((form) =>
     methods.map(
@@ -436,7 +436,7 @@ test('a screen without a form refuses forms from our own pages too', async () =>
   const own = { Origin: baseURL }
   for (const path of ['/', '/marketplace', '/dashboard/profile', '/dashboard/wallet', '/nowhere']) {
     const answer = await submit({ path, fields: { a: 'b' } }, own)
-    expect(`${path} ${told(answer)}`).toBe(`${path} 405`)
+    expect(`${path} ${describeAnswer(answer)}`).toBe(`${path} 405`)
     expect((await submit({ path: `${path}.data`, fields: {} }, own)).status).toBe(405)
   }
 })
@@ -458,7 +458,7 @@ test('each of these forms works from our own pages', async () => {
     const isGuests = forGuests.includes(form.path)
     const answer = await submit(form, isGuests ? { ...own, Cookie: '' } : own)
     if (form.path.startsWith('/back-office')) expect(answer.status, form.path).toBe(403)
-    else targets[withoutId(form.path)] = withoutId(told(answer))
+    else targets[withoutId(form.path)] = withoutId(describeAnswer(answer))
   }
   expect(targets).toEqual({
     '/dashboard/profile/edit': '302 /dashboard/profile?saved=profile',
@@ -583,9 +583,9 @@ test('each of these forms works from our own pages', async () => {
   const after = await state()
   for (const part of ['profile', 'wallet', 'deposits', 'subscriptions', 'watched'])
     expect(after[part], part).not.toEqual(before[part])
-  expect(told(await submit({ path: '/en/logout', fields: {} }, own))).toBe(
+  expect(describeAnswer(await submit({ path: '/en/logout', fields: {} }, own))).toBe(
     '302 /en/login, signed out',
   )
   const again = await send('/dashboard', { headers: { Cookie: session } })
-  expect(told(again)).toBe('302 /?session=expired, signed out')
+  expect(describeAnswer(again)).toBe('302 /?session=expired, signed out')
 })

@@ -35,15 +35,15 @@ for (const [locale, prefix] of [
       await signIn(context, tokens, baseURL ?? '')
       await page.goto(`${prefix}/dashboard/profile/suitability`)
       await isTakenOver(page)
-      const told = page.getByText(word(suitability, 'chooseOne')).locator('visible=true')
+      const message = page.getByText(word(suitability, 'chooseOne')).locator('visible=true')
       await expect(page.getByRole('main').getByRole('group')).toHaveCount(1)
       await page.getByRole('button', { name: word(suitability, 'next') }).click()
-      await expect(told).toHaveCount(1)
+      await expect(message).toHaveCount(1)
       // With the keyboard, Enter moves on to the next question, because the arrow keys already select an
       // option.
       await page.getByRole('radio').first().focus()
       await page.keyboard.press('ArrowDown')
-      await expect(told).toHaveCount(0)
+      await expect(message).toHaveCount(0)
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
       const second = page.getByRole('group', { name: word(suitability, 'questions.reserve') })
@@ -142,9 +142,9 @@ for (const [locale, prefix] of [
       await field.fill('999999')
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       const most = Math.floor(60_000_000 / property.unitPrice)
-      const said = word(purchase, 'tooMany.quota', { units: String(most) })
+      const message = word(purchase, 'tooMany.quota', { units: String(most) })
       // A number and its noun are joined by a no-break space.
-      await expect(field).toHaveAccessibleDescription(new RegExp(said.replaceAll(' ', '\\s')))
+      await expect(field).toHaveAccessibleDescription(new RegExp(message.replaceAll(' ', '\\s')))
       await expect(panel.getByText(word(purchase, 'correctUnits'))).toBeVisible()
       await expect(panel.getByText(word(purchase, 'total'), { exact: true })).toHaveCount(0)
       await expect(panel.getByRole('button', { name: word(purchase, 'more') })).toHaveAttribute(
@@ -201,9 +201,9 @@ for (const [locale, prefix] of [
       })
       expect(bought.ok(), await bought.text()).toBe(true)
       await page.goto(`${prefix}/dashboard`)
-      const told = page.getByRole('main').getByText(note)
-      await expect(told).toBeVisible()
-      await expect(told).toContainText(rupiah(unitPrice, locale))
+      const message = page.getByRole('main').getByText(note)
+      await expect(message).toBeVisible()
+      await expect(message).toContainText(rupiah(unitPrice, locale))
     })
   })
 }

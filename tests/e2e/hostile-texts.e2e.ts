@@ -98,8 +98,8 @@ async function isToldOrKept(
   isLeft.catch(() => {})
   if ((await isWrong.count()) > 0) {
     // The error is shown as a message, and the field keeps what was typed.
-    const told = (await field.getAttribute('aria-describedby')) ?? ''
-    expect(told, text).not.toBe('')
+    const description = (await field.getAttribute('aria-describedby')) ?? ''
+    expect(description, text).not.toBe('')
     expect(await field.inputValue(), text).not.toBe('')
   }
   await isHarmless(page, text)

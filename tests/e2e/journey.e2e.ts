@@ -36,12 +36,12 @@ const ticks = ['acknowledge.risks', 'confirm.agreement']
 /** Goes from the number of units to the confirmation page and ticks every checkbox there. */
 async function buy(page: Page, locale: 'id' | 'en', units: number, total: number) {
   const t = wordsOf(locale, 'purchase')
-  const said = { units: String(units), total: rupiah(total, locale) }
+  const values = { units: String(units), total: rupiah(total, locale) }
   await page.getByRole('textbox', { name: word(t, 'units'), exact: true }).fill(String(units))
-  await page.getByRole('button', { name: word(t, 'review', said) }).click()
+  await page.getByRole('button', { name: word(t, 'review', values) }).click()
   await expect(page.getByRole('heading', { name: word(t, 'confirm.title') })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/buy\\?units=${units}&key=[\\w-]{8,}$`))
-  return await tickAll(page, locale, said)
+  return await tickAll(page, locale, values)
 }
 
 async function tickAll(page: Page, locale: 'id' | 'en', said: Record<string, string>) {
@@ -119,8 +119,8 @@ for (const { locale, prefix } of languages) {
       })
     })
     await test.step('buys', async () => {
-      const said = { units: '3', total: rupiah(total, locale) }
-      await (await tickAll(page, locale, said)).click()
+      const values = { units: '3', total: rupiah(total, locale) }
+      await (await tickAll(page, locale, values)).click()
       await expect(
         page.getByRole('heading', { name: word(purchase, 'receiptHeads.active') }),
       ).toBeVisible()
@@ -296,11 +296,11 @@ test('a purchase at a price that has changed is refused with the new total', asy
     .locator('input[name=total]')
     .evaluate((input: HTMLInputElement) => input.setAttribute('value', '1'))
   const total = rupiah(costOf(2, property.unitPrice), 'en')
-  const said = { units: '2', total }
-  await (await tickAll(page, 'en', said)).click()
+  const values = { units: '2', total }
+  await (await tickAll(page, 'en', values)).click()
   await expect(page.getByRole('alert')).toContainText(total)
   expect((await readWallet(request, tokens)).free).toBe(5_000_000)
-  await (await tickAll(page, 'en', said)).click()
+  await (await tickAll(page, 'en', values)).click()
   await expect(page).toHaveURL(/\/dashboard\/orders\//)
   // The receipt replaced the purchase page in the browser's history.
   await page.goBack()
@@ -341,18 +341,18 @@ test('buying works without script, and the button names the units and the total'
   await page.getByRole('textbox', { name: word(t, 'units'), exact: true }).fill('2')
   await page.getByRole('button', { name: word(t, 'recalculate') }).click()
   const total = rupiah(costOf(2, property.unitPrice), 'id')
-  const said = { units: '2', total }
-  await page.getByRole('button', { name: word(t, 'review', said) }).click()
-  const asked = page.url()
+  const values = { units: '2', total }
+  await page.getByRole('button', { name: word(t, 'review', values) }).click()
+  const reviewAddress = page.url()
   // A missing tick is shown at its checkbox, and nothing is bought.
-  await page.getByRole('button', { name: word(t, 'buy', said) }).click()
+  await page.getByRole('button', { name: word(t, 'buy', values) }).click()
   await expect(page.getByText(word(t, 'confirm.agreementMissing'))).toBeVisible()
-  await (await tickAll(page, 'id', said)).click()
+  await (await tickAll(page, 'id', values)).click()
   await expect(page.getByRole('heading', { name: word(t, 'receiptHeads.active') })).toBeVisible()
   const receipt = page.url()
   // Sending the purchase page a second time leads to the same purchase.
-  await page.goto(asked)
-  await (await tickAll(page, 'id', said)).click()
+  await page.goto(reviewAddress)
+  await (await tickAll(page, 'id', values)).click()
   await expect(page).toHaveURL(receipt)
   const spent = 5_000_000 - costOf(2, property.unitPrice)
   expect((await readWallet(request, tokens)).free).toBe(spent)

@@ -47,7 +47,7 @@ async function become(product: Product, context: BrowserContext, name: string): 
 }
 
 /** Returns a client of the product's API for a person, named by the first part of their email address. */
-async function asked(product: Product, name: string, path: string, data?: object) {
+async function callApi(product: Product, name: string, path: string, data?: object) {
   const headers = { Authorization: `Bearer ${(await tokensOf(product, name)).access}` }
   const { request, home } = product
   const answer =
@@ -69,7 +69,7 @@ async function moveTo({ request, home }: Product, instant: string): Promise<stri
 
 /** Lowers the quorum to a hundredth of the units from tomorrow, which one person proposes and another approves. */
 async function lowerQuorum(product: Product): Promise<void> {
-  const { items } = await asked(product, 'ops', '/back-office/meeting-terms/')
+  const { items } = await callApi(product, 'ops', '/back-office/meeting-terms/')
   const [{ majorities, ...terms }] = items
   const quorum = { numerator: 1, denominator: 100, isAbove: false }
   const now = await moveTo(product, new Date(0).toISOString())
@@ -80,8 +80,8 @@ async function lowerQuorum(product: Product): Promise<void> {
     majorities: majorities.map((each: object) => ({ ...each, quorum })),
     reason: 'Anggaran dasar penerbit memakai kuorum lebih rendah',
   }
-  const { id, contentHash } = await asked(product, 'ops', '/back-office/meeting-terms/', body)
-  await asked(product, 'compliance', `/back-office/proposals/${id}/approval/`, { contentHash })
+  const { id, contentHash } = await callApi(product, 'ops', '/back-office/meeting-terms/', body)
+  await callApi(product, 'compliance', `/back-office/proposals/${id}/approval/`, { contentHash })
   await moveTo(product, `${effectiveFrom}T01:00:00Z`)
 }
 
@@ -93,7 +93,7 @@ async function theLargestOwner(product: Product): Promise<string> {
   const { request, home } = product
   const { offering } = await (await request.get(`${home}/api/properties/${propertyId}/`)).json()
   const path = `/back-office/offerings/${offering.id}/buyers/?limit=100`
-  const { items } = (await asked(product, 'ops', path)) as {
+  const { items } = (await callApi(product, 'ops', path)) as {
     items: { name: string; units: number }[]
   }
   const [largest] = items.toSorted((one, other) => other.units - one.units)
@@ -156,7 +156,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await lowerQuorum(product)
 
     // A second owner supports the motion of the first, which reaches a tenth of all units.
-    const { items } = (await asked(product, 'investor', '/motions/')) as {
+    const { items } = (await callApi(product, 'investor', '/motions/')) as {
       items: { id: string; property: { id: string }; title: { id: string } }[]
     }
     const found = items.find((each) => each.property.id === propertyId)
@@ -221,7 +221,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
       await choice(group, word(em, 'choices.for')).click()
     await page.getByRole('button', { name: /^Submit votes/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(v, 'receipt.title'))
-    const { code } = await asked(product, 'investor', `/meetings/${id}/mine/`)
+    const { code } = await callApi(product, 'investor', `/meetings/${id}/mine/`)
     await become(product, context, second)
     await go(`/en/dashboard/votes/${id}/proxy`)
     await page.getByLabel(word(v, 'proxy.code')).fill(code)

@@ -176,11 +176,11 @@ test.describe('on a device', () => {
         const { items } = await (await request.get('/api/notifications/', { headers })).json()
         const path = `${language === 'en' ? '/en' : ''}/dashboard/notifications/${items[0].id}`
         const words = wordsOf(language, 'short-notices')
-        const told = { title: word(words, 'title.money'), text: word(words, 'text') }
+        const expected = { title: word(words, 'title.money'), text: word(words, 'text') }
         await browser.send('ServiceWorker.deliverPushMessage', {
           origin,
           registrationId,
-          data: JSON.stringify({ ...told, path, language, tag: language }),
+          data: JSON.stringify({ ...expected, path, language, tag: language }),
         })
         const shown = () =>
           page.evaluate(async (tag) => {
@@ -192,7 +192,7 @@ test.describe('on a device', () => {
           }, language)
         await expect
           .poll(shown)
-          .toEqual({ title: told.title, body: told.text, lang: language, path })
+          .toEqual({ title: expected.title, body: expected.text, lang: language, path })
         expect(await pressed(context.serviceWorkers(), language)).toBe(path)
         paths.push(path)
       })

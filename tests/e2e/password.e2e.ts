@@ -129,8 +129,8 @@ for (const { locale, prefix } of languages) {
         await page.getByLabel(word(auth, 'newPassword'), { exact: true }).fill(newPassword)
         await page.getByLabel(word(security, 'repeated'), { exact: true }).fill(newPassword)
         await page.getByRole('button', { name: word(security, 'change') }).click()
-        const told = word(problems, 'identity.present_password_wrong', { left: `${left}` })
-        await expect(page.getByText(told)).toBeVisible()
+        const message = word(problems, 'identity.present_password_wrong', { left: `${left}` })
+        await expect(page.getByText(message)).toBeVisible()
         await expect(present).toHaveValue('')
       }
       await present.fill(password)

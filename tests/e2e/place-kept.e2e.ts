@@ -69,8 +69,8 @@ for (const { locale, prefix, width } of [
         await isAtRest(page, heart)
         expect(await top(page)).toBeGreaterThan(300)
         await heart.click()
-        const said = page.getByRole('status').filter({ hasText: word(market, `done.${press}`) })
-        await expect(said).toBeInViewport()
+        const message = page.getByRole('status').filter({ hasText: word(market, `done.${press}`) })
+        await expect(message).toBeInViewport()
         const other = press === 'watch' ? 'unwatch' : 'watch'
         const pressed = page.getByRole('button', { name: word(card, other, { name }) })
         await expect(pressed).toBeInViewport()

@@ -129,18 +129,18 @@ for (const language of languages) {
 
 /** Expects the properties that search engines require, each with text that the page shows. */
 function isWhole(thing: Thing, text: string, language: Language): void {
-  const told = JSON.stringify(thing)
+  const json = JSON.stringify(thing)
   switch (thing['@type']) {
     case 'Organization':
     case 'WebSite':
-      expect(thing, told).toMatchObject({ name: 'Sepetak', url: expect.stringMatching(/^http/) })
+      expect(thing, json).toMatchObject({ name: 'Sepetak', url: expect.stringMatching(/^http/) })
       return
     case 'BreadcrumbList': {
       const steps = thing.itemListElement as { position: number; name: string; item: string }[]
       expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
       for (const { name, item } of steps) {
         expect(text).toContain(name)
-        expect(item, told).toMatch(/^http/)
+        expect(item, json).toMatch(/^http/)
       }
       return
     }
@@ -150,17 +150,17 @@ function isWhole(thing: Thing, text: string, language: Language): void {
       expect(text).toContain(rupiah(offer.price, language))
       expect(offer.priceCurrency).toBe('IDR')
       expect(offer.availability).toMatch(/^https:\/\/schema.org\/(InStock|SoldOut|PreOrder)$/)
-      expect((thing.image as string[])[0], told).toMatch(/^http.*\.webp$/)
+      expect((thing.image as string[])[0], json).toMatch(/^http.*\.webp$/)
       return
     }
     case 'FAQPage':
       for (const each of thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[]) {
         expect(text).toContain(each.name)
-        expect(each.acceptedAnswer.text.length, told).toBeGreaterThan(10)
+        expect(each.acceptedAnswer.text.length, json).toBeGreaterThan(10)
       }
       return
     case 'JobPosting':
-      expect(thing, told).toMatchObject({
+      expect(thing, json).toMatchObject({
         title: expect.stringMatching(/\S/),
         description: expect.stringMatching(/\S/),
         datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
@@ -170,7 +170,7 @@ function isWhole(thing: Thing, text: string, language: Language): void {
       expect(text).toContain(String(thing.title))
       return
     default:
-      throw new Error(`No rule is known for ${told}`)
+      throw new Error(`No rule is known for ${json}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { anAddress, anInvestor, password } from './an-investor.ts'
-import { answerTo, leadsTo, openVisitors, told, type Visitors } from './callers.ts'
+import { answerTo, describeAnswer, leadsTo, openVisitors, type Visitors } from './callers.ts'
 
 // Redirect targets and security headers, for any address and headers that a request contains.
 
@@ -125,7 +125,9 @@ test('a signed-in visitor who opens the login is redirected to the return addres
     for (const next of ['//evil.example', '/dashboard/wallet']) {
       const answer = await visitors.ask(`${path}?next=${encodeURIComponent(next)}`, 'investor')
       const isLed = ['/login', '/register'].includes(path) && next === '/dashboard/wallet'
-      expect(told(answer), `${path} ${next}`).toBe(isLed ? `302 ${next}` : '302 /dashboard')
+      expect(describeAnswer(answer), `${path} ${next}`).toBe(
+        isLed ? `302 ${next}` : '302 /dashboard',
+      )
     }
 })
 
@@ -145,7 +147,7 @@ test('hiding or showing amounts returns only to our own pages', async () => {
       },
       body: new URLSearchParams({ amounts: 'shown', next }).toString(),
     })
-    expect(told(answer)).toBe('302 /dashboard')
+    expect(describeAnswer(answer)).toBe('302 /dashboard')
   }
 })
 
@@ -200,9 +202,9 @@ test('a request with an impossible host name or target is answered with 400', as
 })
 
 test('an API proxy that is not on the allowed list receives no request', async () => {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const proxy = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"items":[]}')
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
@@ -224,14 +226,14 @@ test('an API proxy that is not on the allowed list receives no request', async (
   for (const value of values) {
     const Cookie = `api_proxy=${encodeURIComponent(value)}`
     const guest = await visitors.send('/marketplace', { headers: { Cookie } })
-    expect(`${value} ${told(guest)}`).toBe(`${value} 200`)
+    expect(`${value} ${describeAnswer(guest)}`).toBe(`${value} 200`)
     expect(guest.text).toContain('/marketplace/villa-canggu')
   }
   const Cookie = `api_proxy=${encodeURIComponent(`http://${own}`)}; ${visitors.cookies.investor}`
   const answer = await visitors.send('/dashboard/wallet', { headers: { Cookie } })
   expect(answerTo('investor', answer)).toBe('200')
   await new Promise((resolve) => proxy.close(resolve))
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
 const always = {

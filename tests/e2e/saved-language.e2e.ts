@@ -70,9 +70,9 @@ for (const what of ['entry', 'screen'] as const)
     }) => {
       const { tokens } = await anInvestor(request, { hasIdentity: false })
       await signIn(context, tokens, baseURL ?? '')
-      const told: string[] = []
+      const errors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error') told.push(message.text())
+        if (message.type() === 'error') errors.push(message.text())
       })
       const file = what === 'entry' ? /\/assets\/entry\.client-.*\.js$/ : /\/assets\/wallet-.*\.js$/
       await page.route(file, (route) =>
@@ -81,5 +81,5 @@ for (const what of ['entry', 'screen'] as const)
           : route.abort(),
       )
       await page.goto('/dashboard/wallet')
-      await expect.poll(() => told.join('\n')).toContain('Error while mounting app')
+      await expect.poll(() => errors.join('\n')).toContain('Error while mounting app')
     })

@@ -102,9 +102,12 @@ async function doTasks(page: Page, t: Record<string, unknown>, shown = (task: Ta
       .replace('{number, number}', `${number}`)
       .replace('{total, number}', '4')
     await expect(page.getByText(place)).toBeVisible()
-    const told = await page.locator('[aria-live=assertive]', { hasText: /./ }).last().innerText()
-    const task = tasks.find((each) => told === word(t, `movement.tasks.${each}`))
-    if (task === undefined) throw new Error(`no such task: ${told}`)
+    const announced = await page
+      .locator('[aria-live=assertive]', { hasText: /./ })
+      .last()
+      .innerText()
+    const task = tasks.find((each) => announced === word(t, `movement.tasks.${each}`))
+    if (task === undefined) throw new Error(`no such task: ${announced}`)
     await takeWhenShown(page, word(t, 'movement.take'), shown(task))
   }
 }

@@ -110,7 +110,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(`${prefix}/login?next=${encodeURIComponent(wanted)}`)
       await isTakenOver(page)
       await hasNoBarrier(page)
-      const told: (string | null)[] = []
+      const messages: (string | null)[] = []
       for (const [address, secret] of [
         [email, 'bukan-kata-sandinya'],
         [freshEmail(), password],
@@ -120,9 +120,9 @@ for (const { locale, prefix } of languages) {
         await submit(page, auth, 'login.submit')
         await expect(field(page, auth, 'password')).toHaveValue('')
         await expect(field(page, auth, 'login.name')).toHaveValue(address)
-        told.push(await page.getByRole('alert').textContent())
+        messages.push(await page.getByRole('alert').textContent())
       }
-      expect(told[0]).toBe(told[1])
+      expect(messages[0]).toBe(messages[1])
       await field(page, auth, 'login.name').fill(email)
       await field(page, auth, 'password').fill(password)
       await submit(page, auth, 'login.submit')
@@ -242,13 +242,13 @@ test('requests that are running during a logout do not restore the session', asy
   expect([stream.answer.status, stream.session]).toEqual([200, undefined])
   const early = await ask('/dashboard/portfolio')
   expect(early.session).toMatch(/^auth=%7B/)
-  const asked = Array.from({ length: 16 }, () => ask('/dashboard/portfolio'))
+  const requests = Array.from({ length: 16 }, () => ask('/dashboard/portfolio'))
   const out = await ask('/logout', {
     method: 'POST',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(out.session).toMatch(/^auth=;.*Max-Age=0/)
-  const late = (await Promise.all(asked)).filter(({ at }) => at > out.at)
+  const late = (await Promise.all(requests)).filter(({ at }) => at > out.at)
   expect(late.length).toBeGreaterThan(0)
   for (const { session } of late) expect(session ?? 'auth=;').toMatch(/^auth=;/)
   // The stream reports the end of the session and closes.

@@ -297,9 +297,9 @@ for (const { name, prefix, login, menu, light } of languages) {
     })
 
     test('an app that fails to start is reported to the console', async ({ page }) => {
-      const told: string[] = []
+      const errors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error') told.push(message.text())
+        if (message.type() === 'error') errors.push(message.text())
       })
       await page.addInitScript(() => {
         Object.defineProperty(window, '__reactRouterRouteModules', {
@@ -311,7 +311,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       })
       await page.goto(`${prefix}/marketplace`)
       await page.mouse.move(1, 1)
-      await expect.poll(() => told.join('\n')).toContain('Error while mounting app')
+      await expect.poll(() => errors.join('\n')).toContain('Error while mounting app')
     })
   })
 }

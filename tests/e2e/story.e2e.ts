@@ -97,8 +97,8 @@ for (const { locale, prefix } of languages) {
     }) => {
       await page.goto(`${prefix}/alternate`)
       await isTakenOver(page)
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(request.url()))
       const choose = async (question: string, answer: string) =>
         page
           .getByRole('group', { name: word(alternate, `check.questions.${question}`) })
@@ -121,7 +121,7 @@ for (const { locale, prefix } of languages) {
       await choose('debt', 'yes')
       await expect(title('not-suitable')).toBeVisible()
       await expect(page.getByText(word(alternate, 'check.because.debt'))).toBeVisible()
-      expect(asked.filter((url) => url.includes('debt'))).toEqual([])
+      expect(requested.filter((url) => url.includes('debt'))).toEqual([])
     })
 
     test('both languages are shown side by side under the same numbers', async ({ page }) => {

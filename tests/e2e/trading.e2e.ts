@@ -290,14 +290,14 @@ type Own = { free: number; units: number }
 /** Returns a person's available balance in rupiah and available units of a property. */
 async function ownIn(propertyId: string, tokens: Tokens): Promise<Own> {
   const { reference } = await bookOf(propertyId)
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     propertyId,
     side: 'sell',
     limitPrice: String(reference),
     units: '1',
   })
   const quote = await read<{ freeBalance: number; unitsFree: number }>(
-    `/orders/quote/?${asked}`,
+    `/orders/quote/?${query}`,
     tokens.access,
   )
   return { free: quote.freeBalance, units: quote.unitsFree }

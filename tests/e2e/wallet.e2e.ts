@@ -56,10 +56,10 @@ for (const { locale, prefix } of [
     // A tenth of an income of Rp600 million.
     const limit = 60_000_000
     await field.fill(String(limit + 10_000_000))
-    const told = page.getByRole('status').filter({ hasText: rupiah(limit, locale) })
-    await expect(told).toContainText(rupiah(10_000_000, locale))
+    const message = page.getByRole('status').filter({ hasText: rupiah(limit, locale) })
+    await expect(message).toContainText(rupiah(10_000_000, locale))
     await field.fill('9999')
-    await expect(told).not.toContainText(rupiah(10_000_000, locale))
+    await expect(message).not.toContainText(rupiah(10_000_000, locale))
     await page.getByLabel('Virtual account BRI').check()
     const amount = rupiah(9999, locale)
     await page.getByRole('button', { name: word(t, 'pay', { amount }), exact: true }).click()

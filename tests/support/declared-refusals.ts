@@ -20,12 +20,12 @@ function parameters(path: string): number {
  */
 export function isDeclared(method: string, path: string, code: string): boolean {
   if (ofAll.test(code)) return true
-  const asked = `/api${path}`.replace(/[?#].*$/, '').replace(/\/$/, '')
+  const requestPath = `/api${path}`.replace(/[?#].*$/, '').replace(/\/$/, '')
   const found = declared.find(
-    ({ operation, shape }) => operation.method === method.toLowerCase() && shape.test(asked),
+    ({ operation, shape }) => operation.method === method.toLowerCase() && shape.test(requestPath),
   )
   if (found === undefined) return true
   const { default: problem } = found.operation.responses
-  const said = problem !== undefined && 'description' in problem ? problem.description : ''
-  return /: (.*)$/.exec(said)?.[1]?.split(', ').includes(code) ?? false
+  const description = problem !== undefined && 'description' in problem ? problem.description : ''
+  return /: (.*)$/.exec(description)?.[1]?.split(', ').includes(code) ?? false
 }

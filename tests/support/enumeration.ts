@@ -57,14 +57,14 @@ export async function timesOf(
 ): Promise<Times> {
   const times: Record<Standing, number[]> = { known: [], unknown: [], waiting: [] }
   for (let index = 0; index < count; index += 1) {
-    const asked = await Promise.all(
+    const prepared = await Promise.all(
       standings.map(
         async (standing) => [standing, ...(await readyFor(api, form, standing))] as const,
       ),
     )
     await between()
-    for (let turn = 0; turn < asked.length; turn += 1) {
-      const [standing, path, body] = asked[(turn + index) % asked.length] ?? []
+    for (let turn = 0; turn < prepared.length; turn += 1) {
+      const [standing, path, body] = prepared[(turn + index) % prepared.length] ?? []
       if (standing === undefined || path === undefined) continue
       const begun = performance.now()
       await api.call(path, { body: body ?? {} })

@@ -48,10 +48,10 @@ export function firstDifference(
   for (let index = 1; index <= count; index += 1) {
     const command = draw()
     const events = book.apply(command)
-    const said = eventsOf(events)
+    const outcome = eventsOf(events)
     const otherSaid = attempt(() => eventsOf(otherBook.apply(command)))
     const where = `seed ${seed}, command ${index}, ${JSON.stringify(command)}`
-    if (said !== otherSaid) return `${where}: ${said} is not ${otherSaid}`
+    if (outcome !== otherSaid) return `${where}: ${outcome} is not ${otherSaid}`
     if (index % booksEvery === 0) {
       const shown = stateOf(book)
       const otherShown = attempt(() => stateOf(otherBook))

@@ -20,8 +20,10 @@ export function moody(gateway: PaymentGateway, random: () => number): PaymentGat
     },
     getDeposit: async (reference, gatewayId) => {
       silent(0.03)
-      const told = await gateway.getDeposit(reference, gatewayId)
-      return told !== null && random() < 0.02 ? { ...told, reference: 'DEP-00000-00000' } : told
+      const deposit = await gateway.getDeposit(reference, gatewayId)
+      return deposit !== null && random() < 0.02
+        ? { ...deposit, reference: 'DEP-00000-00000' }
+        : deposit
     },
     createPayout: async (order) => {
       silent(0.05)
@@ -33,8 +35,8 @@ export function moody(gateway: PaymentGateway, random: () => number): PaymentGat
     },
     getPayout: async (reference, gatewayId) => {
       silent(0.03)
-      const told = await gateway.getPayout(reference, gatewayId)
-      return told !== null && random() < 0.03 ? { ...told, amount: told.amount + 1n } : told
+      const payout = await gateway.getPayout(reference, gatewayId)
+      return payout !== null && random() < 0.03 ? { ...payout, amount: payout.amount + 1n } : payout
     },
   }
 }

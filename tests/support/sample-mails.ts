@@ -194,7 +194,7 @@ type Sample = {
   [Template in MailTemplate]: { template: Template; values: MailValues[Template] }
 }[MailTemplate]
 
-const told = sampleMails.notices.notices
+const noticeTexts = sampleMails.notices.notices
 
 /** Every email, and its variants for other values, to be rendered and checked. */
 export const mailSamples: readonly Sample[] = [
@@ -206,7 +206,7 @@ export const mailSamples: readonly Sample[] = [
     template: 'notices',
     values: {
       notices: [
-        ...told,
+        ...noticeTexts,
         {
           id: '01a1ff31-f47f-7188-9875-20f9aa015711',
           event: 'payout-received',
@@ -217,7 +217,7 @@ export const mailSamples: readonly Sample[] = [
             units: 40,
           },
         },
-        ...told,
+        ...noticeTexts,
       ],
       more: 4,
       isDigest: true,

@@ -28,14 +28,14 @@ export async function stubGateway(): Promise<StubGateway> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString('utf8')
     const { method = '', url: path = '', headers } = request
-    const said: Heard = { method, path, headers, body: text === '' ? null : JSON.parse(text) }
-    heard.push(said)
+    const received: Heard = { method, path, headers, body: text === '' ? null : JSON.parse(text) }
+    heard.push(received)
     const found = answers[`${method} ${path}`] ?? { status: 404, body: {} }
     const {
       status = 200,
       body = {},
       cuts = false,
-    } = typeof found === 'function' ? found(said) : found
+    } = typeof found === 'function' ? found(received) : found
     if (cuts) return void request.socket.destroy()
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))

@@ -79,7 +79,7 @@ async function work(changes: Partial<AutoInvestDesk> = {}): Promise<void> {
 
 const moveTo = (instant: string) => api.clock.moveTo(new Date(instant))
 
-async function told(): Promise<{ event: string; values: Record<string, unknown> }[]> {
+async function sentNotices(): Promise<{ event: string; values: Record<string, unknown> }[]> {
   const { rows } = await store.asOwner(`select event, "values" from notifications.notices
     where user_id = '${investor.userId}' and event like 'auto-invest%' order by id`)
   return rows
@@ -128,7 +128,7 @@ test('a monthly plan is announced a day ahead and buys once, on its day at nine'
   const [time] = await history()
   expect(time).toMatchObject({ period: '2026-11', state: 'done', budget: 1_000_000, reason: null })
   expect(time.purchases).toMatchObject([{ units: 9, cost: 909_000, refusal: null }])
-  expect((await told()).map(({ event }) => event)).toEqual([
+  expect((await sentNotices()).map(({ event }) => event)).toEqual([
     'auto-invest-started',
     'auto-invest-announced',
     'auto-invest-bought',
@@ -155,12 +155,12 @@ test('workers that are killed between purchase and record, or run at the same ti
   await work()
   moveTo('2026-11-25T02:00:00Z')
   // Three workers run at the same time, and every other reply is lost after its commit.
-  let asked = 0
+  let calls = 0
   const dying: PurchaseDesk = {
     async subscribe(purchase, key) {
       const bought = await desk.subscribe(purchase, key)
-      asked += 1
-      if (asked % 2 === 1) throw new Error('killed')
+      calls += 1
+      if (calls % 2 === 1) throw new Error('killed')
       return bought
     },
   }
@@ -182,7 +182,9 @@ test('announcers that run at the same time announce a period once', async () => 
   expect(times).toHaveLength(1)
   // The announcement is late, and a full day must pass: the plan buys the next morning.
   expect(times[0]).toMatchObject({ runsAt: '2026-11-26T02:00:00.000Z' })
-  expect((await told()).filter(({ event }) => event === 'auto-invest-announced')).toHaveLength(1)
+  expect(
+    (await sentNotices()).filter(({ event }) => event === 'auto-invest-announced'),
+  ).toHaveLength(1)
 })
 
 test('two concurrent starts create one plan', async () => {
@@ -192,7 +194,7 @@ test('two concurrent starts create one plan', async () => {
     Array.from({ length: 6 }, () => api.call('/auto-invest/plan/', { method: 'PUT', token, body })),
   )
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
-  expect(await told()).toHaveLength(1)
+  expect(await sentNotices()).toHaveLength(1)
 })
 
 test('the money stays available until the purchase: the plan does not spend what was withdrawn or set aside', async () => {
@@ -211,7 +213,7 @@ test('the money stays available until the purchase: the plan does not spend what
   await work()
   expect(await free()).toBe(4_850_000n)
   expect(await history()).toMatchObject([{ state: 'done', reason: 'no-money', purchases: [] }])
-  expect((await told()).at(-1)).toMatchObject({
+  expect((await sentNotices()).at(-1)).toMatchObject({
     event: 'auto-invest-nothing',
     values: { why: 'no-money' },
   })
@@ -248,7 +250,9 @@ describe('a refused purchase is recorded with its reason and reported to the inv
       where state = 'open'`)
     await work()
     expect(await units()).toEqual([])
-    expect((await told()).at(-1)?.values).toEqual({ why: 'offerings-risk-statement-outdated' })
+    expect((await sentNotices()).at(-1)?.values).toEqual({
+      why: 'offerings-risk-statement-outdated',
+    })
   })
 
   test('the plan of a frozen account buys nothing', async () => {
@@ -260,20 +264,20 @@ describe('a refused purchase is recorded with its reason and reported to the inv
     )
     await work()
     expect([await units(), await free()]).toEqual([[], 5_000_000n])
-    expect((await told()).at(-1)?.values).toEqual({ why: 'frozen' })
+    expect((await sentNotices()).at(-1)?.values).toEqual({ why: 'frozen' })
   })
 
   test('the plan of an account closed by a death report is not announced', async () => {
     await onSale()
     await start()
-    const before = (await told()).length
+    const before = (await sentNotices()).length
     await store.asOwner(
       `update identity.users set status = 'suspended' where id = '${investor.userId}'`,
     )
     await due()
     await work()
     expect([await units(), await free()]).toEqual([[], 5_000_000n])
-    expect(await told()).toHaveLength(before)
+    expect(await sentNotices()).toHaveLength(before)
   })
 
   test('the plan buys the next property when the ownership limit is reached', async () => {

@@ -177,10 +177,10 @@ describe('an adjustment of a stated amount', () => {
 describe('a reversal', () => {
   test('mirrors its entry exactly, once', async () => {
     const { entryId, reference } = await paidIn(200_000n)
-    const asked = await api.call(`/back-office/customers/${investor.userId}/balance-adjustment/`, {
+    const answer = await api.call(`/back-office/customers/${investor.userId}/balance-adjustment/`, {
       token: maker.token,
     })
-    expect(asked.body.entries).toMatchObject([{ entryId, reference, amount: 200_000 }])
+    expect(answer.body.entries).toMatchObject([{ entryId, reference, amount: 200_000 }])
     const { body } = await propose(reversal(entryId))
     expect((await approve(body)).status).toBe(200)
     expect(await standing()).toEqual([0n, 0n])

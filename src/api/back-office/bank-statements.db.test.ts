@@ -307,9 +307,9 @@ test('bank and ledger are compared by day, and the public proof is red when they
   await recordNight(store.db, api.clock)
   const { body } = await api.call('/proofs/?limit=1')
   const { bankSays } = body.items[0]
-  const said = { purpose: 'client', day: on, amount: after.bank, ledger: after.ledger }
-  expect(bankSays).toContainEqual(said)
-  expect(said.amount).not.toBe(said.ledger)
+  const balance = { purpose: 'client', day: on, amount: after.bank, ledger: after.ledger }
+  expect(bankSays).toContainEqual(balance)
+  expect(balance.amount).not.toBe(balance.ledger)
   expect(bankSays.map(({ purpose }: { purpose: string }) => purpose)).toContain('property')
 })
 

@@ -73,11 +73,11 @@ test('a customer file contains units, messages to us and bank accounts without t
     values (gen_random_uuid(), '${person.userId}', '014', '8417', 'x', 'k',
       sha256('8417'), 'Sari', 'SARI', 100, 'ready',
       now(), now(), now() + interval '1 day')`)
-  const told = (await fileOf(support, person.userId)).body
-  expect(partOf(told, 'tickets')?.items).toMatchObject([
+  const file = (await fileOf(support, person.userId)).body
+  expect(partOf(file, 'tickets')?.items).toMatchObject([
     { reference: 'PSN-AAAAA-AAAAB', kind: 'account', state: 'open' },
   ])
-  const [account] = partOf(told, 'bank-accounts')?.items ?? []
+  const [account] = partOf(file, 'bank-accounts')?.items ?? []
   expect(account).toMatchObject({
     state: 'ready',
     about: expect.stringMatching(/•••• 8417 · SARI$/),

@@ -71,8 +71,8 @@ test('every operation that approves requires a second factor confirmed in the la
   const mailed = { ticket, kind: 'mail', code: '123456' }
   const refused = await api.call('/jwt_auth/two-factor/', { body: mailed, headers: home })
   expect(refused.body.code).toBe('identity.factor_not_offered')
-  const asked = await api.call('/jwt_auth/two-factor/mail/', { body: { ticket }, headers: home })
-  expect(asked.body.code).toBe('identity.factor_not_offered')
+  const answer = await api.call('/jwt_auth/two-factor/mail/', { body: { ticket }, headers: home })
+  expect(answer.body.code).toBe('identity.factor_not_offered')
 })
 
 test('a factor confirmed earlier approves nothing until it is confirmed again', async () => {

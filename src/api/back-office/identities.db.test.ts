@@ -180,14 +180,14 @@ describe('an identity', () => {
 
   test('with a name on a sanctions list never reveals this to its owner, whatever staff typed', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
-    const told = 'Nama Anda ada pada daftar terduga teroris'
-    const bare = await decide(userId, 'refused', compliance, told)
+    const note = 'Nama Anda ada pada daftar terduga teroris'
+    const bare = await decide(userId, 'refused', compliance, note)
     expect(bare).toMatchObject({ status: 400, body: { code: 'investors.note_unacceptable' } })
     expect((await stateOf(token)).state).toBe('declared')
     const revision = await revisionOf(userId)
     const body = {
       decision: 'refused',
-      reason: told,
+      reason: note,
       note: 'Cocok dengan U-1, sudah lapor',
       revision,
     }

@@ -185,10 +185,10 @@ test('waiting proposals are listed with their subject, proposer and age, and can
   expect(await idsFor(officer, 'for-me')).not.toContain(proposal.id)
   const finance = await api.anAccount(['finance'])
   expect(await idsFor(finance, 'all')).toEqual([])
-  const told = await store.asOwner(
+  const notices = await store.asOwner(
     `select user_id from notifications.notices where event = 'proposal-waiting' and user_id in ('${boss.userId}', '${officer.userId}')`,
   )
-  expect(told.rows).toEqual([{ user_id: boss.userId }])
+  expect(notices.rows).toEqual([{ user_id: boss.userId }])
 })
 
 describe('a staff member', () => {
@@ -205,11 +205,11 @@ describe('a staff member', () => {
     expect((await api.call('/back-office/proposals/', { token: person.token })).status).toBe(401)
     expect((await again(person)).token).toBeUndefined()
     expect(await rolesOf(person)).toEqual(['finance'])
-    const told = await store.asOwner(
+    const notices = await store.asOwner(
       `select user_id, event from notifications.notices
        where event in ('staff-stopped', 'account-suspended') and user_id in ('${boss.userId}', '${person.userId}')`,
     )
-    expect(told.rows).toEqual(
+    expect(notices.rows).toEqual(
       expect.arrayContaining([
         { user_id: boss.userId, event: 'staff-stopped' },
         { user_id: person.userId, event: 'account-suspended' },

@@ -103,7 +103,7 @@ function accountBody(
   { purpose, held, due, coming, leaving }: BankPosition,
   days: readonly BankDay[],
 ): Domain<OperatorAccount> {
-  const said = days.find((one) => one.purpose === purpose)
+  const day = days.find((one) => one.purpose === purpose)
   const account = bankAccounts?.[purpose]
   return {
     purpose,
@@ -119,8 +119,7 @@ function accountBody(
     due,
     coming,
     leaving,
-    statement:
-      said === undefined ? null : { day: said.day, amount: said.bank, ledger: said.ledger },
+    statement: day === undefined ? null : { day: day.day, amount: day.bank, ledger: day.ledger },
   }
 }
 

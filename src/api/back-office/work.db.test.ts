@@ -31,11 +31,13 @@ test('a published question without an answer counts as work, separately from que
     units: [100n],
     at: api.clock.now(),
   })
-  const asked = (publishedAt: string | null) => `
+  const insertQuestion = (publishedAt: string | null) => `
     insert into questions.questions (id, property_id, asker_id, is_holder, language, text, asked_at, published_at)
     values ('${newId()}', '${propertyId}', '${newId()}', false, 'id', 'Apakah sumurnya pernah kering?',
       '${daysAgo(9)}', ${publishedAt === null ? 'null' : `'${publishedAt}'`})`
-  await store.asOwner(`${asked(daysAgo(4))};${asked(null)};${asked(null)}`)
+  await store.asOwner(
+    `${insertQuestion(daysAgo(4))};${insertQuestion(null)};${insertQuestion(null)}`,
+  )
   const work = await workOf('support')
   expect(work.get('answers')).toMatchObject({ waiting: 1, days: 4, overdue: 0 })
   expect(work.get('questions')).toMatchObject({ waiting: 2, days: 9 })

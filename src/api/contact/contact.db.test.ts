@@ -312,7 +312,7 @@ describe('files', () => {
     const long = new Uint8Array(1024 * 1024)
     const started = performance.now()
     const before = process.memoryUsage().rss
-    const told =
+    const answer =
       (await api.services.db) &&
       (await api.call('/contact/messages/', {
         body: long,
@@ -321,7 +321,7 @@ describe('files', () => {
           'content-length': String(500 * 1024 * 1024),
         },
       }))
-    expect(told).toMatchObject({ status: 413, body: { code: 'request.too_large' } })
+    expect(answer).toMatchObject({ status: 413, body: { code: 'request.too_large' } })
     const untold = await sendEndlessly(long)
     expect(untold.status).toBe(413)
     expect(performance.now() - started).toBeLessThan(2000)

@@ -191,8 +191,8 @@ describe('the reporter', () => {
       204,
     )
     const token = await mailedReportLink(api, email, 'status')
-    const asked = await api.call('/death-reports/status/', { body: { token } })
-    expect(asked.body).toMatchObject({ state: 'asked', reason: 'Mohon kirim kartu keluarga.' })
+    const status = await api.call('/death-reports/status/', { body: { token } })
+    expect(status.body).toMatchObject({ state: 'asked', reason: 'Mohon kirim kartu keluarga.' })
     api.clock.advance(second)
     const form = new FormData()
     form.append('token', token)

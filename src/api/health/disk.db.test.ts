@@ -36,15 +36,15 @@ test('a nearly full disk refuses money operations in both languages, and nothing
   ] as const
   isFull = true
   const before = await written()
-  const told = new Set<string>()
+  const messages = new Set<string>()
   for (const [path, call] of commands) {
     for (const language of ['id', 'en'] as const) {
       const answer = await api.call(path as string, { ...call, language })
       expect([answer.status, answer.body.code], path as string).toEqual([503, 'request.disk_full'])
-      told.add(answer.body.detail)
+      messages.add(answer.body.detail)
     }
   }
-  expect([...told].map((text) => text.split(' ')[0])).toEqual(['Penyimpanan', 'Our'])
+  expect([...messages].map((text) => text.split(' ')[0])).toEqual(['Penyimpanan', 'Our'])
   expect(await written()).toEqual(before)
   const ready = await api.call('/ready/')
   expect([ready.status, ready.body.code]).toEqual([503, 'request.disk_full'])

@@ -105,7 +105,7 @@ async function stateOf(owner: Owner): Promise<string> {
 }
 
 /** Requests the recovery of the account and submits all documents. */
-async function asked(owner: Owner): Promise<string> {
+async function requestRecovery(owner: Owner): Promise<string> {
   const { body } = await begun(owner)
   const answer = await submit(body.token)
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -146,7 +146,7 @@ const finish = (token: string, password = ownersPassword) =>
 
 /** Completes every step up to the emailed link and returns its token. */
 async function ready(owner: Owner): Promise<string> {
-  await approved(await asked(owner))
+  await approved(await requestRecovery(owner))
   api.clock.advance(72 * hour)
   await work()
   return (await mailedToken(owner, 'finish')) ?? ''
@@ -164,15 +164,15 @@ describe('the recovery of an account without any second factor', () => {
     await store.asOwner(
       `update identity.users set phone_verified_at = now() where id = '${owner.userId}'`,
     )
-    const id = await asked(owner)
+    const id = await requestRecovery(owner)
     const subjects = (await mailsTo(api, owner.email)).map(({ subject }) => subject)
     expect(subjects).toContain('Ada yang meminta pemulihan akun Sepetak Anda')
-    const told = await store.asOwner(`
+    const sent = await store.asOwner(`
       select (select text from text_messages.outbox where user_id = '${owner.userId}') as message,
         (select channels from notifications.notices
           where user_id = '${owner.userId}' and event = 'recovery-asked') as channels`)
-    expect(told.rows[0].message).toMatch(/\/freeze\?token=/)
-    expect(told.rows[0].channels).toEqual(['mail', 'push'])
+    expect(sent.rows[0].message).toMatch(/\/freeze\?token=/)
+    expect(sent.rows[0].channels).toEqual(['mail', 'push'])
     await approved(id)
     expect(await work()).toBe(0)
     api.clock.advance(72 * hour - 6 * minute)
@@ -232,7 +232,7 @@ describe('the recovery of an account without any second factor', () => {
     const { body } = await signIn(owner, 'app', appCode(api, owner.secret, 1))
     api.clock.advance(30_000)
     await confirm(api, body.access, { code: appCode(api, owner.secret, 1) })
-    await asked(owner)
+    await requestRecovery(owner)
     const token = body.access
     const refused = [
       await api.call('/users/factors/app/removal/', { method: 'POST', token }),
@@ -257,7 +257,7 @@ describe('the recovery of an account without any second factor', () => {
     ],
   ])('ends once the owner logs in with %s', async (_, act) => {
     const owner = await aVerified()
-    const id = await asked(owner)
+    const id = await requestRecovery(owner)
     await approved(id)
     expect((await act(owner)).status).toBe(200)
     expect(await stateOf(owner)).toBe('stopped')
@@ -286,7 +286,7 @@ describe('the recovery of an account without any second factor', () => {
 
   test('is stopped with its proposal, and the account is frozen, by one tap on “not me”', async () => {
     const owner = await aVerified()
-    const id = await asked(owner)
+    const id = await requestRecovery(owner)
     await proposed(id)
     const token = await mailedFreeze(api, owner.email)
     expect((await api.call('/jwt_auth/freeze/', { body: { token } })).status).toBe(204)
@@ -301,7 +301,7 @@ describe('the recovery of an account without any second factor', () => {
 
   test('continues after a login with an emailed code, because anyone with the mailbox can do that', async () => {
     const owner = await aVerified()
-    await asked(owner)
+    await requestRecovery(owner)
     api.clock.advance(2 * minute)
     const ticket = await ticketOf(owner)
     await api.call('/jwt_auth/two-factor/mail/', { body: { ticket }, headers: home })
@@ -392,7 +392,7 @@ describe('a recovery request', () => {
   test('is accepted three times a week and not a fourth time', async () => {
     const owner = await aVerified()
     for (const round of [0, 1, 2]) {
-      await asked(owner)
+      await requestRecovery(owner)
       const code = owner.recoveryCodes[round] ?? ''
       expect((await signIn(owner, 'recovery', code)).status).toBe(200)
     }
@@ -428,7 +428,7 @@ describe('a recovery request', () => {
 describe('staff who review a recovery request', () => {
   test('must be compliance officers or administrators, state a reason, and are recorded', async () => {
     const owner = await aVerified()
-    const id = await asked(owner)
+    const id = await requestRecovery(owner)
     expect((await desk(`account-recoveries/${id}/`)).status).toBe(400)
     const { body } = await desk(`account-recoveries/${id}/?reason=review`)
     expect(body).toMatchObject({ story, state: 'waiting', before: 0, browser: 'firefox' })
@@ -461,7 +461,7 @@ describe('staff who review a recovery request', () => {
 
   test('approve in pairs: one person alone returns no account, and the database refuses it too', async () => {
     const owner = await aVerified()
-    const id = await asked(owner)
+    const id = await requestRecovery(owner)
     const { id: proposal, contentHash } = await proposed(id)
     const path = `proposals/${proposal}/approval/`
     expect((await desk(path, compliance, { contentHash })).body.code).toBe('approvals.same_person')
@@ -484,7 +484,7 @@ describe('staff who review a recovery request', () => {
 
   test('can ask a question by email, which opens the form again while the waiting period continues', async () => {
     const owner = await aVerified()
-    const id = await asked(owner)
+    const id = await requestRecovery(owner)
     await proposed(id)
     const input = { reason: 'Foto kartunya terlalu gelap' }
     expect((await desk(`account-recoveries/${id}/question/`, another, input)).status).toBe(204)
@@ -505,7 +505,7 @@ describe('staff who review a recovery request', () => {
 
   test('refuse it with a reason that the owner reads, and the account stays unchanged', async () => {
     const owner = await aVerified()
-    const id = await asked(owner)
+    const id = await requestRecovery(owner)
     const path = `account-recoveries/${id}/refusal/`
     const short = await desk(path, compliance, { reason: 'no' })
     expect(short.body.errors).toMatchObject([{ path: 'reason' }])
@@ -522,7 +522,7 @@ describe('staff who review a recovery request', () => {
   test('can approve it while the owner stops it: the request always ends as stopped', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await aVerified()
-      const id = await asked(owner)
+      const id = await requestRecovery(owner)
       const { id: proposal, contentHash } = await proposed(id)
       const freeze = await mailedFreeze(api, owner.email)
       const [agreed, stopped] = await Promise.all([
@@ -581,7 +581,7 @@ describe('the emailed recovery link', () => {
 
 test('an undecided recovery request expires after two weeks, and its documents are deleted a month later', async () => {
   const owner = await aVerified()
-  const id = await asked(owner)
+  const id = await requestRecovery(owner)
   await proposed(id)
   api.clock.advance(14 * day)
   expect(await work()).toBeGreaterThan(0)

@@ -36,10 +36,10 @@ test.each(
   for (const email of [known[0] ?? '', anAddress()]) {
     const { status, headers, body } = await api.call(path, { body: bodyFor(email) })
     const names = [...headers.keys()].toSorted()
-    const told = JSON.stringify(body, (key, value) =>
+    const text = JSON.stringify(body, (key, value) =>
       ['ticket', 'requestId', 'maskedEmail'].includes(key) ? '' : value,
     )
-    answers.push({ status, names, told })
+    answers.push({ status, names, text })
   }
   expect(answers[0]).toEqual(answers[1])
 })

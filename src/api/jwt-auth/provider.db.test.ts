@@ -248,9 +248,11 @@ describe('an invalid provider response is refused and opens no session', () => {
     provider.sit(somebody())
     const { address, ticket } = await begin()
     const answer = await provider.visit(address)
-    const told = await Promise.all(Array.from({ length: 10 }, () => complete(ticket, answer)))
-    expect(told.filter(({ status }) => status === 202)).toHaveLength(1)
-    expect(told.filter(({ body }) => body.code === 'identity.provider_step_ended')).toHaveLength(9)
+    const results = await Promise.all(Array.from({ length: 10 }, () => complete(ticket, answer)))
+    expect(results.filter(({ status }) => status === 202)).toHaveLength(1)
+    expect(results.filter(({ body }) => body.code === 'identity.provider_step_ended')).toHaveLength(
+      9,
+    )
   })
 
   test('when it is sent by another browser, which holds a different ticket', async () => {

@@ -130,9 +130,9 @@ describe('a login with a second factor', () => {
     const answers = await Promise.all(
       codes.map((code, index) => complete(tickets[index % 3] ?? '', 'app', code, elsewhere)),
     )
-    const told = answers.map(({ body }) => body.code)
-    expect(told.filter((code) => code === 'identity.factor_wrong')).toHaveLength(5)
-    expect(told.filter((code) => code === 'identity.too_many_attempts')).toHaveLength(7)
+    const outcomes = answers.map(({ body }) => body.code)
+    expect(outcomes.filter((code) => code === 'identity.factor_wrong')).toHaveLength(5)
+    expect(outcomes.filter((code) => code === 'identity.too_many_attempts')).toHaveLength(7)
     const right = await complete(tickets[0] ?? '', 'app', appCode(api, secret), elsewhere)
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800)

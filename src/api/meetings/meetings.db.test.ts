@@ -172,8 +172,11 @@ test('owners ask about a motion and read the answer; other people see neither be
   const asking = { text: 'How long is the new pump guaranteed for?', language: 'en', motionId }
   const refused = await ask(support, questions, asking)
   expect(refused).toMatchObject({ status: 404, body: { code: 'questions.motion_not_found' } })
-  const asked = await ask(second, questions, asking)
-  expect(asked).toMatchObject({ status: 201, body: { state: 'waiting', motionId, isHolder: true } })
+  const question = await ask(second, questions, asking)
+  expect(question).toMatchObject({
+    status: 201,
+    body: { state: 'waiting', motionId, isHolder: true },
+  })
   const about = async (who: Customer) => (await see(who, `/motions/${motionId}/questions/`)).body
   // Before staff review a question, only its author sees it.
   expect(await about(second)).toMatchObject({ items: [], mine: [{ state: 'waiting' }] })
@@ -182,7 +185,7 @@ test('owners ask about a motion and read the answer; other people see neither be
     id: 'Lima tahun, dengan servis setiap tahun.',
     en: 'Five years, with a service.',
   }
-  const settle = `/back-office/questions/${asked.body.id}/answer/`
+  const settle = `/back-office/questions/${question.body.id}/answer/`
   expect((await ask(support, settle, { text: answer })).status).toBe(200)
   expect(await about(first)).toMatchObject({ items: [{ motionId, answer: { text: answer } }] })
   expect((await see(support, `/motions/${motionId}/questions/`)).status).toBe(404)
@@ -194,5 +197,5 @@ test('owners ask about a motion and read the answer; other people see neither be
   expect(rows).toEqual([{ path: `/dashboard/votes/motions/${motionId}#questions` }])
   await store.asOwner(`update meetings.motions set state = 'called', title_id = title_en, text_id = text_en
     where id = '${motionId}'`)
-  expect(await published()).toMatchObject({ items: [{ id: asked.body.id }], answered: 1 })
+  expect(await published()).toMatchObject({ items: [{ id: question.body.id }], answered: 1 })
 })

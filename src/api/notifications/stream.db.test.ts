@@ -161,7 +161,7 @@ test('ten thousand events of fifty people on two processes: each client receives
     openLive({ db: store.db, openSessions }),
     openLive({ db: store.db, openSessions }),
   ]
-  const heard = new Map(people.map((userId) => [userId, [] as bigint[]]))
+  const received = new Map(people.map((userId) => [userId, [] as bigint[]]))
   for (const [index, userId] of people.entries()) {
     await processes[index % 2]?.watch(
       {
@@ -171,7 +171,7 @@ test('ten thousand events of fifty people on two processes: each client receives
         onSignal: ({ position, subjectId }) => {
           // Each event names its recipient, so that a foreign one would be noticed.
           expect(subjectId).toBe(userId)
-          heard.get(userId)?.push(position)
+          received.get(userId)?.push(position)
         },
         onEnd: () => {},
       },
@@ -184,10 +184,10 @@ test('ten thousand events of fifty people on two processes: each client receives
   await Promise.all([written, announceAll()])
   await announceAll()
   await vi.waitFor(
-    () => expect([...heard.values()].map(({ length }) => length)).toEqual(people.map(() => 200)),
+    () => expect([...received.values()].map(({ length }) => length)).toEqual(people.map(() => 200)),
     { timeout: 20_000 },
   )
-  for (const positions of heard.values())
+  for (const positions of received.values())
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => (a < b ? -1 : 1)))
   for (const live of processes) live.close()
 }, 40_000)
@@ -209,7 +209,7 @@ test('a page that is disconnected 120 times between two processes receives each 
   const processes = [app, createApi({ ...api.services, live })]
   const total = 360
   const telling = async () => {
-    for (let told = 0; told < total; told += 6) {
+    for (let inserted = 0; inserted < total; inserted += 6) {
       await store.asOwner(`insert into notifications.signals (user_id, kind)
         select '${person.userId}', 'notices' from generate_series(1, 6)`)
       await announceAll()
@@ -218,7 +218,7 @@ test('a page that is disconnected 120 times between two processes receives each 
   const first = await open(person.token)
   let place = first.events[0]?.id ?? ''
   await first.close()
-  const heard: string[] = []
+  const received: string[] = []
   const random = seeded(20_261_122)
   const takeFrom = async (of: ReturnType<typeof createApi> | undefined, atLeast: number) => {
     const stream = await open(person.token, place, '', of)
@@ -227,18 +227,18 @@ test('a page that is disconnected 120 times between two processes receives each 
       timeout: 20_000,
     })
     await stream.close()
-    heard.push(...signals(stream).map(({ id }) => id ?? ''))
-    place = heard.at(-1) ?? place
+    received.push(...signals(stream).map(({ id }) => id ?? ''))
+    place = received.at(-1) ?? place
   }
-  const told = telling()
+  const announcing = telling()
   // The client disconnects before the first signal of a stream, or after one or two signals.
   for (let cut = 0; cut < 120; cut += 1)
-    await takeFrom(processes[cut % 2], Math.min(Math.floor(random() * 3), total - heard.length))
-  await told
-  await takeFrom(app, total - heard.length)
+    await takeFrom(processes[cut % 2], Math.min(Math.floor(random() * 3), total - received.length))
+  await announcing
+  await takeFrom(app, total - received.length)
   const { rows } = await store.asOwner(
     `select position from notifications.signals where user_id = '${person.userId}' order by position`,
   )
-  expect(heard).toEqual(rows.map(({ position }) => String(position)))
+  expect(received).toEqual(rows.map(({ position }) => String(position)))
   live.close()
 }, 40_000)

@@ -57,6 +57,6 @@ test.each([
   ],
   ['something it may not say', { extra: true }, /Unrecognized/],
 ])('a file with %s is refused with the position of the error', async (_what, changed, fault) => {
-  const told = { people: [], history: [], screening: null, documents: [], ...changed }
-  await expect(readText(JSON.stringify(told))).rejects.toThrow(fault)
+  const profile = { people: [], history: [], screening: null, documents: [], ...changed }
+  await expect(readText(JSON.stringify(profile))).rejects.toThrow(fault)
 })

@@ -118,9 +118,9 @@ test('no receipt contains the balance of another investor', async () => {
       parts.reduce((sum: bigint, part: { amount: string }) => sum + BigInt(part.amount), 0n),
     ).toBe(own)
     for (const part of parts) {
-      const told = part.steps.map((step: { amount: string }) => BigInt(step.amount))
+      const amounts = part.steps.map((step: { amount: string }) => BigInt(step.amount))
       for (const other of [250_000n, 2n ** 40n])
-        if (other !== own) expect(told).not.toContain(other)
+        if (other !== own) expect(amounts).not.toContain(other)
     }
   }
 })

@@ -27,7 +27,7 @@ const answer = {
   en: 'Yes, say the three nearest neighbours.',
 }
 
-async function asked(text = words, token?: string) {
+async function askQuestion(text = words, token?: string) {
   const asker = token ?? (await api.anAccount()).token
   const { status, body } = await api.call(path, { token: asker, body: { text } })
   expect(status).toBe(201)
@@ -49,7 +49,7 @@ function settle(id: string, act: string, body?: object, token = staff) {
 
 describe('a question', () => {
   test('is visible only to its author until staff answer it, and then to everyone', async () => {
-    const { id, asker, body } = await asked()
+    const { id, asker, body } = await askQuestion()
     expect(body).toMatchObject({ state: 'waiting', isHolder: false, language: 'id' })
     expect((await seen()).some((each) => each.id === id)).toBe(false)
     const mine = await api.call(`${path}mine/`, { token: asker })
@@ -66,7 +66,7 @@ describe('a question', () => {
 
   test('can be published before its answer, and counts as open until answered', async () => {
     const before = (await api.call(path)).body
-    const { id } = await asked()
+    const { id } = await askQuestion()
     expect((await settle(id, 'publication')).body.state).toBe('open')
     expect((await api.call(path)).body.open).toBe(before.open + 1)
     expect((await settle(id, 'publication')).body.code).toBe('questions.already_settled')
@@ -75,7 +75,7 @@ describe('a question', () => {
   })
 
   test('that is rejected stays hidden from everyone except its author', async () => {
-    const { id, asker } = await asked()
+    const { id, asker } = await askQuestion()
     expect((await settle(id, 'rejection', { reason: 'personal-data' })).status).toBe(200)
     expect((await seen()).some((each) => each.id === id)).toBe(false)
     const { body } = await api.call(`${path}mine/`, { token: asker })
@@ -91,14 +91,19 @@ describe('a question', () => {
   })
 
   test('is stored without links and invisible characters', async () => {
-    const { body } = await asked('Lihat https://contoh.id/x\u202e lalu jawab: aman dari banjir?')
+    const { body } = await askQuestion(
+      'Lihat https://contoh.id/x\u202e lalu jawab: aman dari banjir?',
+    )
     expect(body.text).toBe('Lihat lalu jawab: aman dari banjir?')
   })
 
   test('from a unit holder is labelled as such', async () => {
     const login = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
     const { body } = await api.call('/jwt_auth/login/', { body: login })
-    const { body: question } = await asked('Kapan penilaian berikutnya dilakukan?', body.access)
+    const { body: question } = await askQuestion(
+      'Kapan penilaian berikutnya dilakukan?',
+      body.access,
+    )
     expect(question.isHolder).toBe(true)
   })
 
@@ -132,7 +137,7 @@ describe('a question', () => {
 
 describe('moderation', () => {
   test('is limited to staff who answer questions, and refused to finance and investors', async () => {
-    const { id } = await asked()
+    const { id } = await askQuestion()
     for (const roles of [[], ['finance'], ['compliance']] as const) {
       const { token } = await api.anAccount([...roles])
       expect((await settle(id, 'answer', { text: answer }, token)).body.code).toBe(
@@ -144,7 +149,7 @@ describe('moderation', () => {
   })
 
   test('requires an answer in both languages', async () => {
-    const { id } = await asked()
+    const { id } = await askQuestion()
     const short = await settle(id, 'answer', { text: { ...answer, en: 'Yes.' } })
     expect(short.body.code).toBe('questions.answer_unacceptable')
     expect((await settle(id, 'answer', { text: { id: answer.id } })).status).toBe(400)
@@ -152,7 +157,7 @@ describe('moderation', () => {
   })
 
   test('happens once, even when two people answer at the same time, and is recorded in the audit log', async () => {
-    const { id } = await asked()
+    const { id } = await askQuestion()
     const raced = await Promise.all([
       settle(id, 'answer', { text: answer }),
       settle(id, 'answer', { text: answer }),

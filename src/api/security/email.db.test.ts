@@ -67,11 +67,11 @@ test('the codes accept at most five attempts', async () => {
   await confirm(api, owner.access)
   const email = `${newId()}@contoh.id`
   await begin(owner, email)
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 8 }, () => complete(owner, '000000', '000000')),
   )
-  expect(told.filter(({ status }) => status === 400)).toHaveLength(5)
-  expect(told.filter(({ status }) => status === 429)).toHaveLength(3)
+  expect(results.filter(({ status }) => status === 400)).toHaveLength(5)
+  expect(results.filter(({ status }) => status === 429)).toHaveLength(3)
   const same = await begin(owner, owner.email)
   expect(same.body.errors).toMatchObject([{ path: 'email' }])
 })

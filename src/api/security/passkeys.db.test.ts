@@ -54,8 +54,12 @@ describe('a passkey', () => {
       ...device.sign(question),
       ticket,
     })
-    const asked = await send('/jwt_auth/confirmations/passkey-question/', undefined, body.access)
-    const signed = device.sign(asked.body)
+    const challenge = await send(
+      '/jwt_auth/confirmations/passkey-question/',
+      undefined,
+      body.access,
+    )
+    const signed = device.sign(challenge.body)
     const confirmed = await send('/jwt_auth/confirmations/passkey/', signed, body.access)
     expect(confirmed.status).toBe(200)
   })

@@ -104,9 +104,9 @@ test('five wrong attempts, even concurrent ones, invalidate the code', async () 
   await begin(owner, phone)
   const code = await codeTo(phone)
   const tries = Array.from({ length: 20 }, () => complete(owner, wrongOf(code)))
-  const told = (await Promise.all(tries)).map(({ body }) => body.code)
-  expect(told.filter((one) => one === 'identity.code_wrong')).toHaveLength(4)
-  expect(told.filter((one) => one === 'identity.code_dead')).toHaveLength(16)
+  const codes = (await Promise.all(tries)).map(({ body }) => body.code)
+  expect(codes.filter((one) => one === 'identity.code_wrong')).toHaveLength(4)
+  expect(codes.filter((one) => one === 'identity.code_dead')).toHaveLength(16)
   expect((await complete(owner, code)).body.code).toBe('identity.code_dead')
   expect((await stateOf(owner)).verifiedAt).toBeNull()
 })
@@ -170,8 +170,10 @@ test('two accounts that verify one number at the same time do not both have it',
     await begin(owner, phone)
     codes.push(await codeTo(phone))
   }
-  const told = await Promise.all(owners.map((owner, index) => complete(owner, codes[index] ?? '')))
-  expect(told.map(({ status }) => status)).toEqual([204, 204, 204])
+  const results = await Promise.all(
+    owners.map((owner, index) => complete(owner, codes[index] ?? '')),
+  )
+  expect(results.map(({ status }) => status)).toEqual([204, 204, 204])
   const states = await Promise.all(owners.map(stateOf))
   expect(states.filter(({ verifiedAt }) => verifiedAt !== null)).toHaveLength(1)
 })
@@ -234,17 +236,17 @@ describe('logging in with a phone number', () => {
 
   test('refuses an unverified number with the same error as an unknown one', async () => {
     const owner = await anOwner(api)
-    const told = []
+    const results = []
     // The first number is in the profile of this owner, who has not verified it.
     for (const name of ['081234567890', aNumber(), owner.email]) {
       await store.asOwner('truncate identity.attempts')
       const password = name === owner.email ? 'Salah-Sekali-1' : ownersPassword
       const { status, body, headers } = await logInBy(name, password)
-      told.push([status, body.code, body.detail, [...headers.keys()].toSorted()])
+      results.push([status, body.code, body.detail, [...headers.keys()].toSorted()])
     }
-    expect(told[0]?.slice(0, 2)).toEqual([401, 'identity.invalid_credentials'])
-    expect(told[1]).toEqual(told[0])
-    expect(told[2]).toEqual(told[0])
+    expect(results[0]?.slice(0, 2)).toEqual([401, 'identity.invalid_credentials'])
+    expect(results[1]).toEqual(results[0])
+    expect(results[2]).toEqual(results[0])
   })
 
   test('allows the same number of attempts as an email address', async () => {

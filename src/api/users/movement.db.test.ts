@@ -17,7 +17,7 @@ import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 let store: TestDatabase
 let api: TestApi
 let seen: (position: number, tasks: readonly string[]) => AnalysedPicture
-let asked: readonly string[] = []
+let requestedTasks: readonly string[] = []
 let isBusy = false
 
 const turns: Record<string, number> = { straight: 0, left: 0.6, right: -0.6, closer: 0 }
@@ -36,14 +36,14 @@ const asAsked: typeof seen = (position, tasks) => {
   return { width: 480, height: 640, brightness: 120, faces, shades }
 }
 
-const told: FaceDetector = {
-  look: async (pictures) => (isBusy ? null : pictures.map((_, at) => seen(at, asked))),
+const scriptedDetector: FaceDetector = {
+  look: async (pictures) => (isBusy ? null : pictures.map((_, at) => seen(at, requestedTasks))),
   close: async () => {},
 }
 
 beforeAll(async () => {
   store = await testDatabase()
-  api = testApi(store, 'live', { faces: told })
+  api = testApi(store, 'live', { faces: scriptedDetector })
   seen = asAsked
 })
 afterAll(() => store.close())
@@ -75,7 +75,7 @@ const path = '/users/identity/movement-checks/'
 async function ask(token: string) {
   const body = { consentGiven: true, textVersion: 'uji' }
   const answer = await api.call(path, { token, body })
-  if (answer.status === 201) asked = answer.body.tasks
+  if (answer.status === 201) requestedTasks = answer.body.tasks
   return answer
 }
 
@@ -94,7 +94,10 @@ async function framesOf(
 
 async function send(token: string, id: string, form?: FormData) {
   api.clock.moveTo(new Date(api.clock.now().getTime() + 9000))
-  return await api.call(`${path}${id}/frames/`, { token, body: form ?? (await framesOf(asked)) })
+  return await api.call(`${path}${id}/frames/`, {
+    token,
+    body: form ?? (await framesOf(requestedTasks)),
+  })
 }
 
 async function filesOf(userId: string) {
@@ -160,11 +163,14 @@ describe('a selfie with a movement check', () => {
     const { token } = await aDeclared()
     const { body } = await ask(token)
     own.clock.moveTo(new Date(api.clock.now().getTime() + 9000))
-    const sent = await own.call(`${path}${body.id}/frames/`, { token, body: await framesOf(asked) })
+    const sent = await own.call(`${path}${body.id}/frames/`, {
+      token,
+      body: await framesOf(requestedTasks),
+    })
     expect(sent.body).toMatchObject({ outcome: 'passed' })
     const again = await ask(token)
     own.clock.moveTo(new Date(api.clock.now().getTime() + 9000))
-    const swapped = asked.map((task) => ({ left: 'right', right: 'left' })[task] ?? task)
+    const swapped = requestedTasks.map((task) => ({ left: 'right', right: 'left' })[task] ?? task)
     const form = await framesOf(swapped)
     const wrong = await own.call(`${path}${again.body.id}/frames/`, { token, body: form })
     expect(wrong.body).toMatchObject({ outcome: 'failed', fault: 'wrong_side' })
@@ -211,7 +217,7 @@ describe('movement tasks', () => {
   test('accept frames once when they are sent ten times at the same time', async () => {
     const { token } = await aDeclared()
     const { body } = await ask(token)
-    const forms = await Promise.all(Array.from({ length: 10 }, () => framesOf(asked)))
+    const forms = await Promise.all(Array.from({ length: 10 }, () => framesOf(requestedTasks)))
     const answers = await Promise.all(forms.map((form) => send(token, body.id, form)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 200).map(({ body: { code } }) => code)
@@ -228,7 +234,7 @@ describe('movement tasks', () => {
       body: { code: 'investors.movement_check_not_found' },
     })
     expect((await send(token, 'keliru')).status).toBe(404)
-    const short = await send(token, first.body.id, await framesOf(asked.slice(1)))
+    const short = await send(token, first.body.id, await framesOf(requestedTasks.slice(1)))
     expect(short.body.code).toBe('investors.movement_check_not_found')
     const second = await ask(token)
     const old = await send(token, first.body.id)
@@ -261,7 +267,7 @@ describe('movement tasks', () => {
     isBusy = false
     expect(busy).toMatchObject({ status: 429, body: { code: 'investors.movement_checks_busy' } })
     expect(
-      (await send(token, body.id, await framesOf(asked, '2000,4000,6000,15000'))).body,
+      (await send(token, body.id, await framesOf(requestedTasks, '2000,4000,6000,15000'))).body,
     ).toMatchObject({
       outcome: 'passed',
     })

@@ -45,13 +45,13 @@ test('every question and answer has a text in both languages, and no text is unu
   for (const language of ['id', 'en']) {
     const file = new URL(`../../../messages/${language}/suitability.json`, import.meta.url)
     const words = JSON.parse(readFileSync(file, 'utf8'))
-    const asked: Record<string, string[]> = Object.fromEntries(
+    const answersOf: Record<string, string[]> = Object.fromEntries(
       questions.map((each: { name: string; answers: string[] }) => [each.name, each.answers]),
     )
-    expect(Object.keys(words.questions)).toEqual(Object.keys(asked))
-    for (const [name, answers] of Object.entries(asked))
+    expect(Object.keys(words.questions)).toEqual(Object.keys(answersOf))
+    for (const [name, answers] of Object.entries(answersOf))
       expect(Object.keys(words.answers[name]), name).toEqual(answers)
-    expect(Object.keys(words.because).sort()).toEqual(Object.keys(asked).sort())
+    expect(Object.keys(words.because).sort()).toEqual(Object.keys(answersOf).sort())
   }
 })
 

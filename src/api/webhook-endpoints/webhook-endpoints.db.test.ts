@@ -114,9 +114,9 @@ test('a purchase and its cancellation are reported once each, with a signature o
   await api.call(path, { method: 'POST', token, key: newId() })
   api.clock.advance(1000)
   await work()
-  const told = sent.map((post) => JSON.parse(post.body.toString()))
-  expect(told.map(({ type }) => type)).toEqual(['order.placed', 'order.cancelled'])
-  expect(told[0]).toMatchObject({
+  const events = sent.map((post) => JSON.parse(post.body.toString()))
+  expect(events.map(({ type }) => type)).toEqual(['order.placed', 'order.cancelled'])
+  expect(events[0]).toMatchObject({
     data: { subscriptionId: bought.body.id, propertyId: 'rukan-simpang-lima', units: 2 },
   })
   for (const { headers, body: bytes } of sent) {
@@ -148,10 +148,10 @@ test('failed deliveries are retried at growing intervals; then the endpoint is d
   api.clock.advance(48 * hour)
   await work()
   expect(sent).toHaveLength(7)
-  const told = await store.asOwner(
+  const notices = await store.asOwner(
     `select event, "values" ->> 'host' as host from notifications.notices where user_id = '${userId}'`,
   )
-  expect(told.rows).toContainEqual({ event: 'webhook-disabled', host: 'program.contoh.id' })
+  expect(notices.rows).toContainEqual({ event: 'webhook-disabled', host: 'program.contoh.id' })
   const again = (
     await api.call('/jwt_auth/login/', {
       body: { email: await emailOf(userId), password: 'Rahasia-Uji-2026' },

@@ -337,10 +337,10 @@ test('a bank account with money on its way to it cannot be removed', async () =>
 test('the need for two people depends on the total of a day and of seven days, not on a single withdrawal', async () => {
   const rich = await aWithdrawer(store, api, { cash: 900_000_000n })
   const { accountId } = rich
-  const asked = async (amount: number) =>
+  const stateOf = async (amount: number) =>
     (await withdraw(api, await rich.token(), { accountId, amount })).body.state
   const states = []
-  for (let time = 0; time < 4; time += 1) states.push(await asked(99_999_999))
+  for (let time = 0; time < 4; time += 1) states.push(await stateOf(99_999_999))
   expect(states).toEqual(['queued', 'awaiting-approval', 'awaiting-approval', 'awaiting-approval'])
   const slow = await aWithdrawer(store, api, { cash: 900_000_000n })
   const daily = []

@@ -2,18 +2,18 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 
-const said = z.string().nullable()
+const text = z.string().nullable()
 
 const OperatorBody = z
   .object({
-    name: said,
-    licenceNumber: said,
-    licenceDate: said.openapi({ example: '2025-07-25' }),
-    regulator: said,
-    address: said,
-    phone: said,
-    whatsapp: said,
-    email: said,
+    name: text,
+    licenceNumber: text,
+    licenceDate: text.openapi({ example: '2025-07-25' }),
+    regulator: text,
+    address: text,
+    phone: text,
+    whatsapp: text,
+    email: text,
     opens: z.string().openapi({ description: 'Jakarta time, on working days', example: '09:00' }),
     closes: z.string().openapi({ description: 'Jakarta time, on working days', example: '17:00' }),
   })

@@ -119,14 +119,14 @@ test('an answered question of the demo has the shape of one that support answere
   const support = (await api.anAccount(['support'])).token
   const { token } = await api.anAccount()
   const text = 'Apakah rumah ini bebas banjir sejak dibangun?'
-  const asked = await api.call('/properties/rumah-bsd/questions/', { token, body: { text } })
+  const question = await api.call('/properties/rumah-bsd/questions/', { token, body: { text } })
   const body = { text: { id: 'Ya, sejak dibangun.', en: 'Yes, since it was built.' } }
-  const path = `/back-office/questions/${asked.body.id}/answer/`
+  const path = `/back-office/questions/${question.body.id}/answer/`
   expect((await api.call(path, { token: support, body })).status).toBeLessThan(300)
   await expectSameShape({
     table: 'questions.questions',
-    loaded: `answered_at is not null and id <> '${asked.body.id}'`,
-    made: `id = '${asked.body.id}'`,
+    loaded: `answered_at is not null and id <> '${question.body.id}'`,
+    made: `id = '${question.body.id}'`,
     equal: ['language', 'answered_as'],
   })
 })

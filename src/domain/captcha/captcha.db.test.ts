@@ -152,7 +152,7 @@ describe('an invalid proof of work', () => {
 describe('the outside check', () => {
   let server: Server
   let verdict: { status: number; body: string }
-  let asked: URLSearchParams[] = []
+  let requests: URLSearchParams[] = []
   beforeAll(async () => {
     server = createServer((request, response) => {
       let body = ''
@@ -160,7 +160,7 @@ describe('the outside check', () => {
         body += part
       })
       request.on('end', () => {
-        asked.push(new URLSearchParams(body))
+        requests.push(new URLSearchParams(body))
         response.writeHead(verdict.status).end(verdict.body)
       })
     })
@@ -176,7 +176,7 @@ describe('the outside check', () => {
 
   async function outcome(given: { status?: number; body: string }, answer: string | undefined) {
     verdict = { status: 200, ...given }
-    asked = []
+    requests = []
     return outside()
       .redeem('contact', answer, address)
       .then(
@@ -187,7 +187,7 @@ describe('the outside check', () => {
 
   test('sends our secret to the provider and accepts each confirmed answer once', async () => {
     expect(await outcome({ body: '{"success":true}' }, 'token-1')).toBe('taken')
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0] ?? [])).toEqual({
       secret: 'provider-secret',
       response: 'token-1',
       remoteip: address,
@@ -207,7 +207,7 @@ describe('the outside check', () => {
 
   test('refuses every answer while the provider is unreachable, and does not call it when the answer is missing', async () => {
     expect(await outcome({ body: '{"success":true}' }, undefined)).toBe('captcha.required')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await expect(outside(1).redeem('contact', 'token-3', address)).rejects.toMatchObject({
       code: 'captcha.away',
     })

@@ -91,9 +91,9 @@ test.each([
   ['for-sale', '2'],
 ] as const)('a cursor of the sort order %s returns its own position and is refused by every other order', (sort, key) => {
   for (const isReversed of [false, true]) {
-    const asked = { ...unfilteredQuery, among: ['villa-canggu', 'ruko-dago'], sort, isReversed }
-    const cursor = cursorAfter(asked, row)
-    const query = { ...asked, cursor }
+    const listed = { ...unfilteredQuery, among: ['villa-canggu', 'ruko-dago'], sort, isReversed }
+    const cursor = cursorAfter(listed, row)
+    const query = { ...listed, cursor }
     expect(positionOf(query)).toEqual({ key, id: 'ruko-dago' })
     expect(() => positionOf({ ...query, isReversed: !isReversed })).toThrow()
     for (const other of propertySorts)

@@ -302,10 +302,10 @@ describe('listings', () => {
 
   test('are returned in the order of the requested ids, across pages', async () => {
     const among = ['villa-canggu', 'ruko-dago', 'kost-seturan', 'rumah-prawirotaman']
-    const asked = { ...unfilteredQuery, among, sort: 'ask-gap' as const, limit: 3 }
+    const listed = { ...unfilteredQuery, among, sort: 'ask-gap' as const, limit: 3 }
     const idsOf = (items: readonly Card[]) => items.map(({ id }) => id)
-    expect(idsOf((await pages(asked)).items)).toEqual(among)
-    expect(idsOf((await pages({ ...asked, isReversed: true })).items)).toEqual(among.toReversed())
+    expect(idsOf((await pages(listed)).items)).toEqual(among)
+    expect(idsOf((await pages({ ...listed, isReversed: true })).items)).toEqual(among.toReversed())
   })
 
   test('are updated in the transaction of a new valuation', async () => {

@@ -182,8 +182,8 @@ describe('a distribution', () => {
       holders: 2,
     })
     const clock = clockAt('2026-10-13T02:00:00Z')
-    const told = await Promise.all([notifyPayees(store.db, clock), notifyPayees(store.db, clock)])
-    expect(told.reduce((sum, count) => sum + count)).toBe(1)
+    const counts = await Promise.all([notifyPayees(store.db, clock), notifyPayees(store.db, clock)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
     expect(await notifyPayees(store.db, clock)).toBe(0)
     const notices = await store.asOwner(`
       select user_id, event, "values" from notifications.notices
@@ -349,8 +349,11 @@ test('holders are notified once that a payout was declared, and not after it was
     await bookMonth(store.db, clock, [finance, second], aMonth(propertyId, month, gross))
   const at = '2026-10-05T03:00:00Z'
   await declared(propertyId, '2026-08', at, '2026-10-08', '2026-10-12')
-  const told = await Promise.all([notifyDeclared(store.db, clock), notifyDeclared(store.db, clock)])
-  expect(told.toSorted()).toEqual([0, 1])
+  const counts = await Promise.all([
+    notifyDeclared(store.db, clock),
+    notifyDeclared(store.db, clock),
+  ])
+  expect(counts.toSorted()).toEqual([0, 1])
   expect(await notifyDeclared(store.db, clock)).toBe(0)
   expect(await noticed()).toEqual(
     [2, 5].map((units) => ({

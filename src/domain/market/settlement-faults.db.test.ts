@@ -153,18 +153,18 @@ class Undone extends Error {}
 
 /** Returns the findings of the checks after one trade was settled by these rules; everything is rolled back. */
 async function saidAfter({ settle }: Settlement): Promise<string> {
-  let said = ''
+  let message = ''
   const trade = async (tx: Tx) => {
     await tradeBy(tx, settle)
     const found = [...(await checkStore(tx)), ...(await checkMarket(tx))]
-    said = found.map(({ rule, found: what }) => `${rule}: ${what}`).join('\n')
+    message = found.map(({ rule, found: what }) => `${rule}: ${what}`).join('\n')
     throw new Undone()
   }
   await transaction(store.db, trade).catch((error: unknown) => {
     // The ledger itself may refuse it.
-    if (!(error instanceof Undone)) said = String(error)
+    if (!(error instanceof Undone)) message = String(error)
   })
-  return said
+  return message
 }
 
 async function tradeBy(tx: Tx, settle: Settlement['settle']): Promise<void> {
@@ -212,8 +212,8 @@ async function tradeBy(tx: Tx, settle: Settlement['settle']): Promise<void> {
 
 test.each(faults)('the checks detect that $what', async ({ right, wrong, says }) => {
   expect(source.split(right), 'the line is in the settlement once').toHaveLength(2)
-  const said = await saidAfter(await settlementOf(source.replace(right, () => wrong)))
-  expect(said).toContain(says)
+  const message = await saidAfter(await settlementOf(source.replace(right, () => wrong)))
+  expect(message).toContain(says)
 })
 
 test('the checks find nothing in an unchanged settlement', async () => {

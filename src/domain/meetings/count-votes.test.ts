@@ -54,8 +54,8 @@ function naiveTally(all: readonly CountedAct[], units: readonly bigint[], motion
         ?.choice ?? null
     const proxy = newest.find((act) => act.kind !== 'vote' && act.userId === userId)
     const isGiven = proxy?.kind === 'proxy'
-    const told = isGiven ? proxy.instructions?.[motionId] : undefined
-    const counted = voted(userId) ?? told ?? (isGiven ? voted(proxy.holderId) : null)
+    const instructed = isGiven ? proxy.instructions?.[motionId] : undefined
+    const counted = voted(userId) ?? instructed ?? (isGiven ? voted(proxy.holderId) : null)
     if (counted !== null) sums[counted] += weight
   }
   return { unitsFor: sums.for, unitsAgainst: sums.against, unitsAbstain: sums.abstain }

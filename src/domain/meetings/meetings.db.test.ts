@@ -334,20 +334,20 @@ type Deed =
   | { readonly does: 'pass-on'; readonly who: number; readonly to: number }
 
 const person = fc.nat({ max: 3 })
-const said = fc.constantFrom<VoteChoice>('for', 'against', 'abstain')
+const aChoice = fc.constantFrom<VoteChoice>('for', 'against', 'abstain')
 const deeds: fc.Arbitrary<Deed[]> = fc.array(
   fc.oneof(
     fc.record({
       does: fc.constant('vote' as const),
       who: person,
       on: fc.nat({ max: 1 }),
-      choice: said,
+      choice: aChoice,
     }),
     fc.record({
       does: fc.constant('proxy' as const),
       who: person,
       to: person,
-      told: fc.option(said),
+      told: fc.option(aChoice),
     }),
     fc.record({ does: fc.constant('revoke' as const), who: person }),
     fc.record({ does: fc.constant('pass-on' as const), who: person, to: person }),
@@ -395,9 +395,9 @@ test('random votes, proxies, revocations and transfers are counted like a naive 
         const sums = { for: 0n, against: 0n, abstain: 0n }
         for (const [who, weight] of units.entries()) {
           const proxy = proxies[who]
-          const told = at === 0 ? proxy?.told : null
+          const instructed = at === 0 ? proxy?.told : null
           const held = proxy ? own[proxy.to]?.[at] : null
-          const counted = own[who]?.[at] ?? told ?? held
+          const counted = own[who]?.[at] ?? instructed ?? held
           if (counted) sums[counted] += weight
         }
         expect(item.result).toMatchObject({

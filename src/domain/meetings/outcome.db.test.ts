@@ -187,9 +187,9 @@ test('owners who have not voted are reminded three days and one day before the e
 describe('an adopted motion', () => {
   test('is tracked: planned, late, done, with its cost and the person who recorded it', async () => {
     const { owners, motionId, meetingId, vote, count } = await aVote([10n], 'repair', 5_000_000n)
-    const told = async () =>
+    const progress = async () =>
       (await readMeeting(store.db, clock.now(), meetingId)).agenda[0]?.progress ?? null
-    expect(await told()).toBeNull()
+    expect(await progress()).toBeNull()
     await vote(0, 'for')
     await count()
     const kept = keeping(store.db, clock)
@@ -209,7 +209,7 @@ describe('an adopted motion', () => {
     await record({ plannedOn: '2026-04-01' })
     clock.moveTo(new Date('2026-04-03T03:00:00Z'))
     expect(await read()).toMatchObject({ state: 'late', plannedOn: '2026-04-01' })
-    expect(await told()).toMatchObject({ state: 'late', plannedOn: '2026-04-01' })
+    expect(await progress()).toMatchObject({ state: 'late', plannedOn: '2026-04-01' })
     expect(await reportLateProgress(store.db, clock)).toBe(1)
     expect(await reportLateProgress(store.db, clock)).toBe(0)
     await expect(record({ doneOn: '2026-04-04' })).rejects.toMatchObject({

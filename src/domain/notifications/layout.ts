@@ -101,11 +101,11 @@ ${foot(mail)}
 
 // The preview line beside the subject in a list of mails; without it, mail clients show the greeting there.
 function preview({ paragraphs, sections = [], subject }: MailLayout): string {
-  const said = [
+  const texts = [
     ...paragraphs.map((each) => asText(each, 'none')),
     ...sections.map(({ text }) => text),
   ]
-  const line = said.find((text) => text !== '' && text !== subject) ?? ''
+  const line = texts.find((text) => text !== '' && text !== subject) ?? ''
   return `<div ${colourAttributes(['page', 'ink'], 'display:none;max-height:0;overflow:hidden')}>${escapeHtml(line.slice(0, 140))}</div>`
 }
 

@@ -105,7 +105,7 @@ export function openLive(options: LiveOptions): Live {
  * `hand`.
  */
 function createReader(db: Database, onError: (error: unknown) => void, hand: (row: Row) => void) {
-  let heard: bigint | null = null
+  let newest: bigint | null = null
   let isReading = false
   let isDueAgain = false
   const readOn = async (from: bigint) => {
@@ -115,19 +115,19 @@ function createReader(db: Database, onError: (error: unknown) => void, hand: (ro
       const rows = await readAfter(db, position)
       for (const row of rows) hand(row)
       position = rows.at(-1)?.position ?? position
-      heard = position
+      newest = position
       if (rows.length < readAtOnceMax && !isDueAgain) return
     }
   }
   return {
     begin: async () => {
-      heard ??= (await ends(db)).last ?? 0n
+      newest ??= (await ends(db)).last ?? 0n
     },
     wake: () => {
       isDueAgain = true
-      if (heard === null || isReading) return
+      if (newest === null || isReading) return
       isReading = true
-      void readOn(heard)
+      void readOn(newest)
         .catch(onError)
         .finally(() => {
           isReading = false

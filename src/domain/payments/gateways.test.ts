@@ -9,12 +9,12 @@ import { createXendit } from './xendit.ts'
 
 let stub: StubGateway
 let url = ''
-let heard: StubGateway['heard'] = []
+let received: StubGateway['heard'] = []
 let answers: StubGateway['answers'] = {}
 
 beforeAll(async () => {
   stub = await stubGateway()
-  ;({ url, heard, answers } = stub)
+  ;({ url, heard: received, answers } = stub)
 })
 afterAll(() => stub.close())
 beforeEach(() => stub.forget())
@@ -68,7 +68,7 @@ describe('Xendit', () => {
       accountNumber: '7001200012345',
       paidAmount: null,
     })
-    expect(heard[0]).toMatchObject({
+    expect(received[0]).toMatchObject({
       headers: { authorization: basic('xnd_secret'), 'api-version': '2024-11-11' },
       body: {
         channel_code: 'BCA_VIRTUAL_ACCOUNT',
@@ -91,7 +91,7 @@ describe('Xendit', () => {
 
   test('does not query a deposit without its number, and returns null for an unknown one', async () => {
     expect(await xendit().getDeposit(order.reference, null)).toBeNull()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(await xendit().getDeposit(order.reference, 'pr-9')).toBeNull()
   })
 
@@ -130,7 +130,7 @@ describe('Xendit', () => {
   test('does not query refunds before a deposit is paid', async () => {
     answers['GET /v3/payment_requests/pr-1'] = { body: request }
     await xendit().getDeposit(order.reference, 'pr-1')
-    expect(heard.map(({ path }) => path)).toEqual(['/v3/payment_requests/pr-1'])
+    expect(received.map(({ path }) => path)).toEqual(['/v3/payment_requests/pr-1'])
   })
 
   test.each([
@@ -164,11 +164,11 @@ describe('Xendit', () => {
     answers['POST /v2/payouts'] = { body: sent }
     await xendit().createPayout(payout)
     await xendit().createPayout(payout)
-    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([
       payout.reference,
       payout.reference,
     ])
-    expect(heard[0]?.body).toMatchObject({
+    expect(received[0]?.body).toMatchObject({
       channel_code: 'ID_BCA',
       amount: 397_500,
       channel_properties: { account_number: '0054201184' },
@@ -279,7 +279,7 @@ describe('Midtrans', () => {
       gatewayId: 'tx-1',
       accountNumber: '7001200012345',
     })
-    const [charge] = heard
+    const [charge] = received
     expect(charge?.body).toMatchObject({
       custom_expiry: {
         order_time: '2026-11-21 10:00:00 +0700',
@@ -346,17 +346,17 @@ describe('Midtrans', () => {
     }
     answers['POST /iris/payouts/approve'] = { status: 202, body: { status: 'ok' } }
     expect(await midtrans().createPayout(payout)).toMatchObject({ gatewayId: 'iris-1' })
-    expect(heard.map(({ headers }) => headers.authorization)).toEqual([
+    expect(received.map(({ headers }) => headers.authorization)).toEqual([
       basic('creator'),
       basic('approver'),
     ])
-    expect(heard[0]).toMatchObject({
+    expect(received[0]).toMatchObject({
       headers: { 'x-idempotency-key': payout.reference },
       body: { payouts: [{ amount: '397500.00', beneficiary_bank: 'bca' }] },
     })
     expect(await midtrans().getPayout(payout.reference, null)).toBeNull()
-    const told = { reference_no: 'iris-1', amount: '397500.00', status: 'completed' }
-    answers['GET /iris/payouts/iris-1'] = { body: { ...told, notes: payout.reference } }
+    const answer = { reference_no: 'iris-1', amount: '397500.00', status: 'completed' }
+    answers['GET /iris/payouts/iris-1'] = { body: { ...answer, notes: payout.reference } }
     expect(await midtrans().getPayout(payout.reference, 'iris-1')).toMatchObject({
       state: 'paid',
       amount: 397_500n,

@@ -296,8 +296,8 @@ test('a payment in another currency is set aside without touching the rupiah led
   const gateway: PaymentGateway = {
     ...simulator,
     getDeposit: async (reference) => {
-      const told = await simulator.getDeposit(reference)
-      return told === null ? null : { ...told, currency: 'USD' }
+      const deposit = await simulator.getDeposit(reference)
+      return deposit === null ? null : { ...deposit, currency: 'USD' }
     },
   }
   await settleDeposit({ ...cashier, gateway }, deposit.reference)

@@ -282,8 +282,8 @@ test.each([
   await simulator.actOnPayout(reference, 'pay')
   const lying = through({
     getPayout: async (each) => {
-      const told = await simulator.getPayout(each)
-      return told === null ? null : { ...told, ...lie }
+      const payout = await simulator.getPayout(each)
+      return payout === null ? null : { ...payout, ...lie }
     },
   })
   await expect(followRefund(lying, reference)).rejects.toThrow()

@@ -59,7 +59,7 @@ async function spend(spent: bigint) {
 const free = () => balance(store.db, account('investor-cash', owner.userId))
 const owed = () => balance(store.db, account('investor-receivable', owner.userId))
 const clearing = () => balance(store.db, account('gateway-clearing', 'simulator'))
-async function told(userId: string, event: string) {
+async function noticesOf(userId: string, event: string) {
   const { rows } = await store.asOwner(`
     select event from notifications.notices
     where user_id = '${userId}' and event = '${event}'`)
@@ -79,8 +79,8 @@ describe('a deposit that is reversed after it was paid', () => {
       state: 'returned',
       creditedAmount: null,
     })
-    expect(await told(owner.userId, 'deposit-taken-back')).toBe(1)
-    expect(await told(finance, 'deposit-return-found')).toBeGreaterThan(0)
+    expect(await noticesOf(owner.userId, 'deposit-taken-back')).toBe(1)
+    expect(await noticesOf(finance, 'deposit-return-found')).toBeGreaterThan(0)
   })
 
   test('is taken in the reported parts and never more than was paid', async () => {
@@ -133,7 +133,7 @@ describe('a deposit that is reversed after it was paid', () => {
     }
     expect(await free()).toBe(30_000n)
     await requireNoDebt(store.db, owner.userId)
-    expect(await told(owner.userId, 'debt-paid')).toBe(2)
+    expect(await noticesOf(owner.userId, 'debt-paid')).toBe(2)
   })
 
   test('is found without a webhook by checking once a day and not more often', async () => {
@@ -143,16 +143,16 @@ describe('a deposit that is reversed after it was paid', () => {
       select '${newId()}', number, paid_amount, now() from payments.simulator_deposits
       where reference = '${reference}'`)
     clock.advance(11 * minute)
-    const asked: string[] = []
+    const requested: string[] = []
     const gateway = {
       ...simulator,
       getDeposit: (each: string) => {
-        asked.push(each)
+        requested.push(each)
         return simulator.getDeposit(each)
       },
     }
     await checkPaidDeposits({ ...cashier, gateway })
-    expect(asked).toContain(reference)
+    expect(requested).toContain(reference)
     expect(await free()).toBe(0n)
     expect(await checkPaidDeposits(cashier)).toBe(0)
     clock.advance(day)

@@ -222,8 +222,8 @@ test('the book has every ledger line of an investor and none of anyone else', as
         and a.kind in ('investor-cash', 'investor-units', 'investor-units-subscribed')
       group by e.id order by e.happened_at, e.recorded_at, e.id`)
     const book = await readBook(store.db, userId)
-    const told = book.flatMap(({ flows }) => flows.map(lineOf))
-    expect(told.toSorted()).toEqual(rows.map(lineIn).toSorted())
+    const lines = book.flatMap(({ flows }) => flows.map(lineOf))
+    expect(lines.toSorted()).toEqual(rows.map(lineIn).toSorted())
     for (const { property, flows } of book) {
       const own = rows.filter((row) => row.property_id === property.id)
       expect(flows.map(lineOf)).toEqual(own.map(lineIn))

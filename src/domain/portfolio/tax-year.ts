@@ -173,14 +173,14 @@ function taxLineOf(
 function inheritedLinesOf(holdings: readonly Holding[], part: Inheritance): InheritedLine[] {
   const { transferredAt, deceasedName, reference, propertyId, amount, cost } = part
   const receivedOn = jakartaDate(transferredAt)
-  const said = { deceasedName, reference, cost, receivedOn }
-  if (propertyId === null) return [{ ...said, property: null, units: null, value: amount }]
+  const inherited = { deceasedName, reference, cost, receivedOn }
+  if (propertyId === null) return [{ ...inherited, property: null, units: null, value: amount }]
   const holding = holdings.find(({ property }) => property.id === propertyId)
   if (holding === undefined) return []
   const { property, valuations } = holding
   const worth = { issuePrice: property.issuePrice, valuations }
   const value = amount * unitValueOn(worth, receivedOn, property.promise?.madeOn ?? '')
-  return [{ ...said, property, units: amount, value }]
+  return [{ ...inherited, property, units: amount, value }]
 }
 
 /** Whether units of it were sold in the year, or retired without proceeds. */

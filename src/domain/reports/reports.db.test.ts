@@ -119,13 +119,13 @@ test('holders are notified once when nothing was reported about a property for m
   )
   api.clock.moveTo(new Date('2026-11-15T03:00:00Z'))
   await notifySilences(store.db, api.clock)
-  const told = async () =>
+  const noticeDays = async () =>
     (
       await store.asOwner(`select "values" ->> 'days' as days from notifications.notices
         where user_id = '${ownerId}' and event = 'property-quiet'`)
     ).rows
-  expect(await told()).toEqual([])
+  expect(await noticeDays()).toEqual([])
   api.clock.moveTo(new Date('2026-11-16T03:00:00Z'))
   await Promise.all([notifySilences(store.db, api.clock), notifySilences(store.db, api.clock)])
-  expect(await told()).toEqual([{ days: '46' }])
+  expect(await noticeDays()).toEqual([{ days: '46' }])
 })

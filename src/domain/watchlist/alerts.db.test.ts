@@ -56,9 +56,9 @@ test('a property that begins to match is reported once, and again only after it 
   await Promise.all([sendNotice(), sendNotice(), sendNotice()])
   await set('ruko-dago', { netYield: 830 })
   await sendNotice()
-  const told = await noticesOf(userId)
-  expect(told).toHaveLength(1)
-  expect(told[0]?.values).toMatchObject({
+  const notices = await noticesOf(userId)
+  expect(notices).toHaveLength(1)
+  expect(notices[0]?.values).toMatchObject({
     property: 'Ruko Dago',
     propertyId: 'ruko-dago',
     yield: 0.0812,
@@ -127,8 +127,8 @@ test('an alert is reported for a price below the valuation and for the last days
   expect((await noticesOf(userId)).map(({ values }) => values.measure)).toEqual(['closes'])
   await value(110)
   await sendNotice()
-  const told = (await noticesOf(userId)).map(({ values }) => values.measure)
-  expect(told.toSorted()).toEqual(['closes', 'gap'])
+  const measures = (await noticesOf(userId)).map(({ values }) => values.measure)
+  expect(measures.toSorted()).toEqual(['closes', 'gap'])
 })
 
 test('many properties at once are reported in one notice, and each of two investors with the same alert is notified', async () => {
@@ -146,8 +146,8 @@ test('many properties at once are reported in one notice, and each of two invest
   await transaction(store.db, (tx) => refreshListings(tx, ids))
   await sendNotice()
   for (const { userId } of [one, other]) {
-    const told = await noticesOf(userId)
-    expect(told.map(({ event, values }) => [event, values.count])).toEqual([
+    const notices = await noticesOf(userId)
+    expect(notices.map(({ event, values }) => [event, values.count])).toEqual([
       ['alerts-met', ids.length],
     ])
   }

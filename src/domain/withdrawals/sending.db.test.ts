@@ -200,8 +200,8 @@ test.each([
   await tryTo('pay')
   const lying = through({
     getPayout: async (reference) => {
-      const told = await getPayout(reference)
-      return told === null ? null : { ...told, ...lie }
+      const payout = await getPayout(reference)
+      return payout === null ? null : { ...payout, ...lie }
     },
   })
   await expect(followPayout(lying, withdrawal.reference)).rejects.toThrow()

@@ -84,9 +84,9 @@ test('an uploaded photograph fills the area of the drawn plot', async () => {
   })
     .webp({ lossless: true })
     .toBuffer()
-  const asked: string[] = []
+  const requested: string[] = []
   const readUploaded = async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return photograph
   }
   const own = openSharePictures({ folder, publicFolder, readUploaded })
@@ -97,17 +97,17 @@ test('an uploaded photograph fills the area of the drawn plot', async () => {
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([...data.subarray(0, 3)]).toEqual([0x12, 0x34, 0x56])
-  expect(asked).toEqual([picture])
+  expect(requested).toEqual([picture])
   await own.close()
 })
 
 test('too many concurrent requests are refused instead of waiting', async () => {
-  const asked = Array.from({ length: 45 }, (_, index) =>
+  const results = Array.from({ length: 45 }, (_, index) =>
     pictures.picture({ ...villa, title: `Villa ${index}` }).catch(() => 'stopped'),
   )
   await new Promise((resolve) => setTimeout(resolve, 300))
   await pictures.close()
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(results)
   expect(answers.filter((answer) => answer === null).length).toBeGreaterThanOrEqual(4)
 })
 

@@ -38,9 +38,9 @@ test('a forecast without a gain has no cost share and results in a loss', () => 
 })
 
 test('a property without a value forecast is calculated with a constant value', () => {
-  const asked = { amount: 10_000_000, years: 5 }
-  expect(costMeter(asked, { ...property, growthBasisPoints: null }, terms)).toEqual(
-    costMeter(asked, property, terms),
+  const purchase = { amount: 10_000_000, years: 5 }
+  expect(costMeter(purchase, { ...property, growthBasisPoints: null }, terms)).toEqual(
+    costMeter(purchase, property, terms),
   )
 })
 

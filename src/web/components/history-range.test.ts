@@ -10,18 +10,18 @@ const point = (on: string, value: number) => ({
 })
 
 test('an unknown range is a year', () => {
-  const asked = (search: string) => historyRangeOf(new URLSearchParams(search))
-  expect(asked('')).toEqual({ name: '1y' })
-  expect(asked('range=<script>')).toEqual({ name: '1y' })
-  expect(asked('range=3m')).toEqual({ name: '3m' })
+  const rangeOf = (search: string) => historyRangeOf(new URLSearchParams(search))
+  expect(rangeOf('')).toEqual({ name: '1y' })
+  expect(rangeOf('range=<script>')).toEqual({ name: '1y' })
+  expect(rangeOf('range=3m')).toEqual({ name: '3m' })
 })
 
 test('a custom range needs two dates in chronological order', () => {
-  const asked = (search: string) => historyRangeOf(new URLSearchParams(search))
+  const rangeOf = (search: string) => historyRangeOf(new URLSearchParams(search))
   const own = { name: 'own', from: '2026-02-01', to: '2026-05-01' }
-  expect(asked('from=2026-02-01&to=2026-05-01')).toEqual(own)
-  expect(asked('from=2026-05-01&to=2026-02-01&range=1m')).toEqual({ name: '1m' })
-  expect(asked('from=x&to=2026-02-01')).toEqual({ name: '1y' })
+  expect(rangeOf('from=2026-02-01&to=2026-05-01')).toEqual(own)
+  expect(rangeOf('from=2026-05-01&to=2026-02-01&range=1m')).toEqual({ name: '1m' })
+  expect(rangeOf('from=x&to=2026-02-01')).toEqual({ name: '1y' })
 })
 
 test('the figures of a range cover its days, and those of the whole history everything', () => {

@@ -37,12 +37,12 @@ type RecordChangeProps = {
 export function RecordChange({ record, isForStaff = false }: RecordChangeProps) {
   const t = useTranslations('published')
   const { what, before, after } = record
-  const said = after ?? before ?? {}
+  const values = after ?? before ?? {}
   return (
     <dl className="grid gap-3 text-dense">
       {lines[what].map((line) => {
         const isChanged = before !== null && after !== null && isOther(line, before, after)
-        if (!isChanged && isOmitted(line, said)) return null
+        if (!isChanged && isOmitted(line, values)) return null
         return (
           <div
             key={line}
@@ -52,11 +52,11 @@ export function RecordChange({ record, isForStaff = false }: RecordChangeProps) 
             <dd className="grid min-w-0 gap-1 font-semibold wrap-anywhere">
               {isChanged ? (
                 <span className="font-normal text-ink-soft">
-                  {t('before')}: <LineValue {...{ what, line, isForStaff }} said={before} />
+                  {t('before')}: <LineValue {...{ what, line, isForStaff }} values={before} />
                 </span>
               ) : null}
               <span>
-                <LineValue {...{ what, line, isForStaff, said }} />
+                <LineValue {...{ what, line, isForStaff, values }} />
               </span>
             </dd>
           </div>
@@ -74,28 +74,28 @@ function isOther(line: Line, before: RecordValues, after: RecordValues): boolean
 }
 
 // A missing rent or end date has a meaning; other missing values are omitted.
-function isOmitted(line: Line, said: RecordValues): boolean {
+function isOmitted(line: Line, values: RecordValues): boolean {
   if (inBoth.includes(line) || line === 'monthlyRent' || line === 'endsOn') return false
-  return (said[line] ?? null) === null
+  return (values[line] ?? null) === null
 }
 
 type LineValueProps = {
   readonly what: ChangedRecord['what']
   readonly line: Line
-  readonly said: RecordValues
+  readonly values: RecordValues
   readonly isForStaff: boolean
 }
 
-function LineValue({ what, line, said, isForStaff }: LineValueProps): ReactNode {
+function LineValue({ what, line, values, isForStaff }: LineValueProps): ReactNode {
   const t = useTranslations('published')
   const locale = useLocale()
-  const value = said[line] ?? null
+  const value = values[line] ?? null
   switch (line) {
     case 'space':
     case 'text':
     case 'note':
     case 'title':
-      return <Words said={said} name={line} isForStaff={isForStaff} />
+      return <Words values={values} name={line} isForStaff={isForStaff} />
     case 'tenantKind':
       // The API sends only known kinds.
       return t(`tenants.${value as Lease['tenantKind']}`)
@@ -123,14 +123,14 @@ function LineValue({ what, line, said, isForStaff }: LineValueProps): ReactNode 
 }
 
 type WordsProps = {
-  readonly said: RecordValues
+  readonly values: RecordValues
   readonly name: 'space' | 'text' | 'note' | 'title'
   readonly isForStaff: boolean
 }
 
-function Words({ said, name, isForStaff }: WordsProps) {
+function Words({ values, name, isForStaff }: WordsProps) {
   const locale = useLocale()
-  const words = { id: said[`${name}Id`], en: said[`${name}En`] }
+  const words = { id: values[`${name}Id`], en: values[`${name}En`] }
   if (!isForStaff) return words[locale]
   return (
     <>

@@ -8,10 +8,10 @@ const publicUrl = 'https://sepetak.example'
 const changedAt = '2026-11-16T03:00:00.000Z'
 
 function placeOf(total: number) {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const ask = async <Body>(path: string, query: { limit: number; cursor: string | null }) => {
     if (path === '/careers/openings/') return { items: [{ id: 'insinyur-data' }] } as Body
-    asked.push(query)
+    queries.push(query)
     const start = query.cursor === null ? 0 : Number(query.cursor)
     const end = Math.min(total, start + query.limit)
     const items = Array.from({ length: end - start }, (_, i) => ({
@@ -20,7 +20,7 @@ function placeOf(total: number) {
     }))
     return { items, nextCursor: end < total ? String(end) : null } as Body
   }
-  return { asked, place: { publicUrl, screens, api: { ask: ask as never } } }
+  return { queries, place: { publicUrl, screens, api: { ask: ask as never } } }
 }
 
 const bookOf = (parts: AddressBook['parts'], properties: number): AddressBook => ({
@@ -59,7 +59,7 @@ test('a single sitemap has every public page, city, opening and property in both
 })
 
 test('more properties than one file may list are divided into parts without gaps', async () => {
-  const { place, asked } = placeOf(45_000)
+  const { place, queries } = placeOf(45_000)
   const book = bookOf([null, '20000', '40000'], 45_000)
   const index = await written(sitemap('all', book, place))
   expect(addressesIn(index).map((at) => at.slice(publicUrl.length))).toEqual([
@@ -68,7 +68,7 @@ test('more properties than one file may list are divided into parts without gaps
     '/sitemap/properties-2.xml',
     '/sitemap/properties-3.xml',
   ])
-  expect(asked).toEqual([])
+  expect(queries).toEqual([])
   const second = addressesIn(await written(sitemap(2, book, place)))
   expect(second).toHaveLength(40_000)
   expect(second[0]).toBe(`${publicUrl}/marketplace/p20000`)
@@ -78,10 +78,10 @@ test('more properties than one file may list are divided into parts without gaps
 })
 
 test('reading stops when the client disconnects', async () => {
-  const { place, asked } = placeOf(10_000)
+  const { place, queries } = placeOf(10_000)
   const pieces = sitemap(1, bookOf([null], 10_000), place)
   for await (const piece of pieces ?? []) if (piece.includes('p99')) break
-  expect(asked).toHaveLength(1)
+  expect(queries).toHaveLength(1)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPublicPages, keyOf } from './public-pages.ts'
 
-const asked = (address: string, cookies: string | null = null) => ({
+const requestFor = (address: string, cookies: string | null = null) => ({
   method: 'GET',
   address,
   cookies,
@@ -23,7 +23,7 @@ test.each([
   ['/marketplace?city=badung&type=villa', '/marketplace?city=badung&type=villa'],
   ['/?session=expired', '/?session=expired'],
 ])('%s is cached as %s', (address, key) => {
-  expect(keyOf(asked(address))).toBe(key)
+  expect(keyOf(requestFor(address))).toBe(key)
 })
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
   '/marketplace.data',
   '//evil.example',
 ])('%s is not cached', (address) => {
-  expect(keyOf(asked(address))).toBeNull()
+  expect(keyOf(requestFor(address))).toBeNull()
 })
 
 test('a visitor with a session or another API gets their own page', () => {
-  expect(keyOf(asked('/', 'auth=%7B%7D'))).toBeNull()
-  expect(keyOf(asked('/', 'theme=dark; api_proxy=http%3A%2F%2Fx'))).toBeNull()
-  expect(keyOf(asked('/', 'theme=dark; profile_completed=true'))).toBe('/')
+  expect(keyOf(requestFor('/', 'auth=%7B%7D'))).toBeNull()
+  expect(keyOf(requestFor('/', 'theme=dark; api_proxy=http%3A%2F%2Fx'))).toBeNull()
+  expect(keyOf(requestFor('/', 'theme=dark; profile_completed=true'))).toBe('/')
 })
 
 const html = '<!doctype html><p>petak</p>'
@@ -85,20 +85,20 @@ test("a guest's page is rendered once, has an ETag and is compressed", async () 
 test('a cached page is returned without creating a request object', async () => {
   const pages = createPublicPages()
   const { render } = renderer()
-  expect(pages.kept(asked('/'))).toBeNull()
+  expect(pages.kept(requestFor('/'))).toBeNull()
   await pages.answer(get('/'), render)
-  const zipped = pages.kept({ ...asked('/'), encodings: 'gzip' })
+  const zipped = pages.kept({ ...requestFor('/'), encodings: 'gzip' })
   expect(gunzipSync(zipped?.body ?? '').toString()).toBe(html)
   const [, etag = ''] = /etag,([^,]+)/.exec(String(zipped?.headers)) ?? []
-  expect(pages.kept({ ...asked('/'), known: etag })?.status).toBe(304)
+  expect(pages.kept({ ...requestFor('/'), known: etag })?.status).toBe(304)
   for (const other of [
-    { ...asked('/'), method: 'HEAD' },
-    asked('/', 'auth=%7B%7D'),
-    asked('/marketplace'),
+    { ...requestFor('/'), method: 'HEAD' },
+    requestFor('/', 'auth=%7B%7D'),
+    requestFor('/marketplace'),
   ])
     expect(pages.kept(other)).toBeNull()
   pages.clear()
-  expect(pages.kept(asked('/'))).toBeNull()
+  expect(pages.kept(requestFor('/'))).toBeNull()
 })
 
 test('after a change of public content the page is rendered again', async () => {

@@ -6,15 +6,15 @@ import { isConfirmedSubmission } from './confirm-first.ts'
 
 /** Whether a press waits to be repeated, in a session that was confirmed until then. */
 async function waits(typed: Record<string, string>, confirmedUntil: string | null) {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const get = (path: string) => {
-    asked.push(path)
+    requestedPaths.push(path)
     return Promise.resolve({ confirmedUntil })
   }
   const context = new RouterContextProvider()
   // The part that is used.
   context.set(apiContext, { account: { get } } as unknown as ApiClient)
-  return { waits: await isConfirmedSubmission(context, typed), asked: asked.length }
+  return { waits: await isConfirmedSubmission(context, typed), asked: requestedPaths.length }
 }
 
 test('a press that led to a confirmation waits to be repeated once the confirmation was given', async () => {

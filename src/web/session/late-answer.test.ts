@@ -12,19 +12,19 @@ const cookieOf = (refresh: string, access = accessOf('s1')) =>
 function answer(cookies: string | null, changed: readonly string[] = []) {
   const endings = recordEndedTokens()
   const jar = cookieJar(cookies, false)
-  const asked: [string, number][] = []
+  const queries: [string, number][] = []
   const hasChanged = (id: string, since: number) => {
-    asked.push([id, since])
+    queries.push([id, since])
     return changed.includes(id)
   }
   const late = () => isLate(jar, { cookies, since: 7, endings, hasChanged })
-  return { jar, endings, late, asked }
+  return { jar, endings, late, queries }
 }
 
 test('a response is not late when its session did not change', () => {
-  const { late, asked } = answer(cookieOf('r1'))
+  const { late, queries } = answer(cookieOf('r1'))
   expect(late()).toBe(false)
-  expect(asked).toEqual([['s1', 7]])
+  expect(queries).toEqual([['s1', 7]])
 })
 
 test('a response is late when another process ended the session or replaced its tokens', () => {
@@ -51,7 +51,7 @@ test.each([
   cookieOf('r1', 'a.b.c'),
   cookieOf('r1', accessOf(7)),
 ])('the cookies %j contain no session that could have changed', (cookies) => {
-  const { late, asked } = answer(cookies, ['s1'])
+  const { late, queries } = answer(cookies, ['s1'])
   expect(late()).toBe(false)
-  expect(asked).toEqual([])
+  expect(queries).toEqual([])
 })

@@ -7,12 +7,12 @@ import { openPendingAction, type PendingAction } from './pending-action.ts'
 type Asked = [method: string, path: string, body?: unknown]
 
 function anAccount(fault: ApiProblem | null = null) {
-  const asked: Asked[] = []
+  const calls: Asked[] = []
   const take = (method: string) => async (path: string, body?: unknown) => {
-    asked.push([method, path, body])
+    calls.push([method, path, body])
     if (fault !== null) throw fault
   }
-  return { asked, account: { put: take('PUT'), post: take('POST') } as unknown as ApiCalls }
+  return { calls, account: { put: take('PUT'), post: take('POST') } as unknown as ApiCalls }
 }
 
 function jarWith(wish: unknown) {
@@ -29,18 +29,18 @@ test('an action pressed before login is executed once after it and leads back', 
   const before = cookieJar(null, false)
   openPendingAction(before).keep(heart)
   const jar = jarWith(heart)
-  const { asked, account } = anAccount()
+  const { calls, account } = anAccount()
   expect(await openPendingAction(jar).fulfil(account)).toBe('/en/marketplace?type=villa&done=watch')
-  expect(asked).toEqual([['PUT', '/watchlist/{propertyId}/', { propertyId: 'ruko-dago' }]])
+  expect(calls).toEqual([['PUT', '/watchlist/{propertyId}/', { propertyId: 'ruko-dago' }]])
   expect(await openPendingAction(jar).fulfil(account)).toBeNull()
   expect(before.headers()[0]).toMatch(/^wish=.*HttpOnly; SameSite=Lax/)
 })
 
 test('a search is saved after the login', async () => {
-  const { asked, account } = anAccount()
+  const { calls, account } = anAccount()
   const wish = { act: 'save', subject: 'city=bandung&yieldMin=5', back: '/marketplace' }
   expect(await openPendingAction(jarWith(wish)).fulfil(account)).toBe('/marketplace?done=save')
-  expect(asked).toEqual([['POST', '/saved-searches/', { query: 'city=bandung&yieldMin=5' }]])
+  expect(calls).toEqual([['POST', '/saved-searches/', { query: 'city=bandung&yieldMin=5' }]])
 })
 
 test('an action that is no longer possible is forgotten, and the list is shown without a message', async () => {
@@ -62,7 +62,7 @@ test.each([
   null,
   'text',
 ])('nothing is executed for %j', async (wish) => {
-  const { asked, account } = anAccount()
+  const { calls, account } = anAccount()
   expect(await openPendingAction(jarWith(wish)).fulfil(account)).toBeNull()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })

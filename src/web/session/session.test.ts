@@ -9,10 +9,10 @@ const profile = { id: 'u', email: 'a@b.id', name: 'Ratna', phone: '+628111', lan
 
 /** A visitor's session with an API that responds as configured and records its calls. */
 function visit(cookies: string, answer: (path: string) => Response, endings = recordEndedTokens()) {
-  const asked: { path: string; authorization: string | null; language: string | null }[] = []
+  const requests: { path: string; authorization: string | null; language: string | null }[] = []
   const fetch: ApiFetch = async (request) => {
     const path = new URL(request.url).pathname
-    asked.push({
+    requests.push({
       path,
       authorization: request.headers.get('Authorization'),
       language: request.headers.get('Accept-Language'),
@@ -26,7 +26,7 @@ function visit(cookies: string, answer: (path: string) => Response, endings = re
   const account = apiCalls(caller, () => session.accessToken(), {
     onWritten: session.forgetProfile,
   })
-  return { asked, jar, session, account }
+  return { requests, jar, session, account }
 }
 
 function good(path: string): Response {
@@ -34,9 +34,9 @@ function good(path: string): Response {
 }
 
 test('refreshes before an authenticated request and keeps the new access token', async () => {
-  const { asked, jar, account } = visit(signedIn, good)
+  const { requests, jar, account } = visit(signedIn, good)
   await account.get('/wallet/')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: '/api/jwt_auth/refresh/', authorization: null, language: 'id' },
     { path: '/api/wallet/', authorization: 'Bearer new', language: 'id' },
   ])
@@ -46,9 +46,9 @@ test('refreshes before an authenticated request and keeps the new access token',
 })
 
 test('all requests of one navigation share one refresh', async () => {
-  const { asked, account, session } = visit(signedIn, good)
+  const { requests, account, session } = visit(signedIn, good)
   await Promise.all([account.get('/wallet/'), account.get('/portfolio/'), session.profile()])
-  expect(asked.filter(({ path }) => path.includes('refresh'))).toHaveLength(1)
+  expect(requests.filter(({ path }) => path.includes('refresh'))).toHaveLength(1)
 })
 
 test('a refused refresh is logged, clears both cookies and redirects to the home page', async () => {
@@ -103,11 +103,11 @@ test.each([
 })
 
 test('a changed profile is read again', async () => {
-  const { session, account, asked } = visit(signedIn, good)
+  const { session, account, requests } = visit(signedIn, good)
   await session.profile()
   await account.patch('/users/profile/', { name: 'Dewi' })
   await session.profile()
-  expect(asked.filter(({ path }) => path === '/api/users/profile/')).toHaveLength(3)
+  expect(requests.filter(({ path }) => path === '/api/users/profile/')).toHaveLength(3)
 })
 
 test.each([

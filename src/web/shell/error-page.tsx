@@ -106,8 +106,8 @@ function isStaffAt(pathname: string, error: unknown): boolean {
 
 /** The file whose refusal `routes/files` threw; null for every other error. */
 function refusedFileOf(error: unknown): RefusedFile | null {
-  const told = isRouteErrorResponse(error) ? (error.data as { file?: RefusedFile } | null) : null
-  return told?.file ?? null
+  const data = isRouteErrorResponse(error) ? (error.data as { file?: RefusedFile } | null) : null
+  return data?.file ?? null
 }
 
 type FrameProps = {

@@ -137,7 +137,7 @@ function recordEarlyInput(part: HTMLElement): Early {
   const typed = new Map<Control, string | boolean>()
   let pressed: HTMLElement | null = null
   let sent: { form: HTMLFormElement; by: HTMLElement | null } | null = null
-  const heard = new AbortController()
+  const listening = new AbortController()
   // Captured at the window: React stops events without a handler at the document.
   const hear = (kind: 'input' | 'click', take: (target: Element) => void) =>
     window.addEventListener(
@@ -145,7 +145,7 @@ function recordEarlyInput(part: HTMLElement): Early {
       ({ target }) => {
         if (target instanceof Element && part.contains(target)) take(target)
       },
-      { capture: true, signal: heard.signal },
+      { capture: true, signal: listening.signal },
     )
   hear('input', (target) => {
     const control = target as Control
@@ -162,10 +162,10 @@ function recordEarlyInput(part: HTMLElement): Early {
     event.stopPropagation()
     sent = { form: event.target, by: event.submitter }
   }
-  window.addEventListener('submit', hold, { capture: true, signal: heard.signal })
+  window.addEventListener('submit', hold, { capture: true, signal: listening.signal })
   return {
     repeat: () => {
-      heard.abort()
+      listening.abort()
       for (const [control, value] of typed) if (control.isConnected) repeatTyped(control, value)
       if (pressed?.isConnected === true) pressed.click()
       if (sent?.form.isConnected === true) sent.form.requestSubmit(sent.by)

@@ -210,13 +210,13 @@ export async function importStatement(
   await expect(async () => {
     const page = await open(product, by, '/back-office/reconciliation')
     // Only statements of this account count: the accounts that payments are made from have their own.
-    const told = await page
+    const balance = await page
       .getByRole('listitem')
       .filter({ hasText: `•••• ${clientAccount.number.slice(-4)}` })
       .filter({ hasText: /→ Rp[\d.]+/ })
       .first()
       .innerText()
-    const opening = Number(/→ Rp([\d.]+)/.exec(told)?.[1]?.replaceAll('.', ''))
+    const opening = Number(/→ Rp([\d.]+)/.exec(balance)?.[1]?.replaceAll('.', ''))
     const today = dayAfter(new Date(product.now()), 0)
     const line = `${today},1500000,"SETORAN TANPA BERITA","PT CONTOH"`
     const csv = [

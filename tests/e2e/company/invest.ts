@@ -133,15 +133,15 @@ export async function buyUnits(
   const address = `/dashboard/properties/${house.slug}`
   const page = await openUntil(product, person, { address, shows: unitsOf })
   const amount = units * house.unitPrice
-  const said = {
+  const values = {
     units: String(units),
     total: rupiah(amount + Math.floor((amount + 50) / 100), 'id'),
   }
   await unitsOf(page).fill(String(units))
-  await page.getByRole('button', { name: word(purchase, 'review', said) }).click()
+  await page.getByRole('button', { name: word(purchase, 'review', values) }).click()
   await expect(page.getByRole('heading', { name: word(purchase, 'confirm.title') })).toBeVisible()
   for (const tick of ticks) await page.getByLabel(word(purchase, tick)).check()
-  await page.getByRole('button', { name: word(purchase, 'buy', said) }).click()
+  await page.getByRole('button', { name: word(purchase, 'buy', values) }).click()
   await expect(
     page.getByRole('heading', { name: word(purchase, 'receiptHeads.active') }),
   ).toBeVisible()

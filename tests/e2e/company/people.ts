@@ -176,8 +176,8 @@ export async function confirm(
   const code = page.getByLabel(word(factor, secret === null ? 'mailCode' : 'appCode'))
   // The address changes before the screen does.
   await expect(code).toBeVisible()
-  const asked = page.getByLabel(word(confirmWords, 'password'), { exact: true })
-  if (await asked.isVisible()) await asked.fill(password)
+  const passwordField = page.getByLabel(word(confirmWords, 'password'), { exact: true })
+  if (await passwordField.isVisible()) await passwordField.fill(password)
   await code.fill(
     secret === null ? await newestCode(product, email, known) : await codeOf(product, person),
   )

@@ -248,12 +248,12 @@ test('a payout explains every line and states which amounts of an earlier month 
     id: 'Sewa kamar 4 tercatat dua kali.',
     en: 'The rent of room 4 was counted twice.',
   }
-  const asked = { month: '2026-09', line: 'gross', amount: 120_000, reason }
+  const correction = { month: '2026-09', line: 'gross', amount: 120_000, reason }
   const path = `${desk}/corrections/`
-  const half = { ...asked, reason: { id: reason.id, en: '' } }
+  const half = { ...correction, reason: { id: reason.id, en: '' } }
   const refused = await api.call(path, { token: finance.token, body: half })
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'reason.en' }] } })
-  await approved((await api.call(path, { token: finance.token, body: asked })).body)
+  await approved((await api.call(path, { token: finance.token, body: correction })).body)
   await paid('2026-10', 500_000)
   const { rows } = await store.asOwner(
     `select id from distributions.distributions where property_id = '${propertyId}' order by month`,

@@ -32,8 +32,8 @@ beforeEach(async () => {
 function form(changes: Record<string, string> = {}, file: Uint8Array | null = aPdf(newId())) {
   const sent = new FormData()
   const fields = { kind: 'title-extract', language: 'id', issuedOn: '2026-11-20' }
-  const said = { issuedBy: 'Kantor Pertanahan Kota Bandung', isRedacted: 'true' }
-  for (const [name, value] of Object.entries({ ...fields, ...said, ...changes }))
+  const stated = { issuedBy: 'Kantor Pertanahan Kota Bandung', isRedacted: 'true' }
+  for (const [name, value] of Object.entries({ ...fields, ...stated, ...changes }))
     sent.set(name, value)
   if (file !== null) sent.set('file', new File([new Uint8Array(file)], 'berkas'))
   return sent

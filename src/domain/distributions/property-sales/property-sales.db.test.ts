@@ -211,12 +211,12 @@ describe('a sale', () => {
     })
     expect(await stateOf(propertyId)).toBe('sale-vote')
     const other = await announced([10n])
-    const asked = await proposeSale(store.db, clock, ops, aSale(other.propertyId))
+    const sale = await proposeSale(store.db, clock, ops, aSale(other.propertyId))
     const both = await Promise.allSettled(
       [1, 2].map(() =>
         approveProposal([saleSettlement], { db: store.db, clock }, finance, {
-          proposalId: asked.id,
-          contentHash: asked.contentHash,
+          proposalId: sale.id,
+          contentHash: sale.contentHash,
         }),
       ),
     )
@@ -338,13 +338,13 @@ describe('a sale is refused, and nothing moves,', () => {
 test('holders are notified of the sale that they decide about while it is announced', async () => {
   clock.moveTo(new Date('2026-03-01T03:00:00Z'))
   const { propertyId } = await aProperty([5n])
-  const told = () => readAnnouncedSale(store.db, propertyId)
-  expect(await told()).toBeNull()
+  const announced = () => readAnnouncedSale(store.db, propertyId)
+  expect(await announced()).toBeNull()
   const meeting = { askingPrice: 900_000_000n, meetingOn: '2026-03-20' }
   await announceSale(store.db, clock, [ops, finance], { propertyId, ...meeting })
-  expect(await told()).toEqual({ ...meeting, announcedAt: clock.now(), votedOn: null })
+  expect(await announced()).toEqual({ ...meeting, announcedAt: clock.now(), votedOn: null })
   await callOffSale(store.db, clock, ops, { propertyId, reason: 'Pembeli mundur' })
-  expect(await told()).toBeNull()
+  expect(await announced()).toBeNull()
 })
 
 describe('an announcement', () => {

@@ -142,9 +142,12 @@ describe('a webhook delivery', () => {
       incoming.on('end', () => {
         const path = incoming.url ?? ''
         seen.push({ path, body, signature: incoming.headers['sepetak-signature']?.toString() })
-        const said = answer(path)
-        if (said === null) return
-        outgoing.writeHead(said.status, said.location ? { location: said.location } : {})
+        const response = answer(path)
+        if (response === null) return
+        outgoing.writeHead(
+          response.status,
+          response.location ? { location: response.location } : {},
+        )
         outgoing.end('x'.repeat(100_000))
       })
     })
@@ -186,15 +189,15 @@ describe('a webhook delivery', () => {
   test('does not follow a host name that resolves to an internal address after the check', async () => {
     const { seen, url } = await receiver(() => ({ status: 200 }))
     const answers = [[{ address: '93.184.215.14', family: 4 }], here, here]
-    let asked = 0
+    let lookups = 0
     const sender = testSender({
-      resolve: async () => answers[asked++] ?? here,
+      resolve: async () => answers[lookups++] ?? here,
       isAllowed: isPublicAddress,
     })
     expect(await sender.isReachable('program.contoh.id')).toBe(true)
     expect(await sender.send(post(url))).toEqual({ status: null, fault: 'address' })
     expect(seen).toEqual([])
-    expect(asked).toBe(2)
+    expect(lookups).toBe(2)
   })
 
   test('follows no redirect and succeeds only with a 2xx status', async () => {

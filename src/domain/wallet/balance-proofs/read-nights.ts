@@ -66,10 +66,10 @@ async function withBank<Found extends Row>(
     join lateral (select distinct on (purpose) * from said where said.day < w.night
       order by purpose, said.day desc) s on true
     order by array_position(${[...bankPurposes]}::text[], s.purpose)`.execute(db)
-  const said = Map.groupBy(rows, ({ night }) => night)
+  const byNight = Map.groupBy(rows, ({ night }) => night)
   return nights.map((night) => ({
     ...night,
-    bankSays: (said.get(night.day) ?? []).map(({ night: _, ...bank }) => bank),
+    bankSays: (byNight.get(night.day) ?? []).map(({ night: _, ...bank }) => bank),
   }))
 }
 

@@ -130,8 +130,8 @@ async function bookEnd(
   by: Deciding,
 ): Promise<void> {
   const { purpose, part = '', fee = '', fileId } = booked
-  const said = { proposalId: proposal.id, fileId, byUserId: by.byUserId }
-  await bookAnnouncedEnd(tx, order, line, { purpose, part, fee }, said, by.now)
+  const evidence = { proposalId: proposal.id, fileId, byUserId: by.byUserId }
+  await bookAnnouncedEnd(tx, order, line, { purpose, part, fee }, evidence, by.now)
   await closeBooked(tx, proposal, booked, by)
 }
 

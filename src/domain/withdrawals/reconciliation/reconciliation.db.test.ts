@@ -66,8 +66,8 @@ test('another amount, another state and a missing answer of the gateway are each
   const lying: PaymentGateway = {
     ...api.simulator,
     getDeposit: async (reference) => {
-      const told = await api.simulator.getDeposit(reference)
-      return told === null ? null : { ...told, paidAmount: 499_999n }
+      const deposit = await api.simulator.getDeposit(reference)
+      return deposit === null ? null : { ...deposit, paidAmount: 499_999n }
     },
     getPayout: async () => null,
   }

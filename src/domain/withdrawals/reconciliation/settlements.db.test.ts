@@ -76,13 +76,13 @@ test('the claim on the gateway becomes money at the bank once, and returned payo
   expect(await open('settlement-differs')).toEqual([])
 })
 
-const told = async (since: Date) => (await api.simulator.listSettlements?.(since)) ?? []
+const settlementsSince = async (since: Date) => (await api.simulator.listSettlements?.(since)) ?? []
 
 test('a settlement that does not add up is listed and not booked', async () => {
   await paidDeposit(api, investor)
   toMorning()
   const listSettlements = async (since: Date) =>
-    (await told(since)).map((each) => ({ ...each, net: each.net - 1n }))
+    (await settlementsSince(since)).map((each) => ({ ...each, net: each.net - 1n }))
   const lying: PaymentGateway = { ...api.simulator, listSettlements }
   await expect(bookSettlements(cashier(lying))).rejects.toThrow('payments.settlement_uneven')
   expect(await changes()).toEqual([0n, 500_000n, 0n])
@@ -95,7 +95,7 @@ test('a settlement with another amount than posted or reported before is listed'
   const reference = await paidDeposit(api, investor)
   toMorning()
   const listSettlements = async (since: Date) =>
-    (await told(since)).map((each) =>
+    (await settlementsSince(since)).map((each) =>
       each.lines.some((line) => line.reference === reference)
         ? {
             ...each,
@@ -148,9 +148,9 @@ test('only finance is notified of open differences', async () => {
   const { rows } = await store.asOwner(
     `select user_id, "values" from notifications.notices where event = 'books-differ'`,
   )
-  const told = rows.map((row) => row.user_id)
-  expect(told).toContain(userId)
-  expect(told).not.toContain(support.userId)
+  const recipients = rows.map((row) => row.user_id)
+  expect(recipients).toContain(userId)
+  expect(recipients).not.toContain(support.userId)
 })
 
 test('a settlement report is booked once, and refused completely when it does not add up', async () => {

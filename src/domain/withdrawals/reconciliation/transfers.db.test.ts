@@ -45,8 +45,8 @@ let files = 0
 /** Imports a bank statement with these lines as two members of finance. */
 async function imported(lines: readonly BankLine[]) {
   files += 1
-  const told = lines.map((line) => ({ ...line, text: `TRF ${files} ${line.text ?? ''}` }))
-  return await importedByTwo(store, api, told)
+  const numbered = lines.map((line) => ({ ...line, text: `TRF ${files} ${line.text ?? ''}` }))
+  return await importedByTwo(store, api, numbered)
 }
 
 const shown = async (id: string) =>

@@ -13,12 +13,12 @@ const ownerKeys = { unchanged: 'ownerKeep', me: 'ownerMe', nobody: 'ownerNobody'
 
 /** Reads the handling of a message from a form; unknown values count as absent. */
 export function handlingIn(form: FormData) {
-  const said = <Word extends string>(name: string, words: readonly Word[]) =>
+  const chosen = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === textOf(form, name)) ?? null
   return {
-    owner: said('owner', owners) ?? 'unchanged',
-    category: said('category', messageCategories),
-    outcome: said('outcome', messageOutcomes),
+    owner: chosen('owner', owners) ?? 'unchanged',
+    category: chosen('category', messageCategories),
+    outcome: chosen('outcome', messageOutcomes),
   }
 }
 

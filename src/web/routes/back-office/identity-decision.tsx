@@ -102,7 +102,7 @@ function DecisionForm(props: DecisionFormProps) {
   const { intent, title, lead, choices, revision, hasFixedWords, isNoteNeeded, answer } = props
   const t = useTranslations('back-office.identities')
   // An approval has no reason for its owner to read.
-  const tells = choices.some((choice) => choice !== 'verified')
+  const needsNote = choices.some((choice) => choice !== 'verified')
   return (
     <Card>
       <h2 className="text-h3">{title}</h2>
@@ -134,7 +134,7 @@ function DecisionForm(props: DecisionFormProps) {
             </label>
           ))}
         </fieldset>
-        {!tells ? null : hasFixedWords ? (
+        {!needsNote ? null : hasFixedWords ? (
           <Notice tone="info">{t('fixedWords')}</Notice>
         ) : (
           <ReasonField label={t('reason')} help={t('reasonHelp')} isRequired={false} />

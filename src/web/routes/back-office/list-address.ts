@@ -19,9 +19,9 @@ export function placeIn(params: Pick<URLSearchParams, 'get' | 'getAll'>): Place 
   const cursor = params.get('cursor')
   if (cursor === null) return firstPlace
   const before = params.getAll('before').slice(-stepsMax)
-  const said = Number(params.get('page'))
-  const isPlausible = Number.isInteger(said) && said > before.length + 1 && said <= pageMax
-  return { cursor, before, number: isPlausible ? said : before.length + 2 }
+  const typed = Number(params.get('page'))
+  const isPlausible = Number.isInteger(typed) && typed > before.length + 1 && typed <= pageMax
+  return { cursor, before, number: isPlausible ? typed : before.length + 2 }
 }
 
 export function placeAfter({ cursor, number, before }: Place, nextCursor: string): Place {

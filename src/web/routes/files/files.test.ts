@@ -8,7 +8,7 @@ import { middleware } from './files.ts'
 const copy = '/en/dashboard/files/users/privacy-requests/01a1/file'
 
 /** Returns the response of the route, or the value it throws, for the given response of the API. */
-async function asked(
+async function responseTo(
   address: string,
   download: (path: string) => Promise<Response>,
   headers: Record<string, string> = {},
@@ -34,7 +34,7 @@ const refusing =
 test('the file of the API is returned unchanged, and filled query parameters are passed to the API', async () => {
   const file = new Response('a;b')
   const paths: string[] = []
-  const answer = await asked(
+  const answer = await responseTo(
     '/dashboard/files/portfolio/exports/payouts?format=csv&from=&to=2026-01-01',
     (path) => {
       paths.push(path)
@@ -47,7 +47,7 @@ test('the file of the API is returned unchanged, and filled query parameters are
 
 test('an address that maps to no file returns 404 without a request to the API', async () => {
   const never = () => Promise.reject(new Error('the API was asked'))
-  const answer = await asked('/dashboard/files/wallet', never)
+  const answer = await responseTo('/dashboard/files/wallet', never)
   expect(answer).toMatchObject({ init: { status: 404 } })
 })
 
@@ -60,14 +60,18 @@ test.each([
   [404, 'privacy.not_found', 404, 'Only owners can read it.'],
   [429, 'request.too_many', 429, 'Only owners can read it.'],
 ])('a person whose file is refused with %i %s gets a page with status %i that says why', async (status, code, answered, reason) => {
-  const answer = await asked(copy, refusing(status, code, 'Only owners can read it.'), inBrowser)
+  const answer = await responseTo(
+    copy,
+    refusing(status, code, 'Only owners can read it.'),
+    inBrowser,
+  )
   const file = { reason, back: '/en/dashboard' }
   expect(answer).toMatchObject({ init: { status: answered }, data: { file } })
 })
 
 test('the page of a refused file leads back to our page with the link, and to no other site or file', async () => {
   const from = (Referer: string) =>
-    asked(copy, refusing(404, 'privacy.not_found'), { ...inBrowser, Referer })
+    responseTo(copy, refusing(404, 'privacy.not_found'), { ...inBrowser, Referer })
   const back = (to: string) => ({ data: { file: { back: to } } })
   const page = '/en/dashboard/profile/privacy?part=copy'
   expect(await from(`https://sepetak.example${page}`)).toMatchObject(back(page))
@@ -76,12 +80,12 @@ test('the page of a refused file leads back to our page with the link, and to no
 })
 
 test('a fault of ours is the error page with its number', async () => {
-  const answer = await asked(copy, refusing(503, 'request.unavailable', 'Later.'), inBrowser)
+  const answer = await responseTo(copy, refusing(503, 'request.unavailable', 'Later.'), inBrowser)
   expect(answer).toMatchObject({ init: { status: 503 }, data: { message: 'Later.' } })
 })
 
 test('a program whose file is refused gets the problem of the API', async () => {
-  const answer = (await asked(copy, refusing(404, 'privacy.not_found', 'Gone.'))) as Response
+  const answer = (await responseTo(copy, refusing(404, 'privacy.not_found', 'Gone.'))) as Response
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
   expect(await answer.json()).toEqual({ code: 'privacy.not_found', detail: 'Gone.' })
@@ -95,7 +99,7 @@ test.each([
   ['https://evil.example/nowhere', '/en/dashboard'],
 ])('a person who comes from %s without a confirmation is sent to confirm and returns to %s', async (page, back) => {
   const unconfirmed = refusing(403, 'identity.confirmation_needed')
-  const answer = await asked(copy, unconfirmed, { Referer: page })
+  const answer = await responseTo(copy, unconfirmed, { Referer: page })
   expect(answer).toMatchObject({ status: 302 })
   expect((answer as Response).headers.get('Location')).toBe(
     `/en/dashboard/security-settings/confirm?${new URLSearchParams({ next: back })}`,

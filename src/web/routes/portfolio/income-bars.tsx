@@ -94,10 +94,10 @@ function ReadBars({ sums, heightOf }: BarsProps) {
     const sum = sums[index]
     if (sum === undefined) return []
     const parts = incomeStates.filter((part) => sum[part] !== 0)
-    const said = parts.length === 0 ? (['paid'] as const) : parts
-    const amountOf = (part: (typeof said)[number]) =>
+    const shownParts = parts.length === 0 ? (['paid'] as const) : parts
+    const amountOf = (part: (typeof shownParts)[number]) =>
       part === 'forecast' ? formatForecast(sum.forecast, locale) : formatRupiah(sum[part], locale)
-    return said.map((part) => `${t(`states.${part}`)} ${amountOf(part)}`)
+    return shownParts.map((part) => `${t(`states.${part}`)} ${amountOf(part)}`)
   }
   return (
     <Readout

@@ -12,15 +12,15 @@ const property = {
 const standing = { value: 1_000_000, expectedIncome: 80_000, properties: [property] }
 
 test('the address sets the assumptions within their bounds, and invalid values are ignored', () => {
-  const asked = (search: string) => readWhatIf(new URLSearchParams(search))
-  expect(asked('')).toEqual({ vacancy: 0, sale: 0, growth: 0, years: 5 })
-  expect(asked('vacancy=25&sale=-10&years=900')).toEqual({
+  const whatIfOf = (search: string) => readWhatIf(new URLSearchParams(search))
+  expect(whatIfOf('')).toEqual({ vacancy: 0, sale: 0, growth: 0, years: 5 })
+  expect(whatIfOf('vacancy=25&sale=-10&years=900')).toEqual({
     vacancy: 25,
     sale: -10,
     growth: 0,
     years: 15,
   })
-  expect(asked('vacancy=-3&sale=abc&growth=1e9')).toEqual({
+  expect(whatIfOf('vacancy=-3&sale=abc&growth=1e9')).toEqual({
     vacancy: 0,
     sale: 0,
     growth: 0,

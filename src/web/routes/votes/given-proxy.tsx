@@ -29,11 +29,11 @@ export function GivenProxy({ meeting, proxy, answer, idempotencyKey }: GivenProx
       </CardHead>
       <ul className="grid gap-2 text-dense">
         {meeting.agenda.map(({ motionId, title }) => {
-          const said = proxy.instructions.find((each) => each.motionId === motionId)?.choice
+          const choice = proxy.instructions.find((each) => each.motionId === motionId)?.choice
           return (
             <li key={motionId} className="flex flex-wrap items-baseline justify-between gap-x-6">
               <span className="min-w-0 wrap-anywhere">{title[locale]}</span>
-              <strong>{said == null ? t('free') : m(said)}</strong>
+              <strong>{choice == null ? t('free') : m(choice)}</strong>
             </li>
           )
         })}

@@ -97,13 +97,13 @@ function State({ delivery }: { readonly delivery: WebhookDelivery }) {
 
 function Answer({ delivery: { lastStatus, lastFault } }: { readonly delivery: WebhookDelivery }) {
   const t = useTranslations('webhooks')
-  const said = [
+  const details = [
     ...(lastStatus === null ? [] : [t('status', { status: String(lastStatus) })]),
     ...(lastFault === null ? [] : [t(`faults.${lastFault}`)]),
   ]
   return (
     <span className="text-small text-ink-soft">
-      {said.length === 0 ? t('none') : said.join('\u00a0· ')}
+      {details.length === 0 ? t('none') : details.join('\u00a0· ')}
     </span>
   )
 }

@@ -142,7 +142,7 @@ function Person({ name, roles }: Pick<Staff, 'name' | 'roles'>) {
   const t = useTranslations('back-office')
   return (
     <p className="px-3 text-small">
-      <span className="block truncate font-bold">{name}</span>
+      <span className="block wrap-anywhere font-bold">{name}</span>
       <span className="block text-ink-soft">
         {roles.map((role) => t(`roles.${role}`)).join(', ')}
       </span>

@@ -120,7 +120,7 @@ export function DashboardSidebar({
         </nav>
         <div className="mt-auto grid gap-2 pt-5">
           <ThemeSwitch className="mx-3 w-max" />
-          <p className="truncate px-3 text-small text-ink-soft">{name}</p>
+          <p className="wrap-anywhere px-3 text-small text-ink-soft">{name}</p>
           <LogoutButton />
         </div>
       </div>
@@ -219,7 +219,7 @@ export function DashboardBottomBar({ isStaff }: { isStaff: boolean }) {
 }
 
 const barLook =
-  'grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-center text-[0.75rem] font-bold text-ink-soft aria-[current=page]:text-brand-text'
+  'grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-center text-[max(12px,min(0.75rem,3.4vw))] font-bold text-ink-soft aria-[current=page]:text-brand-text'
 
 /** The top of the dashboard on a phone. */
 export function DashboardTopBar({ unread }: { unread: number }) {

@@ -94,7 +94,7 @@ function ChosenBank({ bank }: { readonly bank: Bank }) {
       <BankMark bank={bank} />
       <div className="min-w-0 flex-1">
         <h2 className="text-h3">{bank.shortName}</h2>
-        <p className="truncate text-small text-ink-soft">{bank.name}</p>
+        <p className="text-small text-ink-soft">{bank.name}</p>
       </div>
       <Link
         to={link('/dashboard/banks/add')}

@@ -83,7 +83,7 @@ function BankLinks({ banks }: { readonly banks: readonly Bank[] }) {
             <BankMark bank={bank} />
             <span className="min-w-0 flex-1">
               <span className="block text-dense font-bold">{bank.shortName}</span>
-              <span className="block truncate text-small text-ink-soft">{bank.name}</span>
+              <span className="block text-small text-ink-soft">{bank.name}</span>
             </span>
             <ChevronRightIcon size={20} aria-hidden="true" className="text-ink-soft" />
           </Link>

@@ -77,7 +77,7 @@ export function NewsCard({ news }: { readonly news: Overview['news'] }) {
                   {`${t(`news.kinds.${item.kind as 'valuation'}`)}\u00a0· ${item.propertyName}`}
                 </span>
                 {item.text === null ? null : (
-                  <span className="block truncate text-small text-ink-soft">
+                  <span className="line-clamp-2 text-small text-ink-soft">
                     {item.text[locale]}
                   </span>
                 )}
@@ -114,7 +114,7 @@ export function WatchCard({ watched }: { readonly watched: Overview['watched'] }
                 className="flex min-h-14 items-center justify-between gap-4 py-2.5 hover:text-brand-text"
               >
                 <span className="min-w-0">
-                  <span className="block truncate text-dense font-bold">{each.name}</span>
+                  <span className="block text-dense font-bold">{each.name}</span>
                   <span className="block text-small text-ink-soft">
                     {each.openUntil === null
                       ? t('watch.since', { date: formatDate(each.watchedAt, 'short', locale) })

@@ -24,8 +24,8 @@ export function SeenStrip({ seen }: { readonly seen: readonly CardFacts[] }) {
             >
               <Thumbnail picture={picture} />
               <span className="min-w-0">
-                <span className="block truncate text-small font-bold">{name}</span>
-                <span className="block truncate text-small text-ink-soft">{city.name[locale]}</span>
+                <span className="line-clamp-2 text-small font-bold">{name}</span>
+                <span className="line-clamp-2 text-small text-ink-soft">{city.name[locale]}</span>
               </span>
             </Link>
           </li>

@@ -145,7 +145,7 @@ function EndLabels({ shape: { ends } }: { readonly shape: FanGeometry }) {
       {places.map(([name, at]) => (
         <span
           key={name}
-          className="absolute start-full ms-2 -translate-y-1/2 font-bold whitespace-nowrap text-brand-text"
+          className="absolute start-full ms-2 -translate-y-1/2 font-bold whitespace-nowrap text-brand-text large-text:text-[12px]"
           style={{ top: `${at}%` }}
         >
           {t(name)}

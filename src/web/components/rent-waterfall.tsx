@@ -46,7 +46,7 @@ function WaterfallRow({ step, name }: { step: WaterfallStep; name: string }) {
   const locale = useLocale()
   const isSum = step.kind === 'gross' || step.kind === 'net'
   return (
-    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
+    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] large-text:flex large-text:flex-wrap large-text:justify-between">
       <th
         scope="row"
         className={classNames(

@@ -23,7 +23,7 @@ export function UnitsStepper(props: UnitsStepperProps) {
   const [isWritten, setWritten] = useState(false)
   const isGrouped = !isWritten && /^\d+$/.test(typed)
   return (
-    <div className="flex items-center rounded-field border border-line-strong bg-card px-1 has-aria-invalid:border-2 has-aria-invalid:border-loss">
+    <div className="flex flex-nowrap items-center rounded-field border border-line-strong bg-card px-1 has-aria-invalid:border-2 has-aria-invalid:border-loss">
       <StepButton label={fewer} isOff={isLeast} onPress={() => onStep(-1)}>
         <MinusIcon size={20} aria-hidden="true" />
       </StepButton>

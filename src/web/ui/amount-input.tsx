@@ -89,7 +89,7 @@ export function AmountInput(props: AmountInputProps) {
                 isPaste(event.nativeEvent),
               )
             }
-            className={classNames(controlLook, 'tabular ps-11 text-lg font-bold')}
+            className={classNames(controlLook, 'tabular ps-[max(44px,2.75rem)] text-lg font-bold')}
           />
         </div>
       )}

@@ -22,7 +22,7 @@ export function PropertyFigures({ property }: { property: PropertyDetail }) {
   return (
     <section
       aria-label={t('figures')}
-      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-card *:border-line max-md:*:nth-[n+3]:border-t md:grid-cols-4 md:*:not-first:border-s max-md:*:even:border-s"
+      className="grid grid-cols-2 large-text:grid-cols-1 overflow-hidden rounded-card border border-line bg-card *:border-line max-md:*:nth-[n+3]:border-t md:grid-cols-4 md:*:not-first:border-s max-md:*:even:border-s"
     >
       <Figure
         {...accounts}

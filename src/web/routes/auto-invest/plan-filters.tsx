@@ -48,9 +48,11 @@ function Group({ legend, prefix, typed, choices }: GroupProps) {
   const t = useTranslations('auto-invest')
   return (
     <fieldset>
-      <legend className="mb-2 text-dense font-semibold">
+      <legend className="mb-2 wrap-anywhere text-dense font-semibold">
         {legend}
-        <span className="ms-1.5 font-normal text-ink-soft">{t('form.allWhenEmpty')}</span>
+        <span className="ms-1.5 inline-block font-normal text-ink-soft">
+          {t('form.allWhenEmpty')}
+        </span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ id, text }) => (

@@ -77,9 +77,7 @@ export function NewsCard({ news }: { readonly news: Overview['news'] }) {
                   {`${t(`news.kinds.${item.kind as 'valuation'}`)}\u00a0· ${item.propertyName}`}
                 </span>
                 {item.text === null ? null : (
-                  <span className="line-clamp-2 text-small text-ink-soft">
-                    {item.text[locale]}
-                  </span>
+                  <span className="line-clamp-2 text-small text-ink-soft">{item.text[locale]}</span>
                 )}
               </span>
               {item.amount === null ? null : (

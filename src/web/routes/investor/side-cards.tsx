@@ -18,7 +18,7 @@ export function CashCard({ wallet }: { readonly wallet: Wallet }) {
   return (
     <Card>
       <h2 className="text-dense text-ink-soft">{t('freeBalance')}</h2>
-      <p className="text-[1.75rem] leading-tight font-extrabold tracking-[-0.03em]">
+      <p className="text-[1.75rem] large-text:text-[1.25rem] leading-tight font-extrabold tracking-[-0.03em]">
         <PrivateAmount value={wallet.free} />
       </p>
       {others.length === 0 ? null : (

@@ -102,7 +102,7 @@ function PriceSlider({ book, price, onPrice }: PriceSliderProps) {
       <div className="tabular relative flex justify-between text-small text-ink-soft">
         <span>{formatRupiah(low, locale)}</span>
         <span
-          className="absolute top-0 -translate-x-1/2 text-center whitespace-nowrap"
+          className="absolute top-0 -translate-x-1/2 text-center whitespace-nowrap large-text:static large-text:order-3 large-text:translate-none"
           style={{ insetInlineStart: `${share(reference) * 100}%` }}
         >
           <span aria-hidden="true" className="mx-auto -mt-2 block h-2 w-px bg-ink-soft" />

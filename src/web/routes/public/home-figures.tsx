@@ -19,7 +19,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
   return (
     <section
       aria-label={t('title')}
-      className="mt-7 grid grid-cols-3 gap-x-2 gap-y-6 max-[22.4rem]:grid-cols-2 sm:mt-10"
+      className="mt-7 grid grid-cols-3 gap-x-2 gap-y-6 max-[22.4rem]:grid-cols-2 large-text:grid-cols-1 sm:mt-10"
     >
       <Figure
         {...shared}

@@ -49,7 +49,7 @@ export function Ownership() {
   return (
     <section className="when-near room-280 mt-8 sm:mt-28">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
-      <div className="mt-4 grid grid-cols-2 gap-4 sm:mt-8">
+      <div className="mt-4 grid grid-cols-2 large-text:grid-cols-1 gap-4 sm:mt-8">
         <div className="rounded-card border-line sm:border sm:bg-card sm:p-8">
           <h3 className="text-h3">{t('yes')}</h3>
           <ul className="mt-3 grid gap-2.5 text-dense sm:mt-4 sm:text-base">

@@ -81,7 +81,10 @@ for (const locale of ['id', 'en'] as const) {
     const { tokens } = await anInvestor(request)
     await signIn(context, tokens, baseURL ?? '')
     const t = wordsOf(locale, 'wallet')
-    const id = await openDeposit(page, '250000', { method: 'Virtual account Mandiri', locale })
+    const id = await openDeposit(page, '250000', {
+      method: locale === 'id' ? 'Virtual account Mandiri' : 'Mandiri virtual account',
+      locale,
+    })
     const main = page.getByRole('main')
     for (const [label, copy, digits] of [
       ['bill.biller', 'bill.copyBiller', /\b88908\b/],

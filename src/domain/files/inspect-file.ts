@@ -40,7 +40,7 @@ export async function inspectFile(bytes: Uint8Array, rule: FileRule): Promise<Cl
   if (bytes.length > bytesMax) throw fileTooLarge(path, bytesMax)
   const found = await fileTypeFromBuffer(bytes)
   const type = types.find((each) => each === found?.mime)
-  if (type === undefined) throw fileKindRefused(path)
+  if (type === undefined) throw fileKindRefused(path, types)
   if (type === 'application/pdf') return { type, bytes: requirePassivePdf(bytes, path) }
   return await reencodePicture(bytes, type, rule)
 }

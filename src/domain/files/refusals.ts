@@ -1,4 +1,5 @@
-import { Refusal } from '#kernel'
+import { Refusal, type RefusalDetails } from '#kernel'
+import type { FileType } from './inspect-file.ts'
 
 /** The file is larger than the limit. */
 export function fileTooLarge(path: string, maximumBytes: number): Refusal {
@@ -10,8 +11,12 @@ export function fileEmpty(path: string): Refusal {
 }
 
 /** The content is of no accepted type, whatever the name of the file says. */
-export function fileKindRefused(path: string): Refusal {
-  return refused('files.kind_refused', path)
+export function fileKindRefused(path: string, accepted: readonly FileType[]): Refusal {
+  return refused('files.kind_refused', path, { types: accepted.map(typeName).join(', ') })
+}
+
+function typeName(type: FileType): string {
+  return type === 'image/jpeg' ? 'JPG' : type.slice(type.indexOf('/') + 1).toUpperCase()
 }
 
 /** The picture or PDF is damaged, or the picture has too many pixels. */
@@ -31,6 +36,6 @@ export function tooManyFiles(path: string, maximum: number): Refusal {
   return refused('files.too_many', path, { maximum })
 }
 
-function refused(code: string, path: string, details: Record<string, number> = {}): Refusal {
+function refused(code: string, path: string, details: RefusalDetails = {}): Refusal {
   return new Refusal(code, 'invalid', details, [{ path, code, details }])
 }

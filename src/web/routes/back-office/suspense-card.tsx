@@ -31,7 +31,7 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
         </div>
         <div>
           <dt>{t('method')}</dt>
-          <dd>{methodName(deposit.method)}</dd>
+          <dd>{methodName(deposit.method, (bank) => t('virtualAccount', { bank }))}</dd>
         </div>
         {reviewReason === 'sender-differs' ? <Sender deposit={deposit} /> : null}
       </dl>

@@ -36,7 +36,7 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
       <h1 className="text-h1">{t('stateTitles.awaiting-payment')}</h1>
       <Card className="grid justify-items-center gap-3 text-center">
         <p className="text-dense text-ink-soft">
-          {`${methodName(deposit.method)}\u00a0· ${t('validFor')} `}
+          {`${methodName(deposit.method, (bank) => t('virtualAccount', { bank }))}\u00a0· ${t('validFor')} `}
           <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
         </p>
         {qrCode === null ? null : (

@@ -25,7 +25,9 @@ export function DepositLines({
           <Amount value={receivedAmount} />
         </SumLine>
       )}
-      <SumLine name={t('method')}>{methodName(deposit.method)}</SumLine>
+      <SumLine name={t('method')}>
+        {methodName(deposit.method, (bank) => t('virtualAccount', { bank }))}
+      </SumLine>
       <SumLine name={t('reference')}>
         <span className="whitespace-nowrap">{deposit.reference}</span>
       </SumLine>

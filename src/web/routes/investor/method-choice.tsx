@@ -41,7 +41,9 @@ export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodC
               className="tick focus-visible:shadow-none focus-visible:outline-none"
             />
             <span className="min-w-0 flex-1">
-              <span className="block text-dense font-bold">{methodName(method.id)}</span>
+              <span className="block text-dense font-bold">
+                {methodName(method.id, (bank) => t('virtualAccount', { bank }))}
+              </span>
               <span className="block text-small text-ink-soft">
                 {underName(method)}
                 {method.fee === 0 ? `\u00a0· ${t('noFee')}` : `\u00a0· ${t('fee')} `}

@@ -1,7 +1,10 @@
-/** Returns the name of a payment method in both languages: `va-bca` → `Virtual account BCA`. */
-export function methodName(method: string): string {
+/**
+ * Names a payment method, with the words for the virtual account of a bank: `va-bca` → `Virtual account BCA`. The
+ * other methods have one name in both languages.
+ */
+export function methodName(method: string, virtualAccount: (bank: string) => string): string {
   if (method === 'qris') return 'QRIS'
   if (method === 'transfer') return 'Transfer'
   const bank = method.replace(/^va-/, '')
-  return `Virtual account ${bank === 'mandiri' ? 'Mandiri' : bank.toUpperCase()}`
+  return virtualAccount(bank === 'mandiri' ? 'Mandiri' : bank.toUpperCase())
 }

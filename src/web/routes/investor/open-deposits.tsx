@@ -21,7 +21,7 @@ export function OpenDeposits({ deposits }: { readonly deposits: readonly Deposit
         isLate: deposit.state !== 'awaiting-payment',
         details: (
           <>
-            {`${methodName(deposit.method)}\u00a0· `}
+            {`${methodName(deposit.method, (bank) => t('virtualAccount', { bank }))}\u00a0· `}
             <RecordNumber>{deposit.reference}</RecordNumber>
             {'\u00a0· '}
             {`${t(deposit.paidAt === null ? 'payBefore' : 'paidAt')} `}

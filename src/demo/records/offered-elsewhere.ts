@@ -27,8 +27,8 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
     questions: [
       {
         daysAgo: 3,
-        language: 'en',
-        text: 'Your forecast has 65% of nights taken. What does the villa earn if it is only half?',
+        language: 'id',
+        text: 'Perkiraannya memakai okupansi 65 persen. Berapa hasil vila ini jika terisi setengahnya saja?',
         isHolder: false,
         answer: {
           afterHours: 15,

@@ -45,7 +45,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
     <SortHead key={name} name={name} sort={sort} query={query} look={look} />
   )
   return (
-    <div className="rounded-card border border-line bg-card px-5 py-2 md:overflow-x-auto">
+    <div className="rounded-card border border-line bg-card px-5 pt-4 pb-2 md:overflow-x-auto md:pt-2">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the links inside. */}
       <table onClick={follow} className="data-table w-full border-collapse text-dense">
         <caption className="sr-only">{t('table.caption')}</caption>
@@ -134,8 +134,14 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
 function cell(label: string, value: string, look = '', place = '', below = '') {
   return (
     <td data-label={label} className={classNames('tabular', place)}>
-      <span className={look}>{value}</span>
-      {below === '' ? null : <span className="block text-small text-ink-soft">{below}</span>}
+      {below === '' ? (
+        <span className={look}>{value}</span>
+      ) : (
+        <div>
+          <span className={look}>{value}</span>
+          <span className="block text-small text-ink-soft">{below}</span>
+        </div>
+      )}
     </td>
   )
 }

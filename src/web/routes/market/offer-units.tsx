@@ -12,8 +12,10 @@ import { textOf } from '../../components/form-text.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { NoMarket } from './no-market.tsx'
@@ -97,19 +99,34 @@ function Body({ ticket }: { readonly ticket: Ticket }) {
   if (obstacle !== null) return <NoMarket {...{ obstacle, book, property }} />
   if (own.unitsFree === 0) return <NothingToSell held={own.unitsHeld} propertyId={property.id} />
   if (book.window?.phase !== 'trading')
-    return <NotTrading nextChangeAt={book.window?.nextChangeAt} />
+    return <NotTrading nextChangeAt={book.window?.nextChangeAt} propertyId={property.id} />
   if (answer === undefined || answer.review === null)
     return <OfferForm {...{ ticket, answer }} key={answer === undefined ? 'first' : 'again'} />
   return <OfferReview {...{ idempotencyKey }} typed={answer.typed} review={answer.review} />
 }
 
-function NotTrading({ nextChangeAt }: { readonly nextChangeAt: string | null | undefined }) {
+type NotTradingProps = {
+  readonly nextChangeAt: string | null | undefined
+  readonly propertyId: string
+}
+
+function NotTrading({ nextChangeAt, propertyId }: NotTradingProps) {
   const t = useTranslations('private-offer')
+  const link = useLocalHref()
   return (
     <Notice title={t('closed')}>
-      {t.rich('closedText', {
-        time: () => <DateTime value={nextChangeAt ?? ''} style="date-time" />,
-      })}
+      <p>
+        {t.rich('closedText', {
+          time: () => <DateTime value={nextChangeAt ?? ''} style="date-time" />,
+        })}
+      </p>
+      <LinkButton
+        to={link(`/dashboard/properties/${propertyId}#resale`)}
+        size="small"
+        className="mt-4 mb-1"
+      >
+        {t('toProperty')}
+      </LinkButton>
     </Notice>
   )
 }

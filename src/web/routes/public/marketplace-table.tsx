@@ -121,9 +121,10 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
         )}
         {cell(
           t('table.closes'),
-          state === 'open'
-            ? `${closes}\u00a0· ${card('unitsLeft', { units: property.unitsLeft })}`
-            : '–',
+          state === 'open' ? closes : '–',
+          '',
+          '',
+          state === 'open' ? card('unitsLeft', { units: property.unitsLeft }) : '',
         )}
         <td>{heartButton(property, tools, card)}</td>
       </tr>

@@ -17,7 +17,8 @@ const doublePressMilliseconds = 1000
 
 /**
  * Creates the proof that no bot fills in the form, in the background from the first focus in the form. A form
- * submitted earlier waits for it, unless a required field is empty. Render it with a new `key` after each response: a proof can be used once.
+ * submitted earlier waits for it, unless a required field is empty. Render it with a new `key` after each response: a
+ * proof can be used once.
  */
 export function Captcha({ purpose }: { readonly purpose: CaptchaPurpose }) {
   const t = useTranslations('form.captcha')

@@ -7,6 +7,7 @@ import { PostForm } from '../../../components/post-form.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import type { FormAnswer } from '../../../ui/form-answer.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 
 type RecordFormProps = {
@@ -71,25 +72,39 @@ type BothProps = {
   readonly path?: string
 }
 
+/** The longest text, in characters, that a single line holds; a longer one is an explanation in sentences. */
+const singleLineMax = 160
+
 /** Two text fields for staff, one per language; the text is never published in only one language. */
 export function BothLanguages({ name, label, max, path = name }: BothProps) {
   const t = useTranslations('stewardship')
+  const inIndonesian = {
+    name: `${name}Id`,
+    label: `${label}\u00a0· ${t('inIndonesian')}`,
+    lang: 'id',
+    maxLength: max,
+    path: `${path}.id`,
+  }
+  const inEnglish = {
+    name: `${name}En`,
+    label: `${label}\u00a0· ${t('inEnglish')}`,
+    lang: 'en',
+    maxLength: max,
+    path: `${path}.en`,
+  }
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextInput
-        name={`${name}Id`}
-        label={`${label}\u00a0· ${t('inIndonesian')}`}
-        lang="id"
-        maxLength={max}
-        path={`${path}.id`}
-      />
-      <TextInput
-        name={`${name}En`}
-        label={`${label}\u00a0· ${t('inEnglish')}`}
-        lang="en"
-        maxLength={max}
-        path={`${path}.en`}
-      />
+      {max > singleLineMax ? (
+        <>
+          <TextArea rows={3} {...inIndonesian} />
+          <TextArea rows={3} {...inEnglish} />
+        </>
+      ) : (
+        <>
+          <TextInput {...inIndonesian} />
+          <TextInput {...inEnglish} />
+        </>
+      )}
     </div>
   )
 }

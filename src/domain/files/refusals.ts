@@ -1,5 +1,4 @@
 import { Refusal, type RefusalDetails } from '#kernel'
-import type { FileType } from './inspect-file.ts'
 
 /** The file is larger than the limit. */
 export function fileTooLarge(path: string, maximumBytes: number): Refusal {
@@ -10,12 +9,12 @@ export function fileEmpty(path: string): Refusal {
   return refused('files.empty', path)
 }
 
-/** The content is of no accepted type, whatever the name of the file says. */
-export function fileKindRefused(path: string, accepted: readonly FileType[]): Refusal {
+/** The content is of none of the accepted media types, whatever the name of the file says. */
+export function fileKindRefused(path: string, accepted: readonly string[]): Refusal {
   return refused('files.kind_refused', path, { types: accepted.map(typeName).join(', ') })
 }
 
-function typeName(type: FileType): string {
+function typeName(type: string): string {
   return type === 'image/jpeg' ? 'JPG' : type.slice(type.indexOf('/') + 1).toUpperCase()
 }
 

@@ -87,25 +87,6 @@ for (const { locale, prefix } of [
     await expect(page).toHaveURL(new RegExp(`${prefix}/forgot-password`))
   })
 
-  test(`empty fields are reported without waiting for the robot check (${locale})`, async ({
-    page,
-  }) => {
-    await page.route('**/api/captcha/challenge/**', () => undefined)
-    for (const [path, form, send] of [
-      ['/register', 'auth', 'register.submit'],
-      ['/contact', 'contact', 'submit'],
-    ] as const) {
-      await page.goto(`${prefix}${path}`)
-      await isTakenOver(page)
-      const words = wordsOf(locale, form)
-      await page.getByRole('button', { name: word(words, send), exact: true }).click()
-      await expect(page.getByText(fault('required')).first()).toBeVisible()
-      await expect(page.getByLabel(word(words, 'email'), { exact: true })).toBeVisible()
-      await hasNoBarrier(page)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
-  })
-
   test(`the profile and bank account forms check a field when the focus leaves it (${locale})`, async ({
     page,
     context,

@@ -77,10 +77,6 @@ export function useFieldCheck(said: string | null | undefined) {
       if (!isTouched.current && control.value === '') return
       afterPress(() => void tell(control))
     },
-    // A form that asks the browser to validate a control, before it is sent.
-    onInvalidCapture: ({ target }: FormEvent) => {
-      if (isControl(target)) void tell(target)
-    },
   }
 }
 

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { CaptchaPurpose } from '#contract'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import type { Control } from '../../ui/field-check.ts'
 import { useFieldError } from '../../ui/form-answer.ts'
 import { SuccessIcon } from '../../ui/icon.tsx'
 
@@ -17,8 +16,7 @@ const doublePressMilliseconds = 1000
 
 /**
  * Creates the proof that no bot fills in the form, in the background from the first focus in the form. A form
- * submitted earlier waits for it, unless a required field is empty. Render it with a new `key` after each response: a
- * proof can be used once.
+ * submitted earlier waits for it. Render it with a new `key` after each response: a proof can be used once.
  */
 export function Captcha({ purpose }: { readonly purpose: CaptchaPurpose }) {
   const t = useTranslations('form.captcha')
@@ -129,20 +127,8 @@ function holdUntilProved(event: SubmitEvent, form: HTMLFormElement, proof: Proof
   event.preventDefault()
   event.stopPropagation()
   if (isProved) return
-  const empty = emptyFields(form)
-  if (empty[0] !== undefined) {
-    for (const field of empty) field.checkValidity()
-    empty[0].focus()
-    return
-  }
   const { submitter } = event
   void proof.start().then((isReady) => {
     if (isReady) form.requestSubmit(submitter instanceof HTMLElement ? submitter : null)
   })
-}
-
-// Checkboxes are left to the API, which reports them.
-function emptyFields(form: HTMLFormElement): readonly Control[] {
-  const required = form.querySelectorAll<Control>(':is(input, select, textarea):required')
-  return [...required].filter((field) => field.type !== 'checkbox' && field.validity.valueMissing)
 }

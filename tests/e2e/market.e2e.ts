@@ -53,8 +53,11 @@ for (const { locale, propertyId, width } of [
     await price.fill(String(book.low - book.tick))
     await page.locator('input[name=units]').fill('2')
     await expect(price).toHaveAttribute('aria-invalid', 'true')
+    const total = page.getByText(word(t, 'buy.total'), { exact: true })
+    await expect(total).toHaveCount(0)
+    const plain = page.getByRole('button', { name: word(t, 'buy.placePlain'), exact: true })
+    await expect(plain.last()).toHaveAttribute('aria-disabled', 'true')
     const place = page.getByRole('button', { name: word(t, 'buy.place', { units: '2' }) }).last()
-    await expect(place).toHaveAttribute('aria-disabled', 'true')
     const [low, high] = [book.low, book.high].map((each) => rupiah(each, locale).slice(2))
     const outside = word(wordsOf(locale, 'problems'), 'market.price_outside_collar', {
       low: low ?? '',
@@ -62,6 +65,7 @@ for (const { locale, propertyId, width } of [
     })
     await expect(page.getByText(outside).first()).toBeVisible()
     await price.fill(String(book.low))
+    await expect(total).toBeVisible()
     await expect(place).not.toHaveAttribute('aria-disabled', 'true')
     await place.click()
     await expect(page).toHaveURL(/\/dashboard\/market\/[0-9a-f-]{36}$/)

@@ -103,6 +103,8 @@ test('a refused proxy form keeps what was typed, and a proxy is appointed with i
   await isTakenOver(page)
   const field = page.getByLabel(word(t, 'proxy.code'))
   const give = page.getByRole('button', { name: word(t, 'proxy.give') })
+  await give.click()
+  await expect(field).toHaveAccessibleDescription(new RegExp(word(problems, 'field.required')))
   await field.fill(code)
   await give.click()
   await expect(page.getByText(word(problems, 'meetings.proxy_oneself'))).toBeVisible()

@@ -107,7 +107,7 @@ export const appointProxy = operation('POST /meetings/{meetingId}/proxy/', {
   money: true,
   body: z.strictObject({
     holder: z.enum(['operator', 'owner']),
-    code: z.string().trim().max(20).optional(),
+    code: z.string().trim().min(1).max(20).optional(),
     instructions: z
       .array(z.strictObject({ motionId: z.uuid(), choice: z.enum(voteChoices) }))
       .max(20)

@@ -33,6 +33,8 @@ export function TicketForm({ side, ticket }: TicketFormProps) {
   const problem = answer?.problem
   const refusal = quote?.refusal ?? null
   const field = refusal === null ? null : fieldOf(refusal.code)
+  // A price that no order may have yields no sums.
+  const isPriced = field !== 'limitPrice'
   const faultAt = (name: 'limitPrice' | 'units') =>
     problem?.fields[name] ?? (field === name ? refusal?.detail : null)
   const change = (part: Partial<TypedOrder>) => setTyped((before) => ({ ...before, ...part }))
@@ -77,9 +79,10 @@ export function TicketForm({ side, ticket }: TicketFormProps) {
         </Card>
       </div>
       <TicketSummary
-        {...{ side, quote, typed }}
+        {...{ side, typed }}
+        quote={isPriced ? quote : null}
         isFault={field !== null}
-        isEmpty={questionOf(typed, ticket.book, side) === null}
+        isEmpty={!isPriced || questionOf(typed, ticket.book, side) === null}
       />
     </Form>
   )

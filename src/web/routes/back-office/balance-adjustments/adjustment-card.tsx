@@ -69,10 +69,10 @@ function AdjustmentReason({ adjustment }: AdjustmentProps) {
       {account === null ? null : <Fact name={t('account')}>{t(`accounts.${account}`)}</Fact>}
       <Fact name={t('reason')}>{t(`reasons.${reason}`)}</Fact>
       <Fact name={t('note')}>
-        <span lang="id" className="block">
+        <span lang="id" className="block whitespace-pre-line">
           {noteId}
         </span>
-        <span lang="en" className="mt-1 block font-normal text-ink-soft">
+        <span lang="en" className="mt-1 block whitespace-pre-line font-normal text-ink-soft">
           {noteEn}
         </span>
       </Fact>

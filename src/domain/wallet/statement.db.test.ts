@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type Actor, movableClock, newId } from '#kernel'
+import { account, atBank, checkStore, credit, debit, type EntryKind, postEntries } from '#ledger'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { readMovements } from './read-movements.ts'
+import { readStatement, statementLines } from './statement.ts'
+
+const store = await testDatabase()
+const clock = movableClock(new Date('2026-11-27T08:00:00Z'))
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+type Payment = { readonly amount: bigint; readonly at: Date; readonly kind?: EntryKind }
+
+function anInvestor(): Actor {
+  return { userId: newId(), roles: [] }
+}
+
+/** Posts payments in this order; a positive amount arrives, a negative one leaves. */
+async function pay({ userId }: Actor, ...payments: readonly Payment[]): Promise<void> {
+  const cash = account('investor-cash', userId)
+  await transaction(store.db, async (tx) => {
+    for (const { amount, at, kind } of payments) {
+      const bank = atBank('client')
+      const isIn = amount > 0n
+      await postEntries(tx, [
+        {
+          id: newId(),
+          kind: kind ?? (isIn ? 'deposit' : 'withdrawal'),
+          happenedAt: at,
+          reference: 'UJI-00001',
+          propertyId: null,
+          actorId: null,
+          lines: isIn
+            ? [debit(bank, amount), credit(cash, amount)]
+            : [debit(cash, -amount), credit(bank, -amount)],
+        },
+      ])
+    }
+  })
+}
+
+async function linesOf(actor: Actor, period: string) {
+  const statement = await readStatement(store.db, clock, actor, period)
+  const lines = []
+  for await (const { amount, balance } of statementLines(store.db, actor, statement))
+    lines.push({ amount, balance })
+  return { ...statement, lines }
+}
+
+describe('a statement', () => {
+  test('of someone without movements is empty, and one of a future month is refused', async () => {
+    const nobody = anInvestor()
+    expect(await linesOf(nobody, '2026-11')).toMatchObject({
+      ...{ opening: 0n, closing: 0n, count: 0, kinds: [], lines: [] },
+    })
+    await expect(readStatement(store.db, clock, nobody, '2026-12')).rejects.toMatchObject({
+      code: 'wallet.period_unknown',
+    })
+  })
+
+  test('contains what happened from midnight to midnight in Jakarta', async () => {
+    const actor = anInvestor()
+    await pay(
+      actor,
+      { amount: 100n, at: new Date('2026-09-30T16:59:59.999Z') },
+      { amount: 20n, at: new Date('2026-09-30T17:00:00Z') },
+      { amount: 3n, at: new Date('2026-10-31T16:59:59.999Z') },
+      { amount: 4000n, at: new Date('2026-10-31T17:00:00Z') },
+    )
+    expect(await linesOf(actor, '2026-10')).toMatchObject({
+      ...{ opening: 100n, closing: 123n, count: 2 },
+      kinds: [{ kind: 'deposit', amount: 23n, count: 2 }],
+      lines: [
+        { amount: 20n, balance: 120n },
+        { amount: 3n, balance: 123n },
+      ],
+    })
+  })
+
+  test('shows a payment that was recorded late on the day it happened, and every later balance follows', async () => {
+    const actor = anInvestor()
+    await pay(
+      actor,
+      { amount: 1000n, at: new Date('2026-10-05T03:00:00Z') },
+      { amount: -300n, at: new Date('2026-10-20T03:00:00Z') },
+      { amount: 50n, at: new Date('2026-10-10T03:00:00Z') },
+    )
+    expect((await linesOf(actor, '2026-10')).lines).toEqual([
+      { amount: 1000n, balance: 1000n },
+      { amount: 50n, balance: 1050n },
+      { amount: -300n, balance: 750n },
+    ])
+  })
+
+  test('keeps its figures when money moves while it is written', async () => {
+    const actor = anInvestor()
+    const at = new Date('2026-11-03T03:00:00Z')
+    await pay(actor, { amount: 700n, at })
+    const statement = await readStatement(store.db, clock, actor, '2026-11')
+    await pay(actor, { amount: 55n, at })
+    const balances = []
+    for await (const { balance } of statementLines(store.db, actor, statement))
+      balances.push(balance)
+    expect(balances).toEqual([700n])
+    expect(statement.closing).toBe(700n)
+    expect((await readStatement(store.db, clock, actor, '2026-11')).closing).toBe(755n)
+  })
+
+  test('of each month begins with the closing balance of the month before, and the year adds them up', async () => {
+    const day = fc.integer({ min: 1, max: 330 })
+    const amount = fc.bigInt({ min: 1n, max: 10_000_000n })
+    const payments = fc.array(fc.record({ day, amount, isOut: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    await fc.assert(
+      fc.asyncProperty(payments, async (planned) => {
+        const actor = anInvestor()
+        // Never more leaves than has arrived, in the order of posting.
+        let balance = 0n
+        const made = planned.map(({ day, amount, isOut }): Payment => {
+          const signed = isOut && amount <= balance ? -amount : amount
+          balance += signed
+          return { amount: signed, at: new Date(Date.UTC(2026, 0, day, 12)) }
+        })
+        await pay(actor, ...made)
+        let before = 0n
+        let count = 0
+        for (let month = 1; month <= 11; month += 1) {
+          const name = `2026-${String(month).padStart(2, '0')}`
+          const each = await linesOf(actor, name)
+          expect(each.opening, name).toBe(before)
+          expect(each.lines.at(-1)?.balance ?? before, name).toBe(each.closing)
+          expect(each.lines).toHaveLength(each.count)
+          before = each.closing
+          count += each.count
+        }
+        const year = await readStatement(store.db, clock, actor, '2026')
+        expect([year.opening, year.closing, year.count]).toEqual([0n, balance, made.length])
+        expect([before, count]).toEqual([balance, made.length])
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
+
+describe('the movements of a wallet', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 9, day, 12))
+
+  test('are read page by page without a gap and without a duplicate, also while money arrives', async () => {
+    const actor = anInvestor()
+    await pay(
+      actor,
+      ...Array.from({ length: 23 }, (_, index) => ({ amount: BigInt(index + 1), at: at(1) })),
+    )
+    const seen: bigint[] = []
+    let cursor: string | null = null
+    do {
+      const page = await readMovements(store.db, actor, { limit: 5, cursor })
+      seen.push(...page.items.map(({ amount }) => amount))
+      cursor = page.nextCursor
+      if (seen.length === 5) await pay(actor, { amount: 1000n, at: at(2) })
+    } while (cursor !== null)
+    expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => BigInt(23 - index)))
+  })
+
+  test('are filtered by direction, kind and days in Jakarta, including both ends', async () => {
+    const actor = anInvestor()
+    await pay(
+      actor,
+      { amount: 10n, at: new Date('2026-10-04T16:59:59Z') },
+      { amount: 200n, at: new Date('2026-10-04T17:00:00Z') },
+      { amount: -30n, at: new Date('2026-10-06T16:59:59Z') },
+      { amount: 4000n, at: new Date('2026-10-06T17:00:00Z'), kind: 'distribution' },
+    )
+    const amounts = async (query: Parameters<typeof readMovements>[3]) =>
+      (await readMovements(store.db, actor, { limit: 24, cursor: null }, query)).items.map(
+        ({ amount }) => amount,
+      )
+    expect(await amounts({ from: '2026-10-05', to: '2026-10-06' })).toEqual([-30n, 200n])
+    expect(await amounts({ direction: 'out' })).toEqual([-30n])
+    expect(await amounts({ direction: 'in' })).toEqual([4000n, 200n, 10n])
+    expect(await amounts({ kind: 'distribution' })).toEqual([4000n])
+    expect(await amounts({ kind: 'distribution', to: '2026-10-06' })).toEqual([])
+  })
+
+  test('of another investor are never included', async () => {
+    const [one, other] = [anInvestor(), anInvestor()]
+    await pay(one, { amount: 5n, at: at(3) })
+    await pay(other, { amount: 7n, at: at(3) })
+    const { items } = await readMovements(store.db, one, { limit: 24, cursor: null })
+    expect(items.map(({ amount }) => amount)).toEqual([5n])
+  })
+})

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { movableClock, newId } from '#kernel'
+import { account, atBank, balances, checkStore, credit, debit, postEntries } from '#ledger'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
+import { movePossessions } from './move-possessions.ts'
+import type { Share } from './shares.ts'
+
+const store = await testDatabase()
+const clock = movableClock(new Date('2026-08-03T03:00:00Z'))
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function aUser(): Promise<string> {
+  const email = `waris-${newId()}@contoh.id`
+  const named = { email, password: 'kuda-terbang-di-atas-sawah', locale: 'id' } as const
+  return await newAccount(store.db, clock.now(), named)
+}
+
+const people = await Promise.all(Array.from({ length: 4 }, aUser))
+
+/** Creates an estate with this balance, and its heirs with their shares, each with the account of one person. */
+async function anEstate(cash: bigint, shares: readonly Share[]) {
+  const [userId, caseId, transferId] = [await aUser(), newId(), newId()]
+  const heirs = shares.map((share, index) => ({
+    ...{
+      id: newId(),
+      position: index + 1,
+      name: 'Wulan Ayu',
+      relation: 'child' as const,
+      guardian: null,
+    },
+    ...{
+      email: 'wulan@contoh.id',
+      userId: people[index % people.length] ?? '',
+      acceptedAt: clock.now(),
+    },
+    ...share,
+  }))
+  const hash = (byte: string) => `'\\x${byte.repeat(64)}'::bytea`
+  await store.asOwner(`
+    insert into inheritance.cases (id, number, state, user_id, match, deceased_name, died_on, hint_sealed,
+      hint_key_id, reporter_name, relation, reporter_email, reporter_phone, language, token_hash, token_sealed,
+      token_key_id, reported_at, changed_at)
+    values ('${caseId}', 'WRS-${caseId}', 'reported', '${userId}', 'held', 'Sekar Ayu', '2026-07-01', ${hash('0')},
+      'k', 'Wulan Ayu', 'child', 'wulan@contoh.id', '+6281234567890', 'id', sha256('${caseId}'), ${hash('0')}, 'k',
+      now(), now());
+    insert into inheritance.transfers (id, case_id, is_first, transferred_at)
+    values ('${transferId}', '${caseId}', true, now());
+    ${heirs
+      .map(
+        ({ id, position, numerator, denominator, userId: heir }) => `
+    insert into inheritance.heirs (id, case_id, position, name, relation, numerator, denominator, email, token_hash,
+      user_id, accepted_at)
+    values ('${id}', '${caseId}', ${position}, 'Wulan Ayu', 'child', ${numerator}, ${denominator},
+      'wulan@contoh.id', sha256('${id}'), '${heir}', now());`,
+      )
+      .join('')}`)
+  if (cash > 0n)
+    await transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          ...{ id: newId(), kind: 'deposit', happenedAt: clock.now(), reference: 'UJI-00001' },
+          ...{ propertyId: null, actorId: null },
+          lines: [debit(atBank('client'), cash), credit(account('investor-cash', userId), cash)],
+        },
+      ]),
+    )
+  const move = () =>
+    transaction(store.db, (tx) =>
+      movePossessions(tx, {
+        ...{ transferId, userId, heirs, at: clock.now(), actorId: null, reference: 'WRS-UJI' },
+      }),
+    )
+  return { userId, heirs, transferId, move }
+}
+
+async function cashOf(owners: readonly string[]): Promise<bigint[]> {
+  return await transaction(store.db, (tx) =>
+    balances(
+      tx,
+      owners.map((owner) => account('investor-cash', owner)),
+    ),
+  )
+}
+
+async function partsIn(transferId: string): Promise<Map<string, bigint>> {
+  const { rows } = await store.asOwner(
+    `select heir_id, amount::text from inheritance.parts where transfer_id = '${transferId}'`,
+  )
+  return new Map(rows.map((row) => [row.heir_id, BigInt(row.amount)]))
+}
+
+test('the balance is divided to the rupiah: the remainder goes to the largest fractions, first heir first', async () => {
+  const third = { numerator: 1n, denominator: 3n }
+  const { userId, heirs, transferId, move } = await anEstate(1_000_001n, [third, third, third])
+  expect(await move()).toBe(true)
+  const parts = await partsIn(transferId)
+  expect(heirs.map(({ id }) => parts.get(id))).toEqual([333_334n, 333_334n, 333_333n])
+  expect(await cashOf([userId])).toEqual([0n])
+})
+
+test('an heir whose share is less than a rupiah receives nothing and no part of zero', async () => {
+  const { heirs, transferId, move } = await anEstate(1n, [
+    { numerator: 99n, denominator: 100n },
+    { numerator: 1n, denominator: 100n },
+  ])
+  expect(await move()).toBe(true)
+  expect([...(await partsIn(transferId))]).toEqual([[heirs[0]?.id, 1n]])
+})
+
+test('an estate without anything free is not moved', async () => {
+  const { transferId, move } = await anEstate(0n, [{ numerator: 1n, denominator: 1n }])
+  expect(await move()).toBe(false)
+  expect((await partsIn(transferId)).size).toBe(0)
+})
+
+test('for any balance and shares everything passes on, exactly once, and nothing is left or created', async () => {
+  const weights = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 })
+  const cash = fc.bigInt({ min: 1n, max: 50_000_000_000n })
+  await fc.assert(
+    fc.asyncProperty(cash, weights, async (total, chosen) => {
+      const denominator = BigInt(chosen.reduce((sum, weight) => sum + weight, 0))
+      const shares = chosen.map((weight) => ({ numerator: BigInt(weight), denominator }))
+      const { userId, heirs, transferId, move } = await anEstate(total, shares)
+      const before = await cashOf(people)
+      // Two at the same time: one of them finds nothing.
+      const moved = await Promise.all([move(), move()])
+      expect(moved.toSorted()).toEqual([false, true])
+      const parts = await partsIn(transferId)
+      const after = await cashOf(people)
+      expect(await cashOf([userId])).toEqual([0n])
+      expect([...parts.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(total)
+      people.forEach((person, index) => {
+        const own = heirs.filter((heir) => heir.userId === person)
+        const received = own.reduce((sum, { id }) => sum + (parts.get(id) ?? 0n), 0n)
+        expect((after[index] ?? 0n) - (before[index] ?? 0n)).toBe(received)
+      })
+      // No part differs from its exact share by a rupiah or more.
+      for (const { id, numerator, denominator: of } of heirs) {
+        const distance = (parts.get(id) ?? 0n) * of - total * numerator
+        expect(distance < of && distance > -of).toBe(true)
+      }
+    }),
+    { numRuns: 12 },
+  )
+})

@@ -60,13 +60,13 @@ for (const { locale, prefix } of [
     await expect(message).toContainText(rupiah(10_000_000, locale))
     await field.fill('9999')
     await expect(message).not.toContainText(rupiah(10_000_000, locale))
-    await page.getByLabel('Virtual account BRI').check()
+    await page.getByLabel(word(t, 'virtualAccount', { bank: 'BRI' })).check()
     const amount = rupiah(9999, locale)
     await page.getByRole('button', { name: word(t, 'pay', { amount }), exact: true }).click()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(new RegExp(rupiah(10_000, locale)))
     await expect(field).toHaveValue(locale === 'id' ? '9.999' : '9,999')
-    await expect(page.getByLabel('Virtual account BRI')).toBeChecked()
+    await expect(page.getByLabel(word(t, 'virtualAccount', { bank: 'BRI' }))).toBeChecked()
     expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 0 })
   })
 }
@@ -82,7 +82,7 @@ for (const locale of ['id', 'en'] as const) {
     await signIn(context, tokens, baseURL ?? '')
     const t = wordsOf(locale, 'wallet')
     const id = await openDeposit(page, '250000', {
-      method: locale === 'id' ? 'Virtual account Mandiri' : 'Mandiri virtual account',
+      method: word(t, 'virtualAccount', { bank: 'Mandiri' }),
       locale,
     })
     const main = page.getByRole('main')

@@ -1,12 +1,12 @@
 import { type BuildingFact, buildingFacts, type FactName, factNames } from '#contract'
-import type { BuildingSize } from './property.ts'
+import type { BuildingFacts } from './property.ts'
 import type { PropertyFacts } from './read-property.ts'
 
 type Text = Exclude<FactName, BuildingFact | 'hasDebt'>
 
 /** The facts of a published property that two people may correct; days are `YYYY-MM-DD`. */
 export type FactValues = Readonly<Record<Text, string>> &
-  BuildingSize & { readonly hasDebt: boolean }
+  BuildingFacts & { readonly hasDebt: boolean }
 
 export type FactChange = {
   readonly fact: FactName

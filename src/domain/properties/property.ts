@@ -33,12 +33,12 @@ export type PropertyPlace = {
   readonly longitude: number
 }
 
-export type BuildingSize = Readonly<Record<Exclude<BuildingFact, 'landArea'>, number>> & {
+export type BuildingFacts = Readonly<Record<Exclude<BuildingFact, 'landArea'>, number>> & {
   /** Null for a flat, which has no land of its own. */
   readonly landArea: number | null
 }
 
-export type Building = BuildingSize & {
+export type Building = BuildingFacts & {
   readonly titleKind: TitleKind
   /** `YYYY-MM-DD` */
   readonly titleEndsOn: string

@@ -44,7 +44,7 @@ export function HistoryCard({ portfolio, realised, children }: HistoryCardProps)
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start">
       <h2 className="text-dense text-ink-soft">{t('portfolioValue')}</h2>
       <div className="flex items-center gap-1">
-        <p className="text-[clamp(1.75rem,1.1rem+2.9vw,2.75rem)] large-text:text-[1.25rem] leading-tight font-extrabold tracking-[-0.04em]">
+        <p className="text-figure">
           <PrivateAmount value={portfolio.value} />
         </p>
         <AmountsSwitch />

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
 import { Amount } from '../../components/amount.tsx'
+import { useMethodName } from '../../components/use-method-name.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { methodName } from '../investor/method-name.ts'
 import type { RowHead } from './desk-rows.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ResolutionForms, type ResolutionFormsProps } from './resolution-forms.tsx'
@@ -15,6 +15,7 @@ type OpenProps = CardProps & Omit<ResolutionFormsProps, 'deposit'>
 /** Unassigned money: the received amount compared with the expected one, and the proposals of two people. */
 export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
   const t = useTranslations('back-office.suspense')
+  const methodName = useMethodName()
   const { amount, receivedAmount, reviewReason } = deposit
   return (
     <>
@@ -31,7 +32,7 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
         </div>
         <div>
           <dt>{t('method')}</dt>
-          <dd>{methodName(deposit.method, (bank) => t('virtualAccount', { bank }))}</dd>
+          <dd>{methodName(deposit.method)}</dd>
         </div>
         {reviewReason === 'sender-differs' ? <Sender deposit={deposit} /> : null}
       </dl>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
@@ -9,6 +10,8 @@ import { DeskCards } from './desk-list.tsx'
 import { doneIn, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 import { SuspenseCard, useSuspenseHead } from './suspense-card.tsx'
+
+export const handle: ScreenHandle = { messages: ['wallet'] }
 
 const acts = ['proposal', 'return'] as const
 const done = ['proposal', 'approval', 'refusal'] as const

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { useMethodName } from '../../components/use-method-name.ts'
 import { useLiveNow } from '../../shell/live-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SumLine } from '../../ui/sum-line.tsx'
 import { DepositLines } from './deposit-lines.tsx'
-import { methodName } from './method-name.ts'
 import { PaymentSteps } from './payment-steps.tsx'
 import type { QrCode } from './qr-code.ts'
 import { remainingClock } from './remaining-clock.ts'
@@ -26,6 +26,7 @@ type AwaitingPaymentProps = {
 /** The payment instructions with the amount; the page detects the payment by itself. */
 export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps) {
   const t = useTranslations('wallet')
+  const methodName = useMethodName()
   const { pathname: href } = useLocation()
   useLiveNow(true)
   const isBill = deposit.billerCode !== null
@@ -36,7 +37,7 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
       <h1 className="text-h1">{t('stateTitles.awaiting-payment')}</h1>
       <Card className="grid justify-items-center gap-3 text-center">
         <p className="text-dense text-ink-soft">
-          {`${methodName(deposit.method, (bank) => t('virtualAccount', { bank }))}\u00a0· ${t('validFor')} `}
+          {`${methodName(deposit.method)}\u00a0· ${t('validFor')} `}
           <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
         </p>
         {qrCode === null ? null : (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { Amount } from '../../components/amount.tsx'
+import { useMethodName } from '../../components/use-method-name.ts'
 import { SumLine, sumLines } from '../../ui/sum-line.tsx'
-import { methodName } from './method-name.ts'
 
 /** The facts of a deposit, amount and number first; more lines as children. */
 export function DepositLines({
@@ -14,6 +14,7 @@ export function DepositLines({
   readonly children?: ReactNode
 }) {
   const t = useTranslations('wallet')
+  const methodName = useMethodName()
   const { amount, receivedAmount } = deposit
   return (
     <dl className={`${sumLines} w-full border-t border-line pt-4`}>
@@ -25,9 +26,7 @@ export function DepositLines({
           <Amount value={receivedAmount} />
         </SumLine>
       )}
-      <SumLine name={t('method')}>
-        {methodName(deposit.method, (bank) => t('virtualAccount', { bank }))}
-      </SumLine>
+      <SumLine name={t('method')}>{methodName(deposit.method)}</SumLine>
       <SumLine name={t('reference')}>
         <span className="whitespace-nowrap">{deposit.reference}</span>
       </SumLine>

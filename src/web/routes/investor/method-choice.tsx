@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DepositMethod } from '#contract/deposits/deposits.ts'
 import { Amount } from '../../components/amount.tsx'
+import { useMethodName } from '../../components/use-method-name.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { useAnnouncement } from '../../ui/field-check.ts'
 import { BankIcon, QrIcon } from '../../ui/icon.tsx'
-import { methodName } from './method-name.ts'
 
 type MethodChoiceProps = {
   readonly methods: readonly DepositMethod[]
@@ -17,6 +17,7 @@ type MethodChoiceProps = {
 /** A choice of one payment method. */
 export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodChoiceProps) {
   const t = useTranslations('wallet')
+  const methodName = useMethodName()
   const id = useId()
   const { announced: error, onChanged } = useAnnouncement(said)
   const underName = ({ kind, bank }: DepositMethod) =>
@@ -41,9 +42,7 @@ export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodC
               className="tick focus-visible:shadow-none focus-visible:outline-none"
             />
             <span className="min-w-0 flex-1">
-              <span className="block text-dense font-bold">
-                {methodName(method.id, (bank) => t('virtualAccount', { bank }))}
-              </span>
+              <span className="block text-dense font-bold">{methodName(method.id)}</span>
               <span className="block text-small text-ink-soft">
                 {underName(method)}
                 {method.fee === 0 ? `\u00a0· ${t('noFee')}` : `\u00a0· ${t('fee')} `}

@@ -3,12 +3,13 @@ import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
 import { UnderWay } from '../../components/under-way.tsx'
+import { useMethodName } from '../../components/use-method-name.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { methodName } from './method-name.ts'
 
 /** Deposits that wait for the payer or for the operator. */
 export function OpenDeposits({ deposits }: { readonly deposits: readonly Deposit[] }) {
   const t = useTranslations('wallet')
+  const methodName = useMethodName()
   const link = useLocalHref()
   return (
     <UnderWay
@@ -21,7 +22,7 @@ export function OpenDeposits({ deposits }: { readonly deposits: readonly Deposit
         isLate: deposit.state !== 'awaiting-payment',
         details: (
           <>
-            {`${methodName(deposit.method, (bank) => t('virtualAccount', { bank }))}\u00a0· `}
+            {`${methodName(deposit.method)}\u00a0· `}
             <RecordNumber>{deposit.reference}</RecordNumber>
             {'\u00a0· '}
             {`${t(deposit.paidAt === null ? 'payBefore' : 'paidAt')} `}

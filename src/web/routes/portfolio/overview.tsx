@@ -73,7 +73,7 @@ function ReturnCard() {
     <Card className="grid gap-x-12 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center">
       <div>
         <h2 className="text-dense text-ink-soft">{t('wholeReturn')}</h2>
-        <p className="text-[clamp(1.75rem,1.1rem+2.9vw,2.75rem)] large-text:text-[1.25rem] leading-tight font-extrabold tracking-[-0.04em]">
+        <p className="text-figure">
           <PrivateGain value={portfolio.totalReturn} isHeadline />
         </p>
         {putIn <= 0 ? null : (

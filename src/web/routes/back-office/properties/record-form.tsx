@@ -75,36 +75,31 @@ type BothProps = {
 /** The longest text, in characters, that a single line holds; a longer one is an explanation in sentences. */
 const singleLineMax = 160
 
+const languages = [
+  { lang: 'id', suffix: 'Id', language: 'inIndonesian' },
+  { lang: 'en', suffix: 'En', language: 'inEnglish' },
+] as const
+
 /** Two text fields for staff, one per language; the text is never published in only one language. */
 export function BothLanguages({ name, label, max, path = name }: BothProps) {
   const t = useTranslations('stewardship')
-  const inIndonesian = {
-    name: `${name}Id`,
-    label: `${label}\u00a0· ${t('inIndonesian')}`,
-    lang: 'id',
-    maxLength: max,
-    path: `${path}.id`,
-  }
-  const inEnglish = {
-    name: `${name}En`,
-    label: `${label}\u00a0· ${t('inEnglish')}`,
-    lang: 'en',
-    maxLength: max,
-    path: `${path}.en`,
-  }
+  const isLong = max > singleLineMax
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      {max > singleLineMax ? (
-        <>
-          <TextArea rows={3} {...inIndonesian} />
-          <TextArea rows={3} {...inEnglish} />
-        </>
-      ) : (
-        <>
-          <TextInput {...inIndonesian} />
-          <TextInput {...inEnglish} />
-        </>
-      )}
+      {languages.map(({ lang, suffix, language }) => {
+        const field = {
+          name: `${name}${suffix}`,
+          label: `${label}\u00a0· ${t(language)}`,
+          lang,
+          maxLength: max,
+          path: `${path}.${lang}`,
+        }
+        return isLong ? (
+          <TextArea key={lang} rows={3} {...field} />
+        ) : (
+          <TextInput key={lang} {...field} />
+        )
+      })}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { Secret, TOTP } from 'otpauth'
 import { hasNoBarrier } from './barriers.ts'
 
 export const password = 'kuda-terbang-di-atas-sawah'
@@ -106,6 +107,18 @@ export async function confirmOnScreen(
   await hasNoBarrier(page)
   await page.getByLabel(word(factor, 'mailCode')).fill(await mailedCode(request, email))
   await page.getByRole('button', { name: word(confirm, 'submit'), exact: true }).click()
+  // A test that opens another address at once would cancel the confirmation.
+  await expect(page).not.toHaveURL(/\/dashboard\/security-settings\/confirm\?/)
+}
+
+/**
+ * Returns the code of the 30-second step that is a number of steps after the current one. The server accepts those
+ * of the previous, the current and the next step, each once and in order: tests use the current one, then the next,
+ * so that a code stays valid while a slow page sends it.
+ */
+export function appCodeOf(secret: string, stepsAhead: number): string {
+  const timestamp = Date.now() + stepsAhead * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
 /** Computes the proof of work that a form asks for, as a browser would. */

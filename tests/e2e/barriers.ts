@@ -35,6 +35,8 @@ async function violationsInDocument(page: Page): Promise<Pick<Result, 'id' | 'no
  * so Indonesian pages are checked in the light theme and English pages in the dark theme.
  */
 export async function hasNoBarrier(page: Page): Promise<void> {
+  // The link that was pressed is paler until its page is shown, so a check before that is of the page left behind.
+  await expect(page.locator('[data-going]')).toHaveCount(0)
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
   const colorScheme = isEnglish ? 'dark' : 'light'
   await layOutAll(page)

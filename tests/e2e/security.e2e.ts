@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import {
   anAddress,
   anInvestor,
+  appCodeOf,
   confirmOnScreen,
   isTakenOver,
   password,
@@ -17,12 +17,6 @@ import { hasNoBarrier } from './barriers.ts'
 
 // Each test has two logins, a set-up and a freeze.
 test.describe.configure({ timeout: 120_000 })
-
-/** Returns the code of the 30-second step a number of steps before or after the current one. */
-function codeOf(secret: string, stepsAside: number): string {
-  const timestamp = Date.now() + stepsAside * 30_000
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
-}
 
 async function logIn(page: Page, prefix: string, email: string, auth: Record<string, unknown>) {
   await page.goto(`${prefix}/login`)
@@ -75,7 +69,7 @@ for (const { locale, prefix } of [
     await expect(page.getByRole('img', { name: word(factor, 'app.qr') })).toBeVisible()
     await hasNoBarrier(page)
     const secret = (await page.locator('p.font-mono').innerText()).replaceAll(' ', '')
-    await page.getByLabel(word(factor, 'app.code')).fill(codeOf(secret, -1))
+    await page.getByLabel(word(factor, 'app.code')).fill(appCodeOf(secret, 0))
     await press(page, factor, 'app.submit')
     await expect(page.getByRole('heading', { name: word(factor, 'codes.title') })).toBeVisible()
     await hasNoBarrier(page)
@@ -89,7 +83,7 @@ for (const { locale, prefix } of [
     await hasNoBarrier(page)
     await page.goto(`${prefix}/dashboard`)
     await expect(page).toHaveURL(/\/login/)
-    await page.getByLabel(word(factor, 'appCode')).fill(codeOf(secret, 0))
+    await page.getByLabel(word(factor, 'appCode')).fill(appCodeOf(secret, 1))
     await press(page, factor, 'submit')
     await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
 

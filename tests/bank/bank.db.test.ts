@@ -83,12 +83,12 @@ test('a list returns each movement once and in order across all its pages', asyn
 class Undone extends Error {}
 
 /** Returns what the oracle reports about a damaged bank; the damage is rolled back. */
-async function saidOf(harm: string, told: RunRecord): Promise<string> {
+async function reportedAfter(harm: string, record: RunRecord): Promise<string> {
   let faults: string[] = []
   const look = async (tx: Db) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     if (harm !== '') await sql.raw(harm).execute(tx)
-    faults = await faultsOf(tx, told)
+    faults = await faultsOf(tx, record)
     throw new Undone()
   }
   await owner
@@ -104,8 +104,12 @@ test.each([
   ...planted,
   ...plantedInTheMarket,
   ...plantedInMeetings,
-])('the oracle finds a planted fault: $what', async ({ harm, told = (as) => as, says }) => {
-  expect(await saidOf(harm, told(run))).toContain(says)
+])('the oracle finds a planted fault: $what', async ({
+  harm,
+  changed = (record) => record,
+  says,
+}) => {
+  expect(await reportedAfter(harm, changed(run))).toContain(says)
 })
 
 test('the oracle finds writes that were acknowledged before they were durable', async () => {

@@ -13,14 +13,14 @@ export async function commitFaults(db: Db): Promise<string[]> {
 }
 
 /** Returns every fault of the market after the run. */
-export async function marketFaults(db: Db, told: RunRecord): Promise<string[]> {
+export async function marketFaults(db: Db, record: RunRecord): Promise<string[]> {
   const { rows } = await atRest.execute(db)
   return [
-    ...[...told.seen.faults].map((fault) => `while it ran: ${fault}`),
+    ...[...record.seen.faults].map((fault) => `while it ran: ${fault}`),
     ...(await commitFaults(db)),
     ...rows.map(({ fault }) => fault),
-    ...(await answerFaults(db, told)),
-    ...(await haltFaults(db, told)),
+    ...(await answerFaults(db, record)),
+    ...(await haltFaults(db, record)),
     ...(await replayFaults(db)),
   ]
 }

@@ -30,19 +30,19 @@ import type { RunRecord } from './run-record.ts'
  * (`meetings-oracle.ts`); what heirs received (`estate-oracle.ts`); money in suspense equals the deposits in review;
  * and two people adjust a balance once, by the amount they agreed on. I14 is tested through the API.
  */
-export async function faultsOf(db: Db, told: RunRecord): Promise<string[]> {
+export async function faultsOf(db: Db, record: RunRecord): Promise<string[]> {
   const rules = [
     ...(await checkStore(db)),
     ...(await checkWithdrawals(db)),
     ...(await checkMarket(db)),
   ]
-  const { heard, history } = told
+  const { heard, history } = record
   const hash = await hashOf(db, history.upTo)
   return [
     ...rules.map(({ rule, subject, found }) => `${rule}: ${subject}, ${found}`),
     ...(hash === history.hash ? [] : ['postings of the first half were changed']),
-    ...(await commandFaults(db, told)),
-    ...(await answerFaults(db, told)),
+    ...(await commandFaults(db, record)),
+    ...(await answerFaults(db, record)),
     ...(await sentences(db, effectFaults)),
     ...(await sentences(db, unitFaults)),
     ...(await sentences(db, holdFaults)),
@@ -53,8 +53,8 @@ export async function faultsOf(db: Db, told: RunRecord): Promise<string[]> {
     ...(await sentences(db, suspenseFaults)),
     ...(await sentences(db, adjustmentFaults)),
     ...(await sentences(db, distributionFaults)),
-    ...(await marketFaults(db, told)),
-    ...(await meetingFaults(db, told)),
+    ...(await marketFaults(db, record)),
+    ...(await meetingFaults(db, record)),
     ...(await estateFaults(db)),
     ...heard.unclassified.map((answer) => `an answer of no kind: ${answer}`),
     ...heard.taken.map((id) => `forged webhook ${id} was taken`),

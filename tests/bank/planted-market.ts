@@ -18,104 +18,104 @@ export const plantedInTheMarket: readonly Planted[] = [
     says: 'is outside the collar of its moment',
   },
   {
-    what: 'a trade of one person on both sides',
+    what: 'a trade with the same investor on both sides',
     harm: `alter table market.trades drop constraint if exists trades_check, drop constraint if exists trades_check1;
       update market.trades set seller_id = buyer_id where id in (${aTrade})`,
     says: 'has one investor on both sides',
   },
   {
-    what: 'a trade that was made during a halt',
+    what: 'a trade during a halt',
     harm: '',
-    told: ({ seen, ...told }) => {
+    changed: ({ seen, ...record }) => {
       const halts = [...seen.halts].map(([name, halt]) => [name, { ...halt, from: 0n }] as const)
-      return { ...told, seen: { ...seen, halts: new Map(halts) } }
+      return { ...record, seen: { ...seen, halts: new Map(halts) } }
     },
     says: 'was made while',
   },
   {
-    what: 'a trade with an order that was not the next in time',
+    what: 'a trade that skipped an earlier order at the same price',
     harm: `update market.trades t set sell_order_id = o.id from market.orders o
       where t.id in (${aTrade}) and o.property_id = t.property_id and o.side = 'sell' and o.id <> t.sell_order_id`,
     says: 'where price and time say',
   },
   {
-    what: 'a trade that was lost',
+    what: 'a lost trade',
     harm: `delete from market.trades where id in (${aTrade})`,
     says: 'traded',
   },
   {
-    what: 'a trade that nothing asked for',
+    what: 'a trade without a command',
     harm: `insert into market.trades select (jsonb_populate_record(t, jsonb_build_object('id', uuidv7(), 'entry_id', uuidv7(),
       'number', nextval('market.numbers')))).* from market.trades t where id in (${aTrade})`,
     says: 'trades that nothing asked for',
   },
   {
-    what: 'a command that vanished from the log of its book',
+    what: 'a command missing from the log of its book',
     harm: `delete from market.commands c using market.trades t, market.orders o
       where t.id in (${aTrade}) and o.id = t.buy_order_id and c.command ->> 'id' = o.number::text`,
     says: 'the book of',
   },
   {
-    what: 'units of an order that no trade filled',
+    what: 'filled units without a trade',
     harm: `${unchecked} update market.orders set units_filled = units_filled - 1
       where id in (select buy_order_id from market.trades limit 1)`,
     says: 'and was filled with',
   },
   {
-    what: 'units that were cancelled and not ordered',
+    what: 'more cancelled units than were ordered',
     harm: `${unchecked} update market.orders set units = units + 1 where state = 'cancelled'`,
     says: 'left its book with',
   },
   {
-    what: 'money that stays held for an order that needs none',
+    what: 'money held for an order that no longer needs it',
     harm: `update ledger.accounts set balance = balance - 100 where kind = 'investor-order-cash'`,
     says: 'are held for orders of',
   },
   {
-    what: 'an order that was placed twice',
+    what: 'an order placed twice',
     harm: `insert into market.orders select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(),
       'number', nextval('market.numbers'), 'priority', nextval('market.numbers')))).* from market.orders o
       order by o.number limit 1`,
     says: 'for market.place:',
   },
   {
-    what: 'an order that was acknowledged and is not there',
+    what: 'an acknowledged order that does not exist',
     harm: 'delete from market.orders',
     says: 'units filled, and nothing is kept',
   },
   {
-    what: 'an order that was filled after its cancellation',
+    what: 'an order filled after its cancellation',
     harm: '',
-    told: ({ heard, ...told }) => {
+    changed: ({ heard, ...record }) => {
       const done = [...heard.done].map(
         ([key, made]) =>
           [key, made.kind === 'order-cancellation' ? { ...made, amount: -1 } : made] as const,
       )
-      return { ...told, heard: { ...heard, done: new Map(done) } }
+      return { ...record, heard: { ...heard, done: new Map(done) } }
     },
     says: 'order-cancellation',
   },
   {
-    what: 'a seller who was paid less than the buyer gave',
+    what: 'a seller paid less than the buyer paid',
     harm: `update ledger.postings p set amount = p.amount + 1 from ledger.accounts a, market.trades t
       where t.id in (${aTrade}) and p.entry_id = t.entry_id and a.id = p.account_id and a.kind = 'investor-cash'
         and a.owner_id = t.seller_id::text`,
     says: 'of its buyer, gave',
   },
   {
-    what: 'a trade that two people took back and that was not',
+    what: 'a bust approved by two people without a reversing entry',
     harm: 'delete from market.busts where trade_id in (select trade_id from market.busts limit 1)',
     says: 'was agreed to be taken back and was 0 times',
   },
   {
-    what: 'a trade that the ledger took back twice',
+    what: 'a trade reversed twice in the ledger',
     harm: `drop index ledger.entries_reverses_key;
       insert into ledger.entries select (jsonb_populate_record(e, jsonb_build_object('id', uuidv7()))).*
       from ledger.entries e where e.kind = 'trade-bust' limit 1`,
     says: 'was taken back 2 times by the ledger',
   },
   {
-    what: 'orders that wait though they could trade',
+    what: 'crossing orders left in the book',
     harm: `${unchecked} with pair as materialized (${aPair})
       , books as (update market.books b set phase = 'trade' from pair where b.window_id = pair.window_id)
       update market.orders o set state = 'open', reason = null, ended_at = null, window_id = pair.window_id, lot = 1,
@@ -124,13 +124,13 @@ export const plantedInTheMarket: readonly Planted[] = [
     says: 'is crossed at rest',
   },
   {
-    what: 'a unit that a trade made of nothing',
+    what: 'a unit created by a trade',
     harm: `update ledger.accounts set balance = balance - 1 where kind = 'investor-units' and asset in (
       select 'unit:' || property_id from market.books)`,
     says: 'holders of',
   },
   {
-    what: 'a buyer who was paid for units bought after the record day',
+    what: 'a distribution paid for units bought after the record day',
     harm: `update distributions.payouts set units = units + 1 where distribution_id in (
       select id from distributions.declarations where property_id in (select property_id from market.books))`,
     says: 'and was counted with',

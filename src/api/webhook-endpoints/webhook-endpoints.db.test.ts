@@ -44,7 +44,7 @@ async function confirmed(token: string, password: string): Promise<string> {
   return (await confirm(api, token, { password })).body.access
 }
 
-async function somebody(): Promise<string> {
+async function aConfirmedInvestor(): Promise<string> {
   return await confirmed((await api.anAccount()).token, 'Rahasia-Uji-2026')
 }
 
@@ -77,14 +77,20 @@ test.each([
   ['https://inside.contoh.id/', 'webhooks.address_inside'],
   ['https://nowhere.contoh.id/', 'webhooks.address_unknown'],
 ])('%s is refused with %s and nothing is stored', async (text, code) => {
-  const token = await somebody()
+  const token = await aConfirmedInvestor()
   const answer = await add(token, { address: text, events: ['order'] })
   expect([answer.status, answer.body.code]).toEqual([400, code])
   expect((await api.call('/webhook-endpoints/', { token })).body.items).toEqual([])
 })
 
+test('an address of another form is refused before the session has to be confirmed', async () => {
+  const { token } = await api.anAccount()
+  const answer = await add(token, { address: 'http://program.contoh.id/', events: ['order'] })
+  expect([answer.status, answer.body.code]).toEqual([400, 'webhooks.address_shape'])
+})
+
 test('an investor has at most five endpoints, even when they are added concurrently', async () => {
-  const token = await somebody()
+  const token = await aConfirmedInvestor()
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(token)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)
   expect(answers.find((answer) => answer.status !== 201)?.body.code).toBe('webhooks.too_many')
@@ -183,7 +189,7 @@ async function emailOf(userId: string): Promise<string> {
 }
 
 test('an endpoint of another person cannot be read, switched, tested or removed', async () => {
-  const [owner, other] = [await somebody(), await somebody()]
+  const [owner, other] = [await aConfirmedInvestor(), await aConfirmedInvestor()]
   const { body } = await add(owner)
   const path = `/webhook-endpoints/${body.endpoint.id}/`
   for (const [more, call] of [

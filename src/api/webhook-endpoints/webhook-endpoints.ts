@@ -12,6 +12,7 @@ import {
 import { requireConfirmed } from '#identity'
 import {
   addEndpoint,
+  endpointAddress,
   readEndpoint,
   readEndpoints,
   readWebhookDeliveries,
@@ -31,9 +32,12 @@ export const webhookEndpointRoutes = resource()
     return { items: found }
   })
   .serve(add, async (c) => {
+    const { address, events } = c.req.valid('json')
+    // A wrong address is refused before the user is asked to confirm the session.
+    const url = endpointAddress(address)
     await confirmedOnly(c)
     const { outgoing } = c.var.services
-    const added = await addEndpoint(c.var.services, outgoing, c.var.actor, c.req.valid('json'))
+    const added = await addEndpoint(c.var.services, outgoing, c.var.actor, { url, events })
     return { endpoint: added.endpoint, secret: added.secret }
   })
   .serve(one, async (c) => {

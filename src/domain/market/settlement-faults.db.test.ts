@@ -31,7 +31,7 @@ const source = readFileSync(settleFile, 'utf8')
 
 const faults: readonly Fault[] = [
   {
-    what: 'the fee of the seller is taken from nobody',
+    what: 'the fee of the seller is not collected',
     right: 'const proceeds = amount - sold.fee',
     wrong: 'const proceeds = amount',
     says: 'entry trade is off by -4955',
@@ -43,55 +43,55 @@ const faults: readonly Fault[] = [
     says: 'a trade moves what it says: 5946',
   },
   {
-    what: 'what the buyer had set aside goes to the seller',
+    what: 'the held cash of the buyer goes to the seller in full',
     right: `moved(account('investor-cash', buy.investorId), spare)`,
     wrong: `moved(account('investor-cash', sell.investorId), spare)`,
     says: 'a trade moves what it says: 1004003',
   },
   {
-    what: 'the units go back to the seller',
+    what: 'the units return to the seller',
     right: `credit(account('investor-units', buy.investorId, asset), units)`,
     wrong: `credit(account('investor-units', sell.investorId, asset), units)`,
     says: 'a trade moves what it says: 0 instead of -10',
   },
   {
-    what: 'the units come from what the seller has free',
+    what: 'the units are taken from the free units of the seller',
     right: `debit(account(from, sell.investorId, asset), units)`,
     wrong: `debit(account('investor-units', sell.investorId, asset), units)`,
     says: "orders hold what their owner's account holds",
   },
   {
-    what: 'the money comes from what the buyer has free',
+    what: 'the money is taken from the available balance of the buyer',
     right: `moved(account('investor-order-cash', buy.investorId), left - buy.cashHeld)`,
     wrong: `moved(account('investor-cash', buy.investorId), left - buy.cashHeld)`,
     says: "orders hold what their owner's account holds",
   },
   {
-    what: 'what the buyer had set aside beyond the price stays set aside',
+    what: 'held cash above the price is not released',
     right: 'const spare = buy.cashHeld - amount - bought.fee - left',
     wrong: 'const spare = 0n; const idle = buy.cashHeld - amount - bought.fee - left',
     says: 'entry trade is off by 12012',
   },
   {
-    what: 'all that the buyer has set aside is given back, though units are still ordered',
+    what: 'all held cash is released while units are still ordered',
     right: 'const left = buy.cashHeld > 0n ? holdOf(bought.order).cash : 0n',
     wrong: 'const left = 0n',
     says: 'orders_hold',
   },
   {
-    what: 'what is still needed is forgotten in the order alone',
+    what: 'the order records a larger hold than it needs',
     right: 'cashHeld: left, changedAt: at }',
     wrong: 'cashHeld: left + 1n, changedAt: at }',
     says: 'an order holds what it could still need',
   },
   {
-    what: 'units that were sold stay held',
+    what: 'sold units stay held',
     right: 'const kept = sell.unitsHeld > 0n ? sell.unitsHeld - units : 0n',
     wrong: 'const kept = sell.unitsHeld',
     says: 'orders_hold',
   },
   {
-    what: 'only one side pays its fee',
+    what: 'only one side pays a fee',
     right: 'sellerFee: sold.fee,',
     wrong: 'sellerFee: 0n,',
     says: 'an order is filled by its trades',
@@ -105,19 +105,19 @@ const faults: readonly Fault[] = [
     says: 'an order is charged its fee, rounded up',
   },
   {
-    what: 'the price of the other order is paid',
+    what: 'the limit price of the buyer is paid',
     right: 'const { price, units } = traded',
     wrong: 'traded = { ...traded, price: orders.buy.limitPrice }; const { price, units } = traded',
     says: '10 at 100300 instead of',
   },
   {
-    what: 'one unit too few is handed over',
+    what: 'one unit too few is transferred',
     right: 'const { price, units } = traded',
     wrong: 'traded = { ...traded, units: traded.units - 1n }; const { price, units } = traded',
     says: '9 at 99100 instead of',
   },
   {
-    what: 'a trade is posted twice and kept once',
+    what: 'a trade is posted twice and stored once',
     right: '  const trade = {\n',
     wrong: `  const twin = sheet.entries.at(-1)
   if (twin !== undefined) enter(sheet, { ...twin, id: newId(at.getTime()) })
@@ -125,7 +125,7 @@ const faults: readonly Fault[] = [
     says: 'ledger.insufficient_funds',
   },
   {
-    what: 'buyer and seller are mixed up in the trade',
+    what: 'buyer and seller are swapped in the stored trade',
     right: 'buyerId: buy.investorId,\n    sellerId: sell.investorId,',
     wrong: 'buyerId: sell.investorId,\n    sellerId: buy.investorId,',
     says: 'a trade is between its orders',

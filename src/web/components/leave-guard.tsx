@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { unmarkLinks } from '../ui/link-navigation.ts'
 
 type LeaveGuardProps = {
   readonly isOn: boolean
@@ -13,12 +15,16 @@ export function LeaveGuard({ isOn, words }: LeaveGuardProps) {
     ({ currentLocation, nextLocation, historyAction }) =>
       isOn && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname,
   )
+  const isAsking = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isAsking) unmarkLinks()
+  }, [isAsking])
   useBeforeUnload((event) => {
     if (isOn) event.preventDefault()
   })
   return (
     <Dialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={isAsking}
       title={words.title}
       closeLabel={words.stay}
       onClose={() => blocker.reset?.()}

@@ -195,8 +195,8 @@ function cardFigures(property: CardFacts, words: Words) {
   )
 }
 
-// The states without sales and rent, which are described in words.
-type NotedState = Exclude<LifeCycleState, 'open' | 'operating' | 'sale-vote'>
+// The states whose name does not tell the whole state.
+const notedStates = ['fundedFull', 'closing', 'failed'] as const
 
 /** The status in one line, with the number of units sold or rooms let where it applies. */
 function cardState(property: CardFacts, words: Words) {
@@ -238,9 +238,9 @@ function stateWords(
   if (isOperating(state)) {
     return [t(`state.${state}`), ...(letState === null ? [] : [t(`letState.${letState}`)])]
   }
-  const noted = state as NotedState
-  const note = state === 'funded' && unitsLeft === 0 ? 'fundedFull' : noted
-  return note === 'funded' ? [t('state.funded')] : [t(`state.${noted}`), t(`stateNote.${note}`)]
+  const noted = state === 'funded' && unitsLeft === 0 ? 'fundedFull' : state
+  const note = notedStates.find((each) => each === noted)
+  return [t(`state.${state}`), ...(note === undefined ? [] : [t(`stateNote.${note}`)])]
 }
 
 /** The let rooms of all rooms, for properties let by the room. */

@@ -28,9 +28,13 @@ export function useUnmarkedLinks(): void {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was reached.
   useEffect(() => {
-    if (state !== 'idle') return
-    for (const link of document.querySelectorAll('[data-going]')) link.removeAttribute('data-going')
+    if (state === 'idle') unmarkLinks()
   }, [state, key])
+}
+
+/** Removes the pending mark of the pressed link, also when its navigation was stopped. */
+export function unmarkLinks(): void {
+  for (const link of document.querySelectorAll('[data-going]')) link.removeAttribute('data-going')
 }
 
 /**

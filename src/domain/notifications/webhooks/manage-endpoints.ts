@@ -6,7 +6,6 @@ import { type DataKeys, seal } from '#files'
 import { type Actor, type Clock, newId } from '#kernel'
 import type { Sender } from '../safe-fetch/sender.ts'
 import { type Endpoint, endpointsMax, newSecret } from './endpoint.ts'
-import { endpointAddress } from './endpoint-address.ts'
 import { addressUnacceptable, endpointNotFound, tooManyEndpoints } from './refusals.ts'
 
 const columns = sql.raw('id, address, events, created_at, disabled_at, disabled_reason')
@@ -32,17 +31,16 @@ export async function readEndpoint(db: Db, { userId }: Actor, id: string): Promi
 type EndpointContext = { readonly db: Database; readonly clock: Clock; readonly dataKeys: DataKeys }
 
 /**
- * Creates an endpoint and returns its secret, which is shown only this once. Refuses an address that is not
- * https or leads to an internal network (`webhooks.address_shape`, `address_inside`, `address_unknown`), and a
- * sixth endpoint.
+ * Creates an endpoint and returns its secret, which is shown only this once. Takes an address that
+ * `endpointAddress` accepted. Refuses one that leads to an internal network or nowhere (`webhooks.address_inside`,
+ * `address_unknown`), and a sixth endpoint.
  */
 export async function addEndpoint(
   { db, clock, dataKeys }: EndpointContext,
   sender: Sender,
   actor: Actor,
-  input: { address: string; events: readonly WebhookEvent[] },
+  { url, events }: { url: URL; events: readonly WebhookEvent[] },
 ): Promise<{ endpoint: Endpoint; secret: string }> {
-  const url = endpointAddress(input.address)
   const isReachable = await sender.isReachable(url.hostname)
   if (isReachable === null) throw addressUnacceptable('webhooks.address_unknown')
   if (!isReachable) throw addressUnacceptable('webhooks.address_inside')
@@ -58,7 +56,7 @@ export async function addEndpoint(
     await sql`
       insert into webhooks.endpoints (id, user_id, address, events, secret_sealed, secret_key_id,
         created_at, listens_since, scanned_until)
-      values (${id}, ${actor.userId}, ${url.href}, ${[...new Set(input.events)]}::text[],
+      values (${id}, ${actor.userId}, ${url.href}, ${[...new Set(events)]}::text[],
         ${sealed.bytes}, ${sealed.keyId}, ${at}, ${at}, ${at})`.execute(tx)
     await audit(tx, actor, 'webhooks.add', id, at)
   })

@@ -201,7 +201,7 @@ function Facts({ property, dossier }: PartProps) {
   const locale = useLocale()
   const { village, district } = property.address
   return (
-    <Fold id="facts" title={t('title')} gist={`${village}, ${district}`}>
+    <Fold id="facts" title={t('title')} gist={[...new Set([village, district])].join(', ')}>
       <p className="mb-5 text-ink-soft">{property.story[locale]}</p>
       <PropertyFacts property={property} />
       <PlanList plans={property.plans} />

@@ -100,6 +100,14 @@ for (const { locale, prefix } of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'heads.queued'))
     await isTakenOver(page)
     await hasNoBarrier(page)
+    // The parts of the outgoing balance lead to their withdrawals.
+    const withdrawal = page.url()
+    await page.goto(`${prefix}/dashboard/wallet?balance=outgoing`)
+    await page
+      .locator(`a[href="${new URL(withdrawal).pathname}"]`)
+      .filter({ hasText: word(wordsOf(locale, 'movements'), 'lineKinds.withdrawal') })
+      .click()
+    await expect(page).toHaveURL(withdrawal)
     await page.getByRole('button', { name: word(t, 'cancel'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'heads.cancelled'))
     // The total and the last step say where the money is now, and nothing claims that it reached a bank.

@@ -174,7 +174,7 @@ describe('an inheritance', () => {
     await hasReceipts(second, first, body.items)
     // A webhook of the heir is notified of each share.
     const { rows: events } = await store.asOwner(
-      `select type, facts from webhooks.inheritance_happenings where user_id = '${second.userId}'`,
+      `select type, facts from webhooks.inheritance_events where user_id = '${second.userId}'`,
     )
     expect(events).toHaveLength(2)
     expect(events[0]).toMatchObject({

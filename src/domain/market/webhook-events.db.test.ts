@@ -13,7 +13,7 @@ afterAll(() => store.close())
 
 async function eventsOf(userId: string) {
   const { rows } = await store.asOwner(
-    `select event, type, facts from webhooks.happenings where user_id = '${userId}' order by type desc, happened_at`,
+    `select event, type, facts from webhooks.events where user_id = '${userId}' order by type desc, happened_at`,
   )
   return rows
 }
@@ -93,7 +93,7 @@ test('webhooks report when a trading window is announced, opens and ends', async
     commit`)
   const notified = await store.asOwner(
     `select type, to_char(happened_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI') as at
-    from webhooks.happenings where event = 'window' and user_id = '${userId}' and type <> 'window.announced'
+    from webhooks.events where event = 'window' and user_id = '${userId}' and type <> 'window.announced'
     order by happened_at`,
   )
   expect(notified.rows).toEqual([

@@ -43,8 +43,8 @@ async function advance(tx: Tx, { id, isOver }: Due, now: Date): Promise<number> 
 async function reportLateCalls(db: Database, now: Date): Promise<number> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<{ id: string; propertyId: string; title: string; callBy: string }>`
-      update meetings.motions set call_late_told = ${now}
-      where state = 'supported' and call_by < ${jakartaDate(now)}::date and call_late_told is null
+      update meetings.motions set call_late_notified_at = ${now}
+      where state = 'supported' and call_by < ${jakartaDate(now)}::date and call_late_notified_at is null
       returning id, property_id, coalesce(title_id, title_en, '') as title, call_by::text`.execute(
       tx,
     )
@@ -75,9 +75,9 @@ export async function reportLateProgress(db: Database, clock: Clock): Promise<nu
         select distinct on (g.motion_id) g.motion_id, g.planned_on from meetings.progress g
         where g.planned_on is not null order by g.motion_id, g.id desc
       )
-      update meetings.motions m set late_told_for = n.planned_on
+      update meetings.motions m set late_notified_for = n.planned_on
       from newest n where m.id = n.motion_id and m.state = 'adopted' and n.planned_on < ${jakartaDate(now)}::date
-        and m.late_told_for is distinct from n.planned_on
+        and m.late_notified_for is distinct from n.planned_on
         and not exists (select from meetings.progress d
           where d.motion_id = m.id and (d.done_on is not null or d.is_abandoned))
       returning m.id, m.property_id, coalesce(m.title_id, '') as title, n.planned_on::text`.execute(

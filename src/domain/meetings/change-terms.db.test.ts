@@ -77,7 +77,7 @@ test('webhooks report a meeting to the owners of its property', async () => {
     values ('${newId()}', '${ownerId}', 'https://program.contoh.id/', '{meeting}', 'x', 'x', now(), now(), now());
     commit`)
   const { rows } = await store.asOwner(
-    `select event, type, facts from webhooks.meeting_happenings where user_id = '${ownerId}'`,
+    `select event, type, facts from webhooks.meeting_events where user_id = '${ownerId}'`,
   )
   const facts = { meetingId, recordOn: dates.recordOn }
   expect(rows).toMatchObject([{ event: 'meeting', type: 'meeting.called', facts }])

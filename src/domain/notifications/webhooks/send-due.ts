@@ -42,9 +42,9 @@ export async function queueWebhookEvents({ db, clock }: WebhookContext): Promise
     const { rows: found } = await sql<WebhookOccurrence>`
       select e.id as endpoint_id, h.event, h.type, h.subject, h.happened_at, h.facts
       from webhooks.endpoints e
-      join lateral (select * from (select user_id, event, type, subject, happened_at, facts from webhooks.happenings
-        union all select user_id, event, type, subject, happened_at, facts from webhooks.meeting_happenings
-        union all select user_id, event, type, subject, happened_at, facts from webhooks.inheritance_happenings) h where h.user_id = e.user_id
+      join lateral (select * from (select user_id, event, type, subject, happened_at, facts from webhooks.events
+        union all select user_id, event, type, subject, happened_at, facts from webhooks.meeting_events
+        union all select user_id, event, type, subject, happened_at, facts from webhooks.inheritance_events) h where h.user_id = e.user_id
         and h.event = any(e.events) and h.happened_at <= ${at}
         and h.happened_at >= case when h.event = 'document'
           then e.scanned_until - make_interval(secs => ${documentOverlap})

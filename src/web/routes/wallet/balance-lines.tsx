@@ -109,5 +109,6 @@ function addressOf({ kind, id }: BalanceLine): string | null {
   if (kind === 'subscription') return `/dashboard/orders/${id}`
   if (kind === 'order') return `/dashboard/market/${id}`
   if (kind === 'deposit' || kind === 'deposit-in-review') return `/dashboard/wallet/deposits/${id}`
+  if (kind === 'withdrawal') return `/dashboard/wallet/withdrawals/${id}`
   return null
 }

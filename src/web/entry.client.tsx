@@ -14,9 +14,9 @@ declare global {
 }
 
 // This module shares a file with code that screens use, so it may run before all of them are loaded.
-Promise.resolve(window.sepetakModules).then(takeOver).catch(reportUncaught)
+Promise.resolve(window.sepetakModules).then(hydrate).catch(reportUncaught)
 
-function takeOver(): void {
+function hydrate(): void {
   addMessages(localeOfPath(window.location.pathname), window.sepetakMessages ?? {})
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />, { onUncaughtError: reportUncaught })

@@ -46,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 
 const manifests = { id: '/site.webmanifest', en: '/site.en.webmanifest' }
 
-// Built pages get their scripts from `entry.server.tsx`, outside of what React takes over.
+// Built pages get their scripts from `entry.server.tsx`, outside of what React hydrates.
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (

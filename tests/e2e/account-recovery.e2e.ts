@@ -1,17 +1,17 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
   anInvestor,
-  isTakenOver,
   mailedCode,
   password,
   type Tokens,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
@@ -100,21 +100,21 @@ for (const { locale, prefix } of [
   /** Requests account recovery, from the login page to the confirmation that the request was submitted. */
   async function ask(page: Page, request: APIRequestContext, email: string, story: string) {
     await page.goto(`${home}${prefix}/login`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
     await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
     await press(page, auth, 'login.submit')
     await page.getByRole('link', { name: word(factor, 'none') }).click()
     await expect(page.getByRole('heading', { name: word(recover, 'title') })).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.locator('form button[type=submit]').click()
     await page
       .getByLabel(word(recover, 'code'), { exact: true })
       .fill(await mailedCode(request, email))
     await press(page, recover, 'submit')
     await expect(page.getByRole('heading', { name: word(recover, 'request.title') })).toBeVisible()
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     await page.getByLabel(word(recover, 'request.story')).fill(story)
     await press(page, recover, 'request.submit')
     // Without the pictures the form names each missing one, and keeps what was typed.
@@ -125,7 +125,7 @@ for (const { locale, prefix } of [
     await press(page, recover, 'request.submit')
     const done = word(recover, 'request.doneTitle')
     await expect(page.getByRole('heading', { name: done })).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
   }
 
   /** Opens this test's recovery request in the back office, giving a reason for access. */
@@ -135,7 +135,7 @@ for (const { locale, prefix } of [
     await links.last().click()
     await press(page, desk, 'identities.view')
     await expect(page.getByText(story)).toBeVisible()
-    await isTakenOver(page)
+    await waitForHydration(page)
   }
 
   test(`the owner of an account recovers it after losing every second factor (${locale})`, async ({
@@ -151,7 +151,7 @@ for (const { locale, prefix } of [
     const first = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
     await open(first, story)
     await expect(first.locator('figure img')).toHaveCount(2)
-    await hasNoBarrier(first)
+    await expectAccessible(first)
     const proposal = first.locator('form').filter({ has: first.locator('[value=proposal]') })
     await proposal.getByLabel(word(desk, 'recoveries.reason')).fill('Wajah dan kartu cocok')
     await press(first, desk, 'recoveries.proposeSend')
@@ -164,8 +164,8 @@ for (const { locale, prefix } of [
     // The email is in the language of the account; the page is opened in the language of this test.
     const link = await mailedLink(request, email, 'account-recovery/finish')
     await page.goto(link.replace('/account-recovery/', `${prefix}/account-recovery/`))
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     await page.getByLabel(word(recover, 'finish.password'), { exact: true }).fill(password)
     await press(page, recover, 'finish.submit')
     await expect(page).toHaveURL(/\/dashboard\/security-settings\/app$/)
@@ -173,7 +173,7 @@ for (const { locale, prefix } of [
     // No other page can be opened before the new factor is set up.
     await page.goto(`${home}${prefix}/dashboard/wallet`)
     await expect(page).toHaveURL(/\/dashboard\/security-settings\/app$/)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await press(page, factor, 'app.begin')
     const secret = await page.locator('p.font-mono').innerText()
     const code = codeOf(secret.replaceAll(' ', ''), await movedBy(request, 1))
@@ -197,7 +197,7 @@ for (const { locale, prefix } of [
     const staff = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
     await open(staff, story)
     await page.goto(await mailedLink(request, email, 'freeze'))
-    await isTakenOver(page)
+    await waitForHydration(page)
     const freeze = wordsOf('id', 'freeze')
     await press(page, freeze, 'submit')
     await expect(page.getByRole('heading', { name: word(freeze, 'doneTitle') })).toBeVisible()

@@ -4,7 +4,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { Secret, TOTP } from 'otpauth'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 
 export const password = 'kuda-terbang-di-atas-sawah'
 
@@ -99,12 +99,12 @@ export async function confirmOnScreen(
   { locale, email, secret = password }: Confirmation,
 ): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/security-settings\/confirm\?next=/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const [confirm, factor] = [wordsOf(locale, 'confirm'), wordsOf(locale, 'factor')]
   await page.getByLabel(word(confirm, 'password'), { exact: true }).fill(secret)
   // The screen requested the code when it opened.
   await expect(page.getByRole('button', { name: word(factor, 'mailAgain') })).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   await page.getByLabel(word(factor, 'mailCode')).fill(await mailedCode(request, email))
   await page.getByRole('button', { name: word(confirm, 'submit'), exact: true }).click()
   // A test that opens another address at once would cancel the confirmation.
@@ -238,7 +238,7 @@ export async function signIn(context: BrowserContext, tokens: Tokens, url: strin
  * Moves the pointer and waits until the script has started on the page. Before that the page does not answer to
  * presses.
  */
-export async function isTakenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')

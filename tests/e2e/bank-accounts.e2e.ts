@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 import { openRow } from './open-row.ts'
 
@@ -19,7 +19,7 @@ test('a transfer order between two company accounts is approved by two people, c
   const browsing = { context, request, baseURL }
   await becomeStaff(browsing, 'finance')
   await page.goto('/back-office/bank-accounts')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const accounts = page.getByRole('listitem').filter({ hasText: word(words, 'due') })
   await expect(accounts).toHaveCount(4)
   const order = page.getByRole('listitem').filter({
@@ -31,7 +31,7 @@ test('a transfer order between two company accounts is approved by two people, c
   await expect(order.getByText(word(proposals, 'needsAnother'))).toBeVisible()
   await becomeStaff(browsing, 'finance2')
   await page.goto('/back-office/approvals')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page
     .getByRole('listitem')
     .filter({ hasText: word(proposals, 'kinds.transfer-order') })
@@ -62,7 +62,7 @@ test('a transfer order between two company accounts is approved by two people, c
   )
   await order.getByRole('link', { name: word(words, 'toReconciliation') }).click()
   await expect(page).toHaveURL(/\/back-office\/reconciliation$/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const line = page
     .getByRole('listitem')
     .filter({ hasText: 'Rekening dana investor' })
@@ -83,7 +83,7 @@ test('a transfer order is cancelled with a reason before it is sent to the bank'
 }) => {
   await becomeStaff({ context, request, baseURL }, 'finance')
   await page.goto('/back-office/bank-accounts')
-  await isTakenOver(page)
+  await waitForHydration(page)
   // There may be two orders: one for the fees of purchases and one for the fees of trades.
   const orders = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Rekening dana investor ke Rekening perusahaan' }),

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import {
   freshNik,
-  isTakenOver,
   mailedCode,
   password,
   rupiah,
   suitableAnswers,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
@@ -32,7 +32,7 @@ export async function registerOnScreen(
   const main = page.getByRole('main')
   await main.getByRole('button', { name: word(auth, 'register.submit') }).click()
   await expect(page).toHaveURL(new RegExp(`${locale === 'id' ? '' : '/en'}/account/activate$`))
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(auth, 'activate.code')).fill(await mailedCode(request, email))
   await page.getByRole('button', { name: word(auth, 'activate.submit') }).click()
 }

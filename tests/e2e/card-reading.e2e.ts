@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { photographOf } from '../support/drawn-card.ts'
 import { aPicture } from '../support/hostile-files.ts'
-import { anInvestor, freshNik, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anInvestor, freshNik, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 180_000 })
@@ -39,7 +39,7 @@ test('a photo of the identity card fills the empty fields, keeps what was typed,
   const card = wordsOf('id', 'identity-card')
   const person = somebody()
   await page.goto('/dashboard/profile/identity')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(own, 'birthPlace')).fill('Surabaya')
   await page.getByLabel(word(card, 'label')).setInputFiles(asFile(await photographOf(person)))
   await page.getByRole('button', { name: word(card, 'read'), exact: true }).click()
@@ -57,7 +57,7 @@ test('a photo of the identity card fills the empty fields, keeps what was typed,
   await expect(page.getByLabel(word(own, 'address.province'))).toHaveValue('33')
   await expect(page.getByLabel(word(own, 'address.postcode'))).toHaveValue('50244')
   await expect(page.getByText(word(card, 'marks.read')).first()).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   // For a field that the person has filled in, the form only offers to replace the value.
   const birthPlace = page.getByLabel(word(own, 'birthPlace'), { exact: true })
@@ -97,14 +97,14 @@ test('a picture without a card changes no field and shows why, in English', asyn
   await signIn(context, tokens, baseURL ?? '')
   const card = wordsOf('en', 'identity-card')
   await page.goto('/en/dashboard/profile/identity')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel('NIK').fill('3174011708901234')
   const picture = await aPicture('jpeg')
   await page.getByLabel(word(card, 'label')).setInputFiles(asFile(picture))
   await page.getByRole('button', { name: word(card, 'read'), exact: true }).click()
   await expect(page.getByText(word(card, 'none'))).toBeVisible({ timeout: readingMs })
   await expect(page.getByLabel('NIK')).toHaveValue('3174011708901234')
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 })
 
 test.describe('without script', () => {

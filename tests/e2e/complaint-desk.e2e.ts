@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { anInvestor, isTakenOver, solvedCaptcha, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anInvestor, solvedCaptcha, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
 // A complaint names a deposit: support takes the complaint, links it to the account and finds it in the
@@ -49,11 +49,11 @@ for (const { locale, prefix } of [
 
     await becomeStaff({ context, request, baseURL }, 'support')
     await page.goto(`${prefix}/back-office/messages?state=complaints`)
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.goto(`${prefix}/back-office/messages?state=all`)
     await page.getByRole('link', { name: number }).click()
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     const label = (key: string) => word(desk, `messages.handling.${key}`)
     await page.getByLabel(label('ownerLabel')).selectOption('me')
     await page.getByLabel(label('category'), { exact: true }).selectOption('money-in')
@@ -66,7 +66,7 @@ for (const { locale, prefix } of [
     await expect(page.getByLabel(label('linkQuery'))).toHaveValue(reference)
     await page.getByRole('button', { name: label('linkSave'), exact: true }).click()
     await expect(page.getByText(word(desk, 'messages.done.link'))).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: label('toFile') }).click()
     await expect(page.getByRole('heading', { name: word(customers, 'file.title') })).toBeVisible()
     await expect(page.getByText(number)).toBeVisible()

@@ -1,16 +1,16 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
   anInvestor,
-  isTakenOver,
   password,
   signIn,
   type Tokens,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
 
 // From the report by the family to the transfer to an heir: on a phone for the family, on a desktop for staff.
@@ -60,7 +60,7 @@ for (const { locale, prefix } of [
     await page.getByRole('row').filter({ hasText: number }).getByRole('link').first().click()
     await press(page, office, 'identities.view')
     await expect(page.getByText(number).first()).toBeVisible()
-    await isTakenOver(page)
+    await waitForHydration(page)
   }
 
   async function propose(page: Page, act: string, reason: string) {
@@ -99,8 +99,8 @@ for (const { locale, prefix } of [
       .getByRole('link', { name: word(wordsOf(locale, 'contact'), 'toDeathReport') })
       .click()
     await expect(page.getByRole('heading', { name: word(words, 'title') })).toBeVisible()
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     const label = (key: string) => page.getByLabel(word(words, `form.${key}`), { exact: true })
     await label('deceasedName').fill(fullName)
     await label('diedOn').fill('2026-01-05')
@@ -129,7 +129,7 @@ for (const { locale, prefix } of [
     expect(out.ok(), await out.text()).toBe(true)
     await page.getByRole('button', { name: word(words, 'form.submit'), exact: true }).dblclick()
     await expect(page.getByText(word(words, 'sent.title'))).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     const number = (await page.getByText(/^WRS-/).first().textContent()) ?? ''
     const refused = await request.post('/api/jwt_auth/login/', {
       data: { email: deceased.email, password },
@@ -148,12 +148,12 @@ for (const { locale, prefix } of [
     expect((await mailbox.json()).items).toHaveLength(1)
     await page.goto(`${prefix}${statusLink}`)
     await expect(page.getByText(word(words, 'status.states.reported'))).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.goto(`${prefix}/death-report/status?token=x`)
     await expect(page.getByText(word(words, 'over.title'))).toBeVisible()
     await page.goto(`${prefix}${await mailedLink(request, deceased.email, 'death-report/mistake')}`)
     await expect(page.getByRole('heading', { name: word(words, 'mistake.title') })).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
 
     const first = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
     const second = await aStaffPage({ browser, request, baseURL: home }, 'admin')
@@ -164,7 +164,7 @@ for (const { locale, prefix } of [
       await expect(second.getByText(word(desk, 'done.approval'))).toBeVisible()
     }
     await open(first, number, 'waiting')
-    await hasNoBarrier(first)
+    await expectAccessible(first)
     await propose(first, 'confirmation', 'Akta kematian cocok dengan KTP.')
     await approve('waiting', 'Akta kematian cocok dengan KTP.')
 
@@ -183,7 +183,7 @@ for (const { locale, prefix } of [
     await form.getByLabel(word(desk, 'reason')).fill('Menurut akta notaris.')
     await press(first, desk, 'heirs.send')
     await expect(first.getByText(word(proposals, 'needsAnother')).first()).toBeVisible()
-    await hasNoBarrier(first)
+    await expectAccessible(first)
     // The second person reads to whom the invitation goes.
     await approve('confirmed', heir.email)
 
@@ -191,8 +191,8 @@ for (const { locale, prefix } of [
     await signIn(family2, heir.tokens, home)
     const own = await family2.newPage()
     await own.goto(`${prefix}${await mailedLink(request, heir.email, 'dashboard/inheritance')}`)
-    await isTakenOver(own)
-    await hasNoBarrier(own)
+    await waitForHydration(own)
+    await expectAccessible(own)
     await press(own, inheritance, 'accept')
     await expect(own.getByText(word(inheritance, 'waiting'))).toBeVisible()
 
@@ -201,7 +201,7 @@ for (const { locale, prefix } of [
     await approve('confirmed', 'Semua ahli waris terverifikasi.')
     await own.reload()
     await expect(own.getByText(word(inheritance, 'done'))).toBeVisible()
-    await hasNoBarrier(own)
+    await expectAccessible(own)
     await own.goto(`${prefix}/dashboard/wallet`)
     const movement = own.getByText(word(wordsOf(locale, 'wallet'), 'kinds.inheritance'))
     await expect(movement.filter({ visible: true }).first()).toBeVisible()

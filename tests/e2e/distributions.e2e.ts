@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
-import { isTakenOver, rupiah, signIn, word, wordsOf } from './an-investor.ts'
+import { rupiah, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff, demoTokens } from './demo-accounts.ts'
 import { unfoldAll } from './page-width.ts'
 
@@ -13,7 +13,7 @@ const proposals = wordsOf('id', 'proposals')
 
 async function openAccounts(page: Page): Promise<void> {
   await page.goto('/back-office/distributions')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Ruko Pakuwon Barat', exact: true }).first().click()
   await expect(page).toHaveURL(new RegExp(`/back-office/distributions/${propertyId}$`))
 }
@@ -63,7 +63,7 @@ test('one finance member declares a distribution, another approves it, and the p
   await context.clearCookies()
   await signIn(context, investor, origin)
   await page.goto('/dashboard/wallet')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(page.getByText(rupiah(amount, 'id')).first()).toBeAttached()
 })
 
@@ -80,7 +80,7 @@ test('operations proposes an inspection, another person approves it, and an owne
   const today = dayFromNow(0)
   await becomeStaff({ context, request, baseURL }, 'ops')
   await page.goto('/back-office/properties')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Kost Seturan', exact: true }).click()
   await page.getByText(word(desk, 'health.add'), { exact: true }).click()
   const text = word(desk, 'health.text')
@@ -97,7 +97,7 @@ test('operations proposes an inspection, another person approves it, and an owne
   await expect(page.getByText(word(desk, 'done'))).toBeVisible()
   await becomeStaff({ context, request, baseURL }, 'compliance')
   await page.goto('/back-office/approvals')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const card = page.getByRole('listitem').filter({ hasText: seen })
   await card.getByRole('button', { name: word(proposals, 'approve') }).click()
   await expect(page.getByText(seen)).toHaveCount(0)
@@ -106,7 +106,7 @@ test('operations proposes an inspection, another person approves it, and an owne
   await context.clearCookies()
   await signIn(context, investor, origin)
   await page.goto('/dashboard/properties/kost-seturan')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await unfoldAll(page)
   await expect(page.getByText(seen).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: word(owners, 'title') })).toBeVisible()
@@ -125,7 +125,7 @@ test('operations proposes to announce a sale under a resolution made outside the
   const exit = wordsOf('id', 'property-sale')
   await becomeStaff({ context, request, baseURL }, 'ops')
   await page.goto('/back-office/distributions/kost-seturan/sale')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const send = page.getByRole('button', { name: word(exit, 'announce.submit') })
   const form = page.locator('form', { has: send })
   const offer = { name: 'penawaran.pdf', mimeType: 'application/pdf', buffer: aPdf('penawaran') }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { anAddress, anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anAddress, anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
 
 // An investor with two years of experience in the capital market proves it once, and the yearly investment
@@ -34,8 +34,8 @@ for (const { locale, prefix } of [
     await page.goto(`${prefix}/dashboard/profile`)
     await page.getByRole('link', { name: word(profile, 'quotaExemptLink') }).click()
     await expect(page.getByRole('heading', { name: word(words, 'title') })).toBeVisible()
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     const company = `PT Contoh Sekuritas ${Date.now()}`
     await page.getByLabel(word(words, 'company'), { exact: true }).fill(company)
     await page.getByLabel(word(words, 'accountNumber'), { exact: true }).fill('12')
@@ -52,17 +52,17 @@ for (const { locale, prefix } of [
     await page.locator('input[name=statement]').setInputFiles(file)
     await press(page, words, 'submit')
     await expect(page.getByText(word(words, 'sent'))).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
 
     const staff = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
     await staff.goto(`${prefix}/back-office/exemptions`)
-    await hasNoBarrier(staff)
+    await expectAccessible(staff)
     const row = staff.getByRole('row').filter({ hasText: company })
     await row.getByRole('link').click()
     await press(staff, desk, 'identities.view')
-    await isTakenOver(staff)
+    await waitForHydration(staff)
     await expect(staff.getByText('IDD0101A1234567')).toBeVisible()
-    await hasNoBarrier(staff)
+    await expectAccessible(staff)
     await staff.getByLabel(word(desk, 'exemptions.reason')).fill('Nama dan tanggalnya cocok')
     await press(staff, desk, 'exemptions.save')
     await expect(staff.getByText(word(desk, 'exemptions.done'))).toBeVisible()

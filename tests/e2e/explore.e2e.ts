@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { anInvestor, isTakenOver, signIn, type Tokens, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anInvestor, signIn, type Tokens, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [
@@ -57,7 +57,7 @@ for (const { locale, prefix } of languages) {
       page,
     }) => {
       await page.goto(`${prefix}/dashboard/explore`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(explore, 'title'))
       const theme = page.getByRole('link', { name: word(explore, 'theme.let') })
       const count = /(\d+)/.exec((await theme.innerText()).replaceAll('\n', ' '))?.[1] ?? ''
@@ -74,7 +74,7 @@ for (const { locale, prefix } of languages) {
       const [first] = await citiesOf(request)
       if (first === undefined) throw new Error('there is no city')
       await page.goto(`${prefix}/dashboard/explore`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.getByRole('combobox', { name: word(explore, 'search') }).fill(first.name[locale])
       await page.getByRole('button', { name: word(explore, 'searchButton') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/explore/cities/${first.id}$`))
@@ -109,7 +109,7 @@ for (const { locale, prefix } of languages) {
       page,
     }) => {
       await page.goto(`${prefix}/dashboard/properties?only=allowed&sort=price`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await expect(page.getByText(word(properties, 'allowedNote'))).toBeVisible()
       const first = page
         .getByRole('listitem')
@@ -145,8 +145,8 @@ for (const { locale, prefix } of languages) {
     for (const path of locale === 'id' ? pages : pages.slice(0, 2)) {
       test(`${path} has no accessibility violation and fits a narrow phone`, async ({ page }) => {
         await page.goto(`${prefix}${path}`)
-        await isTakenOver(page)
-        await hasNoBarrier(page)
+        await waitForHydration(page)
+        await expectAccessible(page)
         await fitsNarrow(page)
       })
     }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -21,7 +21,7 @@ test('two people correct a wrong street, and every visitor can read the previous
   const why = `Nomornya keliru ${Date.now()}`
   await becomeStaff(browsing, 'ops')
   await page.goto(`/back-office/properties/${propertyId}`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByText(word(corrected, 'add'), { exact: true }).first().click()
   const send = page.getByRole('button', { name: word(corrected, 'addSend') })
   const form = page.locator('form').filter({ has: send })
@@ -43,7 +43,7 @@ test('two people correct a wrong street, and every visitor can read the previous
 
   await becomeStaff(browsing, 'compliance')
   await page.goto('/back-office/approvals')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const card = page.getByRole('listitem').filter({ hasText: street }).filter({ hasText: before })
   await card
     .last()
@@ -55,7 +55,7 @@ test('two people correct a wrong street, and every visitor can read the previous
 
   await context.clearCookies()
   await page.goto(`/marketplace/${propertyId}#facts`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const facts = page.locator('#facts')
   await expect(facts.getByRole('heading', { name: word(corrected, 'history.title') })).toBeVisible()
   const change = facts.getByRole('listitem').filter({ hasText: why })

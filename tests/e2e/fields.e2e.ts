@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { anInvestor, confirmOnScreen, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import {
+  anInvestor,
+  confirmOnScreen,
+  signIn,
+  waitForHydration,
+  word,
+  wordsOf,
+} from './an-investor.ts'
 
 // A field shows its error in the reader's language when the focus leaves it, and not before.
 
@@ -55,11 +62,11 @@ for (const { locale, prefix } of [
   }) => {
     const auth = wordsOf(locale, 'auth')
     await page.goto(`${prefix}/register`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const email = page.getByLabel(word(auth, 'email'), { exact: true })
     const asEmail = { page, field: email, sentence: fault('email') }
     await isToldWhenLeft(asEmail, 'ratna@contoh')
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await isForgiven(asEmail, 'ratna@contoh.id')
     const password = page.getByLabel(word(auth, 'password'), { exact: true })
     const sentence = counted('tooShort', 'minimum', 10)
@@ -73,7 +80,7 @@ for (const { locale, prefix } of [
     await expect(required).toBeVisible()
 
     await page.goto(`${prefix}/login`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.getByLabel(word(auth, 'login.name'), { exact: true }).focus()
     await page.keyboard.press('Tab')
     await expect(required).toHaveCount(0)
@@ -97,7 +104,7 @@ for (const { locale, prefix } of [
     await signIn(context, tokens, baseURL ?? '')
     const profile = wordsOf(locale, 'profile')
     await page.goto(`${prefix}/dashboard/profile/edit`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const name = page.getByLabel(word(profile, 'name'), { exact: true })
     await isToldWhenLeft({ page, field: name, sentence: fault('name') }, 'R2-D2')
     await isForgiven({ page, field: name, sentence: fault('name') }, 'Sekar Ayu')
@@ -110,7 +117,7 @@ for (const { locale, prefix } of [
     await confirmOnScreen(page, request, { locale, email })
     const number = page.getByLabel(word(banks, 'number'), { exact: true })
     await expect(number).toBeVisible()
-    await isTakenOver(page)
+    await waitForHydration(page)
     const sentence = fault('digits', { least: '6', most: '20' })
     await isToldWhenLeft({ page, field: number, sentence }, '12a45')
     await isForgiven({ page, field: number, sentence }, '5420 118 417')
@@ -121,7 +128,7 @@ for (const { locale, prefix } of [
   }) => {
     const contact = wordsOf(locale, 'contact')
     await page.goto(`${prefix}/contact`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const field = (key: string) => page.getByLabel(word(contact, key)).first()
     const body = { page, field: field('body'), sentence: counted('tooShort', 'minimum', 20) }
     await isToldWhenLeft(body, 'terlalu singkat')
@@ -135,7 +142,7 @@ for (const { locale, prefix } of [
       sentence: fault('email'),
     }
     await isToldWhenLeft(email, 'ratna')
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await isForgiven(email, 'ratna@contoh.id')
   })
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isTakenOver } from './an-investor.ts'
+import { waitForHydration } from './an-investor.ts'
 import { launchOptions } from './launch-options.ts'
 
 // A page loads no script until the visitor uses it, and a press before the script has loaded still takes
@@ -39,7 +39,7 @@ test('a page runs no script until the visitor uses it', async ({ page }) => {
   expect(await files()).toBeGreaterThan(0)
   expect(await isModule()).toBe(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-ready')
-  await isTakenOver(page)
+  await waitForHydration(page)
   expect(await isModule()).toBeGreaterThan(0)
 })
 

@@ -5,11 +5,11 @@ import {
   anInvestor,
   anOpenProperty,
   freshEmail,
-  isTakenOver,
   password,
   rupiah,
   signIn,
   suitableAnswers,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
@@ -34,7 +34,7 @@ for (const [locale, prefix] of [
       const { tokens } = await anInvestor(request, { hasIdentity: false })
       await signIn(context, tokens, baseURL ?? '')
       await page.goto(`${prefix}/dashboard/profile/suitability`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const message = page.getByText(word(suitability, 'chooseOne')).locator('visible=true')
       await expect(page.getByRole('main').getByRole('group')).toHaveCount(1)
       await page.getByRole('button', { name: word(suitability, 'next') }).click()
@@ -90,7 +90,7 @@ for (const [locale, prefix] of [
     }) => {
       const auth = wordsOf(locale, 'auth')
       await page.goto(`${prefix}/register`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const submit = page
         .getByRole('main')
         .getByRole('button', { name: word(auth, 'register.submit') })
@@ -112,7 +112,7 @@ for (const [locale, prefix] of [
     test('the error of a refused login disappears once a field is changed', async ({ page }) => {
       const auth = wordsOf(locale, 'auth')
       await page.goto(`${prefix}/login`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const secret = page.getByLabel(word(auth, 'password'), { exact: true })
       await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(freshEmail())
       await secret.fill(password)
@@ -136,7 +136,7 @@ for (const [locale, prefix] of [
       const property = await anOpenProperty(request)
       await signIn(context, tokens, baseURL ?? '')
       await page.goto(`${prefix}/dashboard/properties/${property.id}`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const panel = page.getByRole('region', { name: word(purchase, 'panel') })
       const field = panel.getByRole('textbox', { name: word(purchase, 'units'), exact: true })
       await field.fill('999999')

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
   freshEmail,
-  isTakenOver,
   type mailedCode,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [
@@ -39,8 +39,8 @@ for (const { locale, prefix } of languages) {
     await page.setExtraHTTPHeaders(anAddress())
     const email = freshEmail()
     await page.goto(`${prefix}/contact?topic=complaint`)
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     await fitsNarrow(page)
     await field(page, contact, 'name').fill('Sekar Ayu')
     await field(page, contact, 'email').fill(email)
@@ -59,7 +59,7 @@ for (const { locale, prefix } of languages) {
     await expect(field(page, contact, 'files')).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, contact, 'name')).toHaveValue('Sekar Ayu')
     await expect(page.getByText(word(contact, 'filesAgain'))).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await field(page, contact, 'files').setInputFiles({
       name: 'bukti.pdf',
       mimeType: 'application/pdf',
@@ -78,7 +78,7 @@ for (const { locale, prefix } of languages) {
       .getByRole('link', { name: word(contact, 'toStatus') })
       .last()
       .click()
-    await isTakenOver(page)
+    await waitForHydration(page)
     await expect(field(page, contact, 'number')).toHaveValue(ticket)
     await field(page, contact, 'email').fill(freshEmail())
     await page.getByRole('button', { name: word(contact, 'status.submit'), exact: true }).click()
@@ -86,7 +86,7 @@ for (const { locale, prefix } of languages) {
     await field(page, contact, 'email').fill(email)
     await page.keyboard.press('Enter')
     await expect(page.getByText(word(contact, 'status.open'))).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
   })
 
   test(`an applicant filters the job openings and applies for one (${locale})`, async ({
@@ -94,15 +94,15 @@ for (const { locale, prefix } of languages) {
   }) => {
     await page.setExtraHTTPHeaders(anAddress())
     await page.goto(`${prefix}/careers`)
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     await fitsNarrow(page)
     await field(page, careers, 'place').selectOption('remote')
     await page.getByRole('button', { name: word(careers, 'apply'), exact: true }).click()
     await expect(page).toHaveURL(/place=remote/)
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`${prefix}/careers/petugas-layanan-investor$`))
-    await isTakenOver(page)
+    await waitForHydration(page)
     await fitsNarrow(page)
     await field(page, careers, 'form.name').fill('Sekar Ayu')
     await field(page, careers, 'form.email').fill(freshEmail())
@@ -115,7 +115,7 @@ for (const { locale, prefix } of languages) {
     const send = page.getByRole('button', { name: word(careers, 'form.submit') })
     await send.click()
     await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('checkbox').check()
     await send.click()
     await expect(page.getByText(/^LMR-/)).toBeVisible()
@@ -129,8 +129,8 @@ for (const { locale, prefix } of languages) {
     const news = wordsOf(locale, 'newsletter')
     const email = freshEmail()
     await page.goto(`${prefix}/newsletter`)
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     await field(page, news, 'email').fill(email)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: word(news, 'submit') }).click()
@@ -172,7 +172,7 @@ test('a visitor’s choice about analytics is saved and can be changed', async (
 }) => {
   const consent = wordsOf('id', 'consent')
   await page.goto('/privacy-policy')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(page.getByText(word(consent, 'undecided'))).toBeVisible()
   await page.getByRole('button', { name: word(consent, 'refuse'), exact: true }).click()
   await expect(page.getByText(/^Anda menolak analitik pada/)).toBeVisible()

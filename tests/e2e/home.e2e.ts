@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { anAddress, freshEmail, isTakenOver, rupiah, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anAddress, freshEmail, rupiah, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [
@@ -45,7 +45,7 @@ for (const { locale, prefix } of languages) {
     }) => {
       const figures = await read<Figures>(request, '/figures/')
       await page.goto(`${prefix}/`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const section = page.getByRole('region', { name: word(home, 'figures.title') })
       await expect(section).toContainText(String(figures.registeredTitles))
       // The median time of a sale is shown as soon as it is known.
@@ -66,7 +66,7 @@ for (const { locale, prefix } of languages) {
       page,
     }) => {
       await page.goto(`${prefix}/?amount=10000000&years=5&yield=7&vacancy=10&growth=2&fees=on`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const form = page.getByRole('form', { name: word(calculator, 'form') })
       await page
         .locator('summary')
@@ -101,7 +101,7 @@ for (const { locale, prefix } of languages) {
     test('every city with properties is also a link next to the map', async ({ page, request }) => {
       const cities = await read<Cities>(request, '/cities/')
       await page.goto(`${prefix}/`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const there = cities.items.filter(({ propertyCount }) => propertyCount > 0)
       for (const { id, name } of there) {
         const link = page.getByRole('link', { name: new RegExp(`^${name[locale]} ?: `) })
@@ -142,7 +142,7 @@ for (const { locale, prefix } of languages) {
       const figures = await read<Figures>(request, '/figures/')
       const rent = await read<Rent>(request, '/figures/rent/')
       await page.goto(`${prefix}/benefits`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const main = page.getByRole('main')
       await expect(main).toContainText(
         word(benefits, 'income.value', {
@@ -177,12 +177,12 @@ for (const { locale, prefix } of languages) {
         for (const path of ['/', '/benefits']) {
           await page.setViewportSize({ width: 1280, height: 900 })
           await page.goto(prefix + path)
-          await isTakenOver(page)
+          await waitForHydration(page)
           await page.evaluate(() => {
             for (const part of document.querySelectorAll<HTMLDetailsElement>('main details'))
               part.open = true
           })
-          await hasNoBarrier(page)
+          await expectAccessible(page)
           await page.setViewportSize({ width: 320, height: 700 })
           expect(await tooWide(page), path).toEqual([])
         }
@@ -197,7 +197,7 @@ test('the row of payouts moves until it is paused, and does not move with reduce
   const words = wordsOf('id', 'home')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const track = page.locator('.ticker-track')
   const state = () => track.evaluate((row) => getComputedStyle(row).animationPlayState)
   expect(await state()).toBe('running')
@@ -247,7 +247,7 @@ for (const [name, file] of [
       return route.abort()
     })
     await page.goto('/')
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.keyboard.press('End')
     await page.getByLabel(word(news, 'email'), { exact: true }).fill(freshEmail())
     await page.getByRole('button', { name: word(news, 'submit') }).click()

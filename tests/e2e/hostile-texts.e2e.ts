@@ -3,8 +3,8 @@ import {
   anAddress,
   anInvestor,
   freshEmail,
-  isTakenOver,
   signIn,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
@@ -122,7 +122,7 @@ for (const { locale, prefix } of languages) {
       // Each text goes into one of the fields, and into another field in the other language.
       const [name, path] = savedFields[(index + (locale === 'id' ? 0 : 1)) % 3] ?? ['', '']
       await page.goto(prefix + path)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const field = page.locator(`[name="${name}"]`)
       // A client may ignore the field's length limit, so the server must refuse longer texts.
       await field.evaluate((input) => input.removeAttribute('maxlength'))
@@ -148,7 +148,7 @@ for (const { locale, prefix } of languages) {
     const auth = wordsOf(locale, 'auth')
     const faults = watched(page)
     await page.goto(`${prefix}/register`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const email = page.getByLabel(word(auth, 'email'), { exact: true })
     for (const text of hostile) {
       await email.fill(text.replace(/[\r\n]/g, ' '))
@@ -179,7 +179,7 @@ for (const { locale, prefix } of languages) {
     const faults = watched(page)
     const field = (key: string) => page.getByRole('main').getByLabel(word(contact, key)).first()
     await page.goto(`${prefix}/contact?topic=property`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const body = hostile.slice(0, -1).join('\n')
     await field('name').fill('Sekar Ayu')
     await field('email').fill(freshEmail())

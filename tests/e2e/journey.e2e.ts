@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
   anInvestor,
   anOpenProperty,
   freshEmail,
-  isTakenOver,
   mailedCode,
   password,
   readWallet,
   rupiah,
   signIn,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 import {
   answerSuitability,
   declareOnScreen,
@@ -75,7 +75,7 @@ for (const { locale, prefix } of languages) {
 
     await test.step('finds a property and wants three units of it', async () => {
       await page.goto(`${prefix}/marketplace?state=open`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.getByRole('link', { name: property.name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(property.name)
       await page.getByLabel(word(panel, 'panel.units'), { exact: true }).fill('3')
@@ -83,7 +83,7 @@ for (const { locale, prefix } of languages) {
     })
     await test.step('registers and activates', async () => {
       await expect(page).toHaveURL(new RegExp(`${prefix}/register\\?next=`))
-      await isTakenOver(page)
+      await waitForHydration(page)
       await registerOnScreen(page, request, { locale, email })
     })
     await test.step('says name and number, and verifies the number', async () => {
@@ -97,7 +97,7 @@ for (const { locale, prefix } of languages) {
       const suitability = wordsOf(locale, 'suitability')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(suitability, 'title'))
       await answerSuitability(page, locale)
-      await hasNoBarrier(page)
+      await expectAccessible(page)
       await page.getByRole('button', { name: word(suitability, 'submit') }).click()
     })
     await test.step('declares an identity', async () => {
@@ -108,7 +108,7 @@ for (const { locale, prefix } of languages) {
       await expect(
         page.getByRole('heading', { name: word(purchase, 'confirm.title') }),
       ).toBeVisible()
-      await hasNoBarrier(page)
+      await expectAccessible(page)
       const pay = word(purchase, 'short.pay', { amount: rupiah(total, locale) })
       await main.getByRole('button', { name: pay }).click()
       await expect(page.getByText(word(wallet, 'simulatedTitle'))).toBeVisible()
@@ -144,7 +144,7 @@ for (const { locale, prefix } of languages) {
     })
     await test.step('buys again and finds the units in the portfolio', async () => {
       await page.goto(`${prefix}/dashboard/properties/${property.id}?units=2`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const cost = costOf(2, property.unitPrice)
       await (await buy(page, locale, 2, cost)).click()
       await expect(page).toHaveURL(/\/dashboard\/orders\//)
@@ -171,7 +171,7 @@ async function paysAtTheGateway(page: Page, locale: 'id' | 'en'): Promise<void> 
   const gateway = await page.context().newPage()
   await gateway.setExtraHTTPHeaders(anAddress())
   await gateway.goto(`${locale === 'id' ? '' : '/en'}/dev/payments`)
-  await isTakenOver(gateway)
+  await waitForHydration(gateway)
   const payment = gateway
     .getByRole('listitem')
     .filter({ hasText: reference ?? '' })
@@ -217,7 +217,7 @@ test('a double press buys only once', async ({ page, context, request, baseURL }
   const { tokens } = await anInvestor(request, { cash: 5_000_000 })
   await signIn(context, tokens, baseURL ?? '')
   await page.goto(`/dashboard/properties/${property.id}`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const total = costOf(1, property.unitPrice)
   await (await buy(page, 'id', 1, total)).dblclick()
   await expect(page).toHaveURL(/\/dashboard\/orders\//)
@@ -266,7 +266,7 @@ test('a second tab shows that the balance is too low after the first tab’s pur
   const [first, second] = [await context.newPage(), await context.newPage()]
   for (const tab of [first, second]) {
     await tab.goto(`/dashboard/properties/${property.id}`)
-    await isTakenOver(tab)
+    await waitForHydration(tab)
   }
   const late = await buy(second, 'id', 2, costOf(2, property.unitPrice))
   await (await buy(first, 'id', 2, costOf(2, property.unitPrice))).click()
@@ -290,7 +290,7 @@ test('a purchase at a price that has changed is refused with the new total', asy
   const { tokens } = await anInvestor(request, { cash: 5_000_000 })
   await signIn(context, tokens, baseURL ?? '')
   await page.goto(`/en/dashboard/properties/${property.id}/buy?units=2`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   // As if the price had been lower when the page was loaded.
   await page
     .locator('input[name=total]')
@@ -316,7 +316,7 @@ test('an expired session requires a new login and its cookie is removed', async 
   const { tokens } = await anInvestor(request)
   await signIn(context, tokens, baseURL ?? '')
   await page.goto('/dashboard/wallet')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await request.post('/api/jwt_auth/logout/', { data: { refresh: tokens.refresh } })
   await page
     .getByRole('link', { name: word(wordsOf('id', 'shell'), 'portfolio'), exact: true })
@@ -375,17 +375,17 @@ for (const { locale, prefix } of languages.slice(0, 1)) {
     await signIn(context, tokens, baseURL ?? '')
     for (const path of ['/dashboard', '/dashboard/properties']) {
       await page.goto(prefix + path)
-      await hasNoBarrier(page)
+      await expectAccessible(page)
     }
     await page.goto(`${prefix}/dashboard/properties/${property.id}`)
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     const button = await buy(page, locale, 1, costOf(1, property.unitPrice))
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await button.click()
     await expect(page).toHaveURL(/\/dashboard\/orders\//)
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.goto(`${prefix}/dashboard/portfolio`)
-    await hasNoBarrier(page)
+    await expectAccessible(page)
   })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
-import { isTakenOver, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff, demoTokens } from './demo-accounts.ts'
 import { openOwnProduct } from './own-product.ts'
 
@@ -29,7 +29,7 @@ async function openCard(page: Page, prefix: string, version: number) {
     await page.goto(`${prefix}/back-office/register`)
     await expect(card).toHaveCount(1, { timeout: 2000 })
   }).toPass({ timeout: 60_000 })
-  await isTakenOver(page)
+  await waitForHydration(page)
   return card
 }
 
@@ -61,7 +61,7 @@ test('finance sends the register file of a day, a wrong acknowledgement is refus
   await form.getByRole('button', { name: word(t, 'acknowledge.send') }).click()
   await expect(form.getByText(word(problems, 'market.register_hash_differs')).first()).toBeVisible()
   await expect(form.getByLabel(word(t, 'acknowledge.sha256'))).toHaveValue(wrongHash)
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   await card.locator('summary', { hasText: word(t, 'reject.title') }).click()
   const rejection = card.locator('form').filter({ hasText: word(t, 'reject.reason') })
@@ -112,7 +112,7 @@ test('operations sends the corrected version and saves an acknowledgement that m
   await page.getByRole('link', { name: word(t, 'filters.all'), exact: true }).click()
   await expect(page.getByText(word(t, 'states.acknowledged'), { exact: true })).toBeVisible()
   await expect(page.getByText(word(t, 'states.rejected'), { exact: true })).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 })
 
 /** Moves the product's clock forward until units are traded. */
@@ -207,18 +207,18 @@ test('layered orders raise an alert, which compliance reads in both languages an
     await page.goto('/back-office/surveillance?rule=layering')
     await expect(alert).toBeVisible({ timeout: 1500 })
   }).toPass({ timeout: 20_000 })
-  await isTakenOver(page)
-  await hasNoBarrier(page)
+  await waitForHydration(page)
+  await expectAccessible(page)
   await alert.click()
   await expect(page.getByRole('heading', { name: word(id, 'orders') })).toBeVisible()
   await expect(page.getByText(word(id, 'figures.unitsTakenBack'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ratna Wulandari' })).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/en${new URL(page.url()).pathname}`)
-  await isTakenOver(page)
-  await hasNoBarrier(page)
+  await waitForHydration(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: word(en, 'dismiss') }).click()
   await expect(page.getByLabel(word(en, 'reason'))).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel(word(en, 'reason')).fill('A test of the depth, explained by phone')

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test'
-import { isTakenOver, rupiah, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { rupiah, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 
 // Orders that rest in the order book of the demo's trading window at any hour: at the lowest allowed price
@@ -40,7 +40,7 @@ for (const { locale, propertyId, width } of [
     const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
     const guest = await elsewhere.newPage()
     await guest.goto(`${prefix}/marketplace/${propertyId}`)
-    await isTakenOver(guest)
+    await waitForHydration(guest)
     const resale = guest.locator('#resale')
     await resale.locator('summary').first().click()
     const level = resale.getByRole('rowheader', { name: rupiah(book.low, locale), exact: true })
@@ -48,7 +48,7 @@ for (const { locale, propertyId, width } of [
     await expect(level).toHaveCount(0)
 
     await page.goto(`${prefix}/dashboard/properties/${propertyId}/order`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const price = page.locator('input[name=limitPrice]')
     await price.fill(String(book.low - book.tick))
     await page.locator('input[name=units]').fill('2')
@@ -70,8 +70,8 @@ for (const { locale, propertyId, width } of [
     await place.click()
     await expect(page).toHaveURL(/\/dashboard\/market\/[0-9a-f-]{36}$/)
     await expect(level).toHaveCount(1)
-    await hasNoBarrier(page)
-    await hasNoBarrier(guest)
+    await expectAccessible(page)
+    await expectAccessible(guest)
 
     await page.locator('summary', { hasText: word(t, 'cancel.open') }).click()
     await page.getByRole('button', { name: word(t, 'cancel.submit') }).click()

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { anInvestor, isTakenOver, password, rupiah, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import {
+  anInvestor,
+  password,
+  rupiah,
+  signIn,
+  waitForHydration,
+  word,
+  wordsOf,
+} from './an-investor.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [
@@ -31,12 +39,12 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByText(word(market, 'faults.order'))).toBeVisible()
       await expect(page.getByText(word(market, 'faults.number'))).toBeVisible()
       await expect(cards(page)).toHaveCount(18)
-      await hasNoBarrier(page)
+      await expectAccessible(page)
     })
 
     test('each filter appears as a chip that can be removed', async ({ page }) => {
       await page.goto(`${prefix}/marketplace?type=villa,house&yieldMin=1`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const chips = page.getByRole('list', { name: word(market, 'active') })
       await chips
         .getByRole('link', { name: word(market, 'remove', { name: word(card, 'type.house') }) })
@@ -50,7 +58,7 @@ for (const { locale, prefix } of languages) {
       const answer = await request.get('/api/properties/?state=open&sort=closing-soon&limit=24')
       const { items } = (await answer.json()) as { items: { name: string }[] }
       await page.goto(`${prefix}/marketplace`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await expect(cards(page)).toHaveText(items.map(({ name }) => name))
       const stages = page.getByRole('navigation', { name: word(market, 'stages.label') })
       await stages.getByRole('link', { name: word(market, 'stages.all') }).click()
@@ -74,7 +82,7 @@ for (const { locale, prefix } of languages) {
       const bySize = await listed('for-sale')
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`${prefix}/marketplace`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const tabs = page.getByRole('navigation', { name: word(market, 'resale.label') })
       await tabs.getByRole('link', { name: word(market, 'resale.tabs.resale') }).click()
       await expect(page).toHaveURL(/[?]resale=all$/)
@@ -85,7 +93,7 @@ for (const { locale, prefix } of languages) {
       const [first] = byGap.items
       const ask = byGap.resales.find(({ propertyId }) => propertyId === first?.id)?.bestAsk ?? 0
       await expect(page.getByText(rupiah(ask, locale)).first()).toBeVisible()
-      await hasNoBarrier(page)
+      await expectAccessible(page)
       expect(await tooWide(page)).toEqual([])
       await page.getByLabel(word(market, 'sort')).selectOption('for-sale')
       await expect(page).toHaveURL(/[?]resale=offered&sort=for-sale$/)
@@ -97,7 +105,7 @@ for (const { locale, prefix } of languages) {
     test('a filter takes effect when it is ticked, without moving the page', async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 500 })
       await page.goto(`${prefix}/marketplace?state=all`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const villa = page.getByRole('checkbox', { name: new RegExp(`^${word(card, 'type.villa')}`) })
       await villa.evaluate((box) => box.scrollIntoView({ block: 'center' }))
       const before = await page.evaluate(() => window.scrollY)
@@ -117,7 +125,7 @@ for (const { locale, prefix } of languages) {
         test.slow()
         await page.goto(`${prefix}/marketplace?view=${view}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await hasNoBarrier(page)
+        await expectAccessible(page)
         await page.setViewportSize({ width: 320, height: 700 })
         expect(await tooWide(page)).toEqual([])
       })
@@ -128,7 +136,7 @@ for (const { locale, prefix } of languages) {
     }) => {
       test.slow()
       await page.goto(`${prefix}/marketplace?state=all&limit=12`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const boxes = page.locator('input[name="ids"][type="checkbox"]')
       await boxes.nth(0).check()
       await expect(page).toHaveURL(/compare=[a-z0-9-]+$/)
@@ -142,7 +150,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(/\/marketplace\/compare\?ids=/)
       await expect(page.getByRole('columnheader')).toHaveCount(2)
       await expect(page.getByText(word(compare, 'best')).first()).toBeVisible()
-      await hasNoBarrier(page)
+      await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 700 })
       expect(await tooWide(page)).toEqual([])
     })
@@ -154,7 +162,7 @@ for (const { locale, prefix } of languages) {
       test.slow()
       const { email } = await anInvestor(request, { hasIdentity: false })
       await page.goto(`${prefix}/marketplace?type=villa&sort=price`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const heart = (key: 'watch' | 'unwatch') =>
         page.getByRole('button', { name: word(card, key, { name: 'Villa Canggu' }) })
       await heart('watch').click()
@@ -163,7 +171,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(/marketplace\?type=villa&sort=price&done=watch$/)
       await expect(heart('unwatch')).toBeVisible()
       await page.goto(`${prefix}/dashboard/watchlist`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await heart('unwatch').click()
       await expect(page.getByText(word(wordsOf(locale, 'watchlist'), 'none'))).toBeVisible()
     })
@@ -178,13 +186,13 @@ test('a saved search is listed under Pantauan and can be deleted', async ({ page
   const market = wordsOf('id', 'marketplace')
   const list = wordsOf('id', 'watchlist')
   await page.goto('/marketplace?city=bandung&yieldMin=1')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: word(market, 'save') }).click()
   await expect(
     page.getByRole('status').filter({ hasText: word(market, 'done.save') }),
   ).toBeVisible()
   await page.getByRole('button', { name: word(market, 'toWatchlist') }).click()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   // No link here leads a signed-in investor to the public pages.
   await expect(page.getByRole('main').locator('a[href^="/marketplace"]')).toHaveCount(0)
   await page.getByRole('link', { name: word(list, 'open'), exact: true }).click()
@@ -199,14 +207,14 @@ test('on a phone the filters open as a sheet, close on Escape and can be reached
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/marketplace?state=all')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const box = page.getByRole('checkbox', { name: /^Vila/ })
   await expect(box).toBeHidden()
   const open = page.getByRole('button', { name: 'Filter', exact: true })
   await open.focus()
   await page.keyboard.press('Enter')
   await expect(box).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
   await open.click()
@@ -252,7 +260,7 @@ test('no query string makes the list fail', async ({ request }) => {
 
 async function logIn(page: Page, locale: 'id' | 'en', email: string): Promise<void> {
   const auth = wordsOf(locale, 'auth')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()

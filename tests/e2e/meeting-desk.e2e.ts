@@ -7,17 +7,17 @@ import {
   test,
 } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
+import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
-  isTakenOver,
   password,
   signIn,
   solvedCaptcha,
   type Tokens,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { openOwnProduct } from './own-product.ts'
 
@@ -148,7 +148,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
   const [motions, em] = [wordsOf('en', 'motions'), wordsOf('en', 'meetings')]
   const go = async (path: string) => {
     await page.goto(`${own.home}${path}`)
-    await isTakenOver(page)
+    await waitForHydration(page)
   }
   try {
     // Before the clock moves: the worker reads a move later than the server, and would mail a link that has expired.
@@ -191,7 +191,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await expect(page.getByText(word(t, 'next.obstacles.quotes'))).toBeVisible()
     await addQuote(page, t, 'CV Talang Rapi', '12500000')
     await addQuote(page, t, 'PT Atap Jaya', '13750000')
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     const repairPath = new URL(page.url()).pathname
 
     // One staff member calls the meeting about both motions, another approves it, and the owners are invited.
@@ -200,7 +200,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await page.getByLabel(word(t, 'call.place')).fill('https://rapat.contoh.id/prawirotaman')
     await page.getByLabel(word(t, 'call.chair')).fill('Sri Wahyuni')
     await page.getByLabel(word(t, 'call.secretary')).fill('Budi Santoso')
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: word(t, 'call.send') }).click()
     await expect(page.getByText(word(t, 'done.called'))).toBeVisible()
     await become(product, context, 'compliance')
@@ -258,7 +258,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await expect(page.getByText(word(t, 'done.progress'))).toBeVisible()
     await go('/back-office/motions?state=closed')
     await expect(page.getByRole('link', { name: 'Ganti talang air' }).first()).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
   } finally {
     await own.stop()
   }

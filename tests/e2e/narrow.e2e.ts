@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Guard } from '../../src/web/screen.ts'
 import { screens } from '../../src/web/screens.ts'
-import { anAddress, anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { anAddress, anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 import { tooWide } from './page-width.ts'
 
@@ -131,7 +131,7 @@ for (const { locale, prefix } of languages) {
     const t = wordsOf(locale, 'privacy')
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto(`${prefix}/dashboard/profile/privacy`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page
       .getByLabel(word(t, 'ask.text'), { exact: true })
       .fill('Mohon perbaiki alamat saya di catatan Anda.')
@@ -146,7 +146,7 @@ for (const { locale, prefix } of languages) {
     await page.setExtraHTTPHeaders(anAddress())
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto(`${prefix}/careers/petugas-layanan-investor`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: word(t, 'form.submit') }).click()
     await expect(page.getByRole('main').getByLabel(word(t, 'form.name')).first()).toHaveAttribute(
       'aria-invalid',

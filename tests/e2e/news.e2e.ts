@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -18,10 +18,10 @@ test('a news item is saved while it is typed, proposed, approved by another pers
   const subject = `Kabar uji ${Date.now()}`
   await becomeStaff(browsing, 'ops')
   await page.goto('/back-office/news')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: word(news, 'begin') }).click()
   await expect(page).toHaveURL(/\/back-office\/news\/[0-9a-f-]{36}$/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const address = page.url()
   const indonesian = page.getByRole('group', { name: 'Bahasa Indonesia' })
   const english = page.getByRole('group', { name: 'English' })
@@ -32,7 +32,7 @@ test('a news item is saved while it is typed, proposed, approved by another pers
   const mail = page.frameLocator(`iframe[title="${word(news, 'previewOf.id')}"]`)
   await expect(mail.getByRole('link', { name: 'Ruko Dago' })).toBeVisible()
   await page.reload()
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(indonesian.getByLabel(word(news, 'subject'))).toHaveValue(subject)
 
   const propose = page.getByRole('button', { name: word(news, 'propose') })
@@ -47,7 +47,7 @@ test('a news item is saved while it is typed, proposed, approved by another pers
 
   await becomeStaff(browsing, 'compliance')
   await page.goto('/back-office/approvals')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('listitem').filter({ hasText: subject }).last().getByRole('link').click()
   await expect(page).toHaveURL(address)
   await expect(mail.getByRole('link', { name: 'Ruko Dago' })).toBeVisible()

@@ -8,16 +8,16 @@ import {
   test,
   type Worker,
 } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
-  isTakenOver,
   rupiah,
   signIn,
   type Tokens,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 import { launchOptions } from './launch-options.ts'
 
 // An open page shows events from elsewhere without losing what is typed there, and a push notification appears
@@ -70,7 +70,7 @@ for (const { locale, prefix } of [
   }) => {
     const tokens = await aReader(context, baseURL)
     await page.goto(`${prefix}/dashboard/wallet/deposit`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const field = page.getByLabel(word(wordsOf(locale, 'wallet'), 'amountLabel'), { exact: true })
     await field.fill('250000')
     const key = page.locator('input[name="idempotencyKey"]')
@@ -160,10 +160,10 @@ test.describe('on a device', () => {
     await test.step('a browser that refuses is shown how to undo that, and seen to have done it', async () => {
       await permit('denied')
       await page.goto('/dashboard/notifications/settings')
-      await isTakenOver(page)
+      await waitForHydration(page)
       await expect(page.getByText(word(t, 'devices.deniedTitle'))).toBeVisible()
       await expect(page.getByText(word(t, 'devices.denied'))).toBeVisible()
-      await hasNoBarrier(page)
+      await expectAccessible(page)
       await permit('granted')
       await expect(page.getByRole('button', { name: word(t, 'devices.enable') })).toBeVisible()
     })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -32,7 +32,7 @@ for (const { locale, prefix } of [
     context,
   }) => {
     await page.goto(`${prefix}/`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await isKept(page)
     const toast = page.locator('[data-severity="warn"]')
     await context.setOffline(true)
@@ -51,10 +51,10 @@ for (const { locale, prefix } of [
     }))
     expect(look.width).toBe(480)
     expect(look.ground).not.toBe('rgba(0, 0, 0, 0)')
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await context.setOffline(false)
     await page.getByRole('link', { name: word(words, 'tryAgain') }).click()
-    await isTakenOver(page)
+    await waitForHydration(page)
     await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace[?]city=bandung$`))
     await expect(page.getByRole('main').getByRole('status')).toBeVisible()
   })
@@ -67,10 +67,10 @@ test('nothing of a signed-in investor is cached, and their pages show the offlin
 }) => {
   await signIn(context, await demoTokens(context.request, 'investor'), baseURL ?? '')
   await page.goto('/dashboard/wallet')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await isKept(page)
   await page.goto('/dashboard/portfolio')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const { names, paths } = await keptNames(page)
   expect(names).toHaveLength(1)
   for (const path of paths) {
@@ -91,7 +91,7 @@ test('a new build replaces the service worker, and an unregistered worker delete
   page,
 }) => {
   await page.goto('/')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await isKept(page)
   const before = await cacheNames(page)
   await page.evaluate(async () => {

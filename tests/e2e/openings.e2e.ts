@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
 const words = wordsOf('id', 'openings')
@@ -17,7 +17,7 @@ test('a job opening that another person has changed is not overwritten without n
   const other = await context.newPage()
   for (const one of [page, other]) {
     await one.goto(address ?? '')
-    await isTakenOver(one)
+    await waitForHydration(one)
   }
   const summary = (one: typeof page) => one.getByLabel(word(words, 'summary')).first()
   const save = (one: typeof page) => one.getByRole('button', { name: word(words, 'save') }).click()

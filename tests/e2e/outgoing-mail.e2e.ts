@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { anAddress, isTakenOver, password, solvedCaptcha, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import {
+  anAddress,
+  password,
+  solvedCaptcha,
+  waitForHydration,
+  word,
+  wordsOf,
+} from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
 // A customer asks where their code is, and support sees that the address cannot be reached.
@@ -34,8 +41,8 @@ for (const { locale, prefix } of [
 
     await becomeStaff({ context, request, baseURL }, 'support')
     await page.goto(`${prefix}/back-office/deliveries?state=queued`)
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     const list = page.getByRole('table', { name: word(mails, 'title') })
     const reason = word(mails, 'faults.host')
     await expect(async () => {
@@ -44,7 +51,7 @@ for (const { locale, prefix } of [
     }).toPass()
     await expect(list.getByText(word(mails, 'kinds.activation-code')).first()).toBeVisible()
 
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.getByLabel(word(mails, 'search.query')).fill(email)
     await page.getByLabel(word(customers, 'reason'), { exact: true }).selectOption('request')
     await page.getByRole('button', { name: word(mails, 'search.submit') }).click()
@@ -55,6 +62,6 @@ for (const { locale, prefix } of [
     await expect(found).toContainText(word(mails, 'states.queued'))
     await expect(found).toContainText(reason)
     await expect(found).not.toContainText(email)
-    await hasNoBarrier(page)
+    await expectAccessible(page)
   })
 }

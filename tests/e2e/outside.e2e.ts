@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type OutsideProvider, openOutsideProvider } from '../support/outside-provider.ts'
-import { anAddress, freshEmail, isTakenOver, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anAddress, freshEmail, waitForHydration, word, wordsOf } from './an-investor.ts'
 
 // The product with outside providers for captchas and for counting visits. Requests to their addresses are
 // routed to a provider on this machine; nothing leaves it.
@@ -124,7 +124,7 @@ for (const [locale, prefix] of [
     await send.click()
     await expect(page.getByText(word(problems, 'captcha.wrong')).first()).toBeVisible()
     await expect(page.getByText(word(contact, 'sent.title'))).toHaveCount(0)
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     // The form keeps what was typed, and accepts a new captcha answer.
     provider.grant(true)
     await send.click()
@@ -145,7 +145,7 @@ for (const [locale, prefix] of [
     ] as const) {
       await context.clearCookies()
       await page.goto(`${origin}${prefix}${path}`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const field = page.locator('main input[name=email]')
       const isForm = path.startsWith('/login')
       if (isForm) await field.fill('ratna@contoh.id')
@@ -171,24 +171,24 @@ for (const [locale, prefix] of [
       place.getByRole('button', { name: word(consent, choice), exact: true }).click()
 
     await page.goto(`${origin}${prefix}/benefits`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await expect(banner).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.goto(`${origin}${prefix}/team`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await expect(banner).toBeVisible()
     expect(counted()).toBe(before)
 
     await choose(banner, 'refuse')
     await expect(banner).toHaveCount(0)
     await page.goto(`${origin}${prefix}/about`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await expect(banner).toHaveCount(0)
     expect(counted()).toBe(before)
 
     // The privacy policy offers to change the choice.
     await page.goto(`${origin}${prefix}/privacy-policy`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await choose(page, 'allow')
     await expect(page.getByText(word(consent, 'allowed').replace(/ ?\.$/, ''))).toBeVisible()
     await expect
@@ -198,17 +198,17 @@ for (const [locale, prefix] of [
         path: `${prefix}/privacy-policy`,
       })
     await page.goto(`${origin}${prefix}/benefits`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await expect.poll(() => provider.visits.at(-1)?.path).toBe(`${prefix}/benefits`)
 
     await page.goto(`${origin}${prefix}/privacy-policy`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await expect.poll(() => provider.visits.at(-1)?.path).toBe(`${prefix}/privacy-policy`)
     const [scripts, visits] = [counted(), provider.visits.length]
     await choose(page, 'refuse')
     await expect(page.locator(`script[src^="${countOrigin}"]`)).toHaveCount(0)
     await page.goto(`${origin}${prefix}/team`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await expect(page.locator(`script[src^="${countOrigin}"]`)).toHaveCount(0)
     expect(counted()).toBe(scripts)
     // The previous page is reloaded without the script, and later pages are not counted.
@@ -250,7 +250,7 @@ test('a captcha answer is valid for one form only, and a form without one is ref
 
 async function fillIn(page: Page, prefix: string, contact: Record<string, unknown>): Promise<void> {
   await page.goto(`${origin}${prefix}/contact?topic=press`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const field = (key: string) => page.getByRole('main').getByLabel(word(contact, key)).first()
   await field('name').fill('Sekar Ayu')
   await field('email').fill(freshEmail())

@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
   anInvestor,
   freshEmail,
-  isTakenOver,
   password,
   signIn,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 
 const newPassword = 'perahu-kertas-di-sungai'
 const languages = [
@@ -47,16 +47,16 @@ for (const { locale, prefix } of languages) {
       const { email } = await anInvestor(request, { hasIdentity: false })
       await page.goto(`${prefix}/login`)
       await page.getByRole('link', { name: word(auth, 'login.forgot') }).click()
-      await isTakenOver(page)
-      await hasNoBarrier(page)
+      await waitForHydration(page)
+      await expectAccessible(page)
       await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
       await page.getByRole('button', { name: word(auth, 'forgot.submit') }).click()
       await expect(page.getByText(word(auth, 'forgot.sentTitle'))).toBeVisible()
       // The email is in the account's language; the page is opened in the language of this test.
       const link = `${prefix}${(await mailedLink(request, email)).replace(/^\/en/, '')}`
       await page.goto(link)
-      await isTakenOver(page)
-      await hasNoBarrier(page)
+      await waitForHydration(page)
+      await expectAccessible(page)
       const field = page.getByLabel(word(auth, 'newPassword'), { exact: true })
       const save = page.getByRole('button', { name: word(auth, 'reset.submit') })
       const repeated = page.getByLabel(word(auth, 'reset.repeated'), { exact: true })
@@ -92,14 +92,14 @@ for (const { locale, prefix } of languages) {
         await expect(page.getByText(word(freeze, 'ended'))).toBeVisible()
         await expect(page.getByRole('button', { name: word(freeze, 'submit') })).toBeHidden()
       }
-      await hasNoBarrier(page)
+      await expectAccessible(page)
     })
 
     test('the strength meter rates a password as weak when the server would refuse it as common', async ({
       page,
     }) => {
       await page.goto(`${prefix}/register`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const field = page.getByLabel(word(auth, 'password'), { exact: true })
       const rule = page.getByRole('listitem').filter({ hasText: word(auth, 'register.ruleCommon') })
       // This password is in many leaks, although it has ten different characters of two kinds.
@@ -121,7 +121,7 @@ for (const { locale, prefix } of languages) {
       const { tokens } = await anInvestor(request, { hasIdentity: false })
       await signIn(context, tokens, baseURL ?? '')
       await page.goto(`${prefix}/dashboard/security-settings/change-password`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const present = page.getByLabel(word(security, 'currentPassword'), { exact: true })
       const problems = wordsOf(locale, 'problems')
       for (let left = 4; left >= 0; left -= 1) {
@@ -146,7 +146,7 @@ for (const { locale, prefix } of languages) {
       page,
     }) => {
       await page.goto(`${prefix}/forgot-password`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.getByLabel(word(auth, 'email'), { exact: true }).fill(freshEmail())
       await page.getByRole('button', { name: word(auth, 'forgot.submit') }).click()
       await expect(page.getByText(word(auth, 'forgot.sentTitle'))).toBeVisible()
@@ -169,13 +169,13 @@ for (const { locale, prefix } of languages) {
       expect(there.ok()).toBe(true)
       await signIn(context, tokens, baseURL ?? '')
       await page.goto(`${prefix}/dashboard/security-settings`)
-      await isTakenOver(page)
-      await hasNoBarrier(page)
+      await waitForHydration(page)
+      await expectAccessible(page)
       await expect(page.getByText(word(security, 'thisDevice'))).toBeVisible()
       await expect(page.getByText(/Firefox .* Android/).first()).toBeVisible()
       await page.getByRole('link', { name: word(security, 'changePassword') }).click()
-      await isTakenOver(page)
-      await hasNoBarrier(page)
+      await waitForHydration(page)
+      await expectAccessible(page)
       const typed = (key: string) => page.getByLabel(word(security, key), { exact: true })
       const fresh = page.getByLabel(word(auth, 'newPassword'), { exact: true })
       const change = page.getByRole('button', { name: word(security, 'change') })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 
 // Visitors keep their scroll position, and find the same place when they return.
 
@@ -29,7 +29,7 @@ for (const { locale, prefix, width } of [
       page,
     }) => {
       await page.goto(`${prefix}/marketplace?state=all`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const tick = page.locator('input[name=ids]').nth(8)
       await tick.scrollIntoViewIfNeeded()
       await isAtRest(page, tick)
@@ -57,7 +57,7 @@ for (const { locale, prefix, width } of [
       await page.goto(prefix === '' ? '/' : prefix)
       await signIn(page.context(), tokens, page.url())
       await page.goto(`${prefix}/marketplace?state=all`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const cards = page
         .locator('main')
         .getByRole('listitem')
@@ -80,7 +80,7 @@ for (const { locale, prefix, width } of [
 
     test('switching the language keeps the scroll position', async ({ page }) => {
       await page.goto(`${prefix}/benefits`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const other = page.locator(`footer a[hreflang="${locale === 'id' ? 'en' : 'id'}"]`)
       await other.scrollIntoViewIfNeeded()
       expect(await top(page)).toBeGreaterThan(1000)
@@ -93,7 +93,7 @@ for (const { locale, prefix, width } of [
       page,
     }) => {
       await page.goto(`${prefix}/marketplace?state=all`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const card = page.locator('main a[href*="/marketplace/"]:visible').nth(14)
       const href = (await card.getAttribute('href')) ?? ''
       await card.scrollIntoViewIfNeeded()

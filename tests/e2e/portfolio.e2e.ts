@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { barriersOf } from './barriers.ts'
+import { violationsOf } from './accessibility.ts'
 
 // What an investor sees of their money, from the home page to the year's tax documents, in one visit in both
 // languages.
@@ -39,12 +39,12 @@ test('an investor follows their money from the home page to its tax pack', async
   await page.locator('#calendar a[href*="/income/"]').first().click()
   await expect(page.getByRole('heading', { name: 'Rincian perhitungan' })).toBeVisible()
   await expect(page.getByText('Sesuai perkiraan awal.').first()).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await page.goto('/en/dashboard/portfolio/analysis?vacancy=20&sale=-10')
   await expect(page.getByRole('heading', { name: 'Forecast and result' })).toBeVisible()
   await expect(page.getByLabel('Vacancy (%)')).toHaveValue('20')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await page.goto('/en/dashboard/portfolio/documents')
   const pdf = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -22,7 +22,7 @@ for (const { locale, prefix } of [
     const t = wordsOf(locale, 'profile')
     await page.goto(`${prefix}/dashboard/wallet`)
     await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/profile/edit?re=complete-profile`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await expect(page.getByText(word(t, 'completeTitle'))).toBeVisible()
 
     const phone = page.getByLabel(word(t, 'phone'))
@@ -31,7 +31,7 @@ for (const { locale, prefix } of [
     await page.getByRole('button', { name: word(t, 'finish') }).click()
     await expect(phone).toHaveAttribute('aria-invalid', 'true')
     await expect(phone).toHaveValue('12')
-    await hasNoBarrier(page)
+    await expectAccessible(page)
 
     const number = String(randomInt(10_000_000, 99_999_999))
     await phone.fill(`0812 ${number}`)
@@ -42,7 +42,7 @@ for (const { locale, prefix } of [
     await expect(skip).toBeVisible()
     const cookies = await context.cookies()
     expect(cookies.find(({ name }) => name === 'profile_completed')?.value).toBe('true')
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.getByLabel(word(own, 'code')).fill('12345')
     await page.getByRole('button', { name: word(own, 'prove') }).click()
     await expect(page.getByLabel(word(own, 'code'))).toHaveAttribute('aria-invalid', 'true')
@@ -54,7 +54,7 @@ for (const { locale, prefix } of [
     await skip.click()
     // The page that was requested first opens automatically.
     await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/wallet`)
-    await hasNoBarrier(page)
+    await expectAccessible(page)
   })
 }
 
@@ -68,7 +68,7 @@ test('a user with an incomplete profile who goes back to another page is redirec
   await signIn(context, tokens, baseURL ?? '')
   const form = `${baseURL}/dashboard/profile/edit?re=complete-profile`
   await page.goto('/about')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.locator('header a[href="/dashboard"]').first().click()
   await expect(page).toHaveURL(form)
   const phone = page.getByLabel(word(wordsOf('id', 'profile'), 'phone'))
@@ -88,13 +88,13 @@ test('leaving a form with unsaved input asks first, and staying keeps the input'
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('id', 'profile')
   await page.goto('/dashboard/profile/edit')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const name = page.getByLabel(word(t, 'name'), { exact: true })
   await name.fill('Sekar Ayu Lestari')
   await page.getByRole('link', { name: word(t, 'back') }).click()
   const dialog = page.getByRole('dialog', { name: word(t, 'leave.title') })
   await expect(dialog).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   await dialog.getByText(word(t, 'leave.stay')).click()
   await expect(name).toHaveValue('Sekar Ayu Lestari')
   await page.getByRole('link', { name: word(t, 'back') }).click()
@@ -114,8 +114,8 @@ test('an identity with contradictory details is refused at the field, and the fo
   const t = wordsOf('id', 'profile')
   const edit = wordsOf('id', 'profile-edit')
   await page.goto('/dashboard/profile/identity')
-  await isTakenOver(page)
-  await hasNoBarrier(page)
+  await waitForHydration(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: word(t, 'declareSubmit') }).click()
   for (const field of ['NIK', word(t, 'bornOn'), word(t, 'yearlyIncome')]) {
     await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
@@ -130,16 +130,16 @@ test('an identity with contradictory details is refused at the field, and the fo
   await expect(nik).toHaveAttribute('aria-invalid', 'true')
   await expect(nik).toHaveValue('3174011708901234')
   await expect(page.getByLabel(word(t, 'yearlyIncome'))).toHaveValue('600.000.000')
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   // A returning user finds what was typed, and may discard it.
   await page.goto('/dashboard/profile/identity')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(nik).toHaveValue('3174011708901234')
   await nik.press('Enter')
   await expect(nik).toHaveAttribute('aria-invalid', 'true')
   await page.goto('/dashboard/profile/identity')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(nik).toHaveValue('3174011708901234')
   await page.getByRole('button', { name: word(edit, 'draft.discard') }).click()
   await expect(page.getByText(word(edit, 'draft.found'))).toHaveCount(0)
@@ -156,14 +156,14 @@ test('an investor requests a copy of their own data, and staff review the submit
   await signIn(context, tokens, baseURL ?? '')
   const privacy = wordsOf('id', 'privacy')
   await page.goto('/dashboard/profile/privacy')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: word(privacy, 'copy.ask') }).click()
   await expect(page.getByText(word(privacy, 'asked'))).toBeVisible()
 
   await becomeStaff({ context, request, baseURL }, 'compliance')
   const desk = wordsOf('id', 'back-office')
   await page.goto('/back-office/identities')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page
     .getByRole('link', { name: /Aini Safitri|Surya Dharma/ })
     .first()
@@ -174,7 +174,7 @@ test('an investor requests a copy of their own data, and staff review the submit
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
   }
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('radio', { name: word(desk, 'identities.decisions.asked') }).check()
   await page.getByLabel(word(desk, 'identities.reason')).fill('Foto KTP terpotong di tepi kanan.')
   await page.getByRole('button', { name: word(desk, 'identities.decideSend') }).click()
@@ -190,8 +190,8 @@ test('changing the language saves the choice and stays on the page', async ({
   const { tokens } = await anInvestor(request)
   await signIn(context, tokens, baseURL ?? '')
   await page.goto('/dashboard/language')
-  await isTakenOver(page)
-  await hasNoBarrier(page)
+  await waitForHydration(page)
+  await expectAccessible(page)
   await page.getByRole('radio', { name: /English/ }).check()
   await page.getByRole('button', { name: word(wordsOf('id', 'languages'), 'save') }).click()
   await expect(page).toHaveURL(/\/en\/dashboard\/language/)
@@ -202,5 +202,5 @@ test('changing the language saves the choice and stays on the page', async ({
   const profile = await (await request.get('/api/users/profile/', { headers })).json()
   expect(profile.language).toBe('en')
   await page.goto('/en/dashboard/profile')
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isTakenOver } from './an-investor.ts'
-import { barriersOf } from './barriers.ts'
+import { violationsOf } from './accessibility.ts'
+import { waitForHydration } from './an-investor.ts'
 import { tooWide, unfoldAll } from './page-width.ts'
 
 const languages = [
@@ -60,7 +60,7 @@ const languages = [
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await isTakenOver(page)
+  await waitForHydration(page)
 }
 
 for (const words of languages) {
@@ -75,9 +75,9 @@ for (const words of languages) {
         const target = await link.getAttribute('href')
         await expect(page.locator(target ?? 'none')).toHaveCount(1)
       }
-      expect(await barriersOf(page)).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
       await unfoldAll(page)
-      expect(await barriersOf(page)).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
     })
 
     test('opens the folded part that the address names, and no other part', async ({ page }) => {
@@ -221,7 +221,7 @@ test('a signed-in user asks a question and sees it as unanswered, while other vi
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('sedang diperiksa').first()).toBeVisible()
   await unfoldAll(page)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   const other = await browser.newPage()
   await other.goto('/marketplace/ruko-dago')
   await expect(other.getByText(text)).toHaveCount(0)

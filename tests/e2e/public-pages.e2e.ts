@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { findable } from '../../src/web/screen.ts'
 import { screens } from '../../src/web/screens.ts'
+import { violationsOf } from './accessibility.ts'
 import { rupiah } from './an-investor.ts'
-import { barriersOf } from './barriers.ts'
 import {
   alternatesOf,
   type Language,
@@ -249,7 +249,7 @@ for (const path of listed) {
       const answer = await page.goto(addressIn(path, language))
       expect(answer?.status()).toBe(200)
       await layOutAll(page)
-      expect(await barriersOf(page), `${language}, ${colorScheme}, ${width}`).toEqual([])
+      expect(await violationsOf(page), `${language}, ${colorScheme}, ${width}`).toEqual([])
       await page.setViewportSize({ width: 320, height: 700 })
       await expect.poll(() => tooWide(page), `${language} at 320`).toEqual([])
     }

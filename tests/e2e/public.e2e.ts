@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { anOpenProperty, isTakenOver, rupiah, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anOpenProperty, rupiah, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [
@@ -42,7 +42,7 @@ for (const { locale, prefix } of languages) {
       const { funding } = await read<{ funding: { funded: number } }>(request, '/figures/')
       const open = await read<List>(request, '/properties/?state=open&sort=closing-soon&limit=24')
       await page.goto(`${prefix}/`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(home, 'headline'))
       const section = page.getByRole('region', { name: word(home, 'figures.title') })
       const funded = String(funding.funded)
@@ -63,7 +63,7 @@ for (const { locale, prefix } of languages) {
       const all = await read<List>(request, '/properties/?limit=100')
       const [city] = all.facets.cities
       await page.goto(`${prefix}/marketplace?state=all`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.getByRole('checkbox', { name: new RegExp(`^${city?.name[locale]}`) }).check()
       await expect(page).toHaveURL(new RegExp(`[?]city=${city?.id}$`))
       await expect(page.getByRole('main').getByRole('status')).toContainText(String(city?.count))
@@ -71,7 +71,7 @@ for (const { locale, prefix } of languages) {
 
       const byYield = [...all.items].sort((a, b) => b.netYieldBasisPoints - a.netYieldBasisPoints)
       await page.goto(`${prefix}/marketplace?state=all&sort=yield&limit=12`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await expect(cardTitles(page)).toHaveCount(12)
       await expect(cardTitles(page).first()).toHaveText(byYield[0]?.name ?? '')
       await page.getByRole('link', { name: word(market, 'next') }).click()
@@ -90,10 +90,10 @@ for (const { locale, prefix } of languages) {
       )
       await expect(page.getByRole('main').getByRole('status')).toContainText(String(all.total))
       await page.goto(`${prefix}/marketplace?city=denpasar&type=warehouse`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await expect(page.getByRole('heading', { name: word(market, 'emptyTitle') })).toBeVisible()
       await expect(page.getByRole('checkbox', { name: /^Denpasar/ })).toBeChecked()
-      await hasNoBarrier(page)
+      await expectAccessible(page)
       const wider = page.getByRole('main').getByRole('link', { name: /\(1\)$/ })
       await wider.first().click()
       await expect(cardTitles(page)).toHaveCount(1)
@@ -106,7 +106,7 @@ for (const { locale, prefix } of languages) {
       const property = await anOpenProperty(request)
       const fee = (amount: number) => Math.floor((amount + 50) / 100)
       await page.goto(`${prefix}/marketplace/${property.id}`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.getByLabel(word(words, 'panel.units'), { exact: true }).fill('12')
       const amount = 12 * property.unitPrice
       const panel = page.getByRole('region', { name: word(words, 'panel.title') })
@@ -128,13 +128,13 @@ for (const { locale, prefix } of languages) {
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'missing.title'))
       await expect(page.getByRole('heading', { name: /^Kost / }).first()).toBeVisible()
-      await hasNoBarrier(page)
+      await expectAccessible(page)
     })
 
     test('the end of a session is announced with a link to log in again', async ({ page }) => {
       test.slow()
       await page.goto(`${prefix}/?session=expired`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       // A toast announces it for a moment; a banner with the login link stays.
       const shell = wordsOf(locale, 'shell')
       const toast = page.locator('[data-severity="warn"]')
@@ -144,7 +144,7 @@ for (const { locale, prefix } of languages) {
       await expect(
         page.getByRole('status').filter({ hasText: word(home, 'expired.text') }),
       ).toBeVisible()
-      await hasNoBarrier(page)
+      await expectAccessible(page)
       await page.getByRole('link', { name: word(home, 'expired.login') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/login$`))
     })
@@ -155,7 +155,7 @@ for (const { locale, prefix } of languages) {
         const answer = await page.goto(prefix + path)
         expect(answer?.status()).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await hasNoBarrier(page)
+        await expectAccessible(page)
         await page.setViewportSize({ width: 360, height: 740 })
         expect(await tooWide(page)).toEqual([])
       })
@@ -165,7 +165,7 @@ for (const { locale, prefix } of languages) {
 
 test('switching the language keeps the filters of the list', async ({ page }) => {
   await page.goto('/marketplace?type=villa&sort=price')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(/^Bahasa:/).click()
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/marketplace\?type=villa&sort=price$/)

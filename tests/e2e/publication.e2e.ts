@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 import { unfoldAll } from './page-width.ts'
 
@@ -34,7 +34,7 @@ test('a picture of an inspection is shown after a second person approves it, and
   const approve = async () => {
     await becomeStaff(browsing, 'compliance')
     await page.goto('/back-office/approvals')
-    await isTakenOver(page)
+    await waitForHydration(page)
     const card = page.getByRole('listitem').filter({ hasText: title })
     const shown = card.getByRole('img', { name: word(published, 'pictureAlt') })
     await expect(shown).toBeVisible()
@@ -45,13 +45,13 @@ test('a picture of an inspection is shown after a second person approves it, and
   const publicPage = async () => {
     await context.clearCookies()
     await page.goto(`/marketplace/${propertyId}`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await unfoldAll(page)
   }
   await test.step('operations upload it, and what is missing keeps the words that were typed', async () => {
     await becomeStaff(browsing, 'ops')
     await page.goto(desk)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.getByText(word(stewardship, 'pictures.add'), { exact: true }).click()
     const send = page.getByRole('button', { name: word(stewardship, 'pictures.addSend') })
     const form = page.locator('form').filter({ has: send })
@@ -82,7 +82,7 @@ test('a picture of an inspection is shown after a second person approves it, and
   await test.step('it is taken back with a reason that everybody reads', async () => {
     await becomeStaff(browsing, 'ops')
     await page.goto(desk)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const line = page.getByRole('listitem').filter({ hasText: title })
     await line.getByText(word(stewardship, 'undo.open'), { exact: true }).click()
     const reason = word(stewardship, 'undo.why')
@@ -106,7 +106,7 @@ test('files for owners are uploaded as documents, through a single form', async 
 }) => {
   await becomeStaff({ context, request, baseURL }, 'ops')
   await page.goto(`/back-office/properties/${propertyId}`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(page.getByText(word(issued, 'desk.add'), { exact: true })).toHaveCount(1)
   await page.getByText(word(issued, 'desk.add'), { exact: true }).click()
   const kinds = page.getByLabel(word(issued, 'facts.kind')).locator('option')

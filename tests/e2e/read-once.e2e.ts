@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { anInvestor, isTakenOver, signIn } from './an-investor.ts'
+import { anInvestor, signIn, waitForHydration } from './an-investor.ts'
 
 const pages = ['', '/portfolio', '/portfolio/income', '/wallet', '/notifications', '/properties']
 /** A signal shortly before a page is loaded is received again by that page; after this time it is not. */
@@ -24,7 +24,7 @@ test('a dashboard page loads its data once, and again only after an event', asyn
   for (const path of pages) {
     const stream = page.waitForResponse((answer) => answer.url().includes('/dashboard/live?'))
     await page.goto(`/dashboard${path}`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.clock.runFor(2_100)
     expect((await stream).status()).toBe(200)
     await page.clock.runFor(5_000)

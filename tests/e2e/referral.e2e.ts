@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import {
   anInvestor,
   freshEmail,
-  isTakenOver,
   mailedCode,
   password,
   signIn,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
@@ -47,7 +47,7 @@ for (const locale of ['id', 'en'] as const) {
       })
       for (const language of ['id', 'en'] as const) {
         await own.goto(`${prefix}/dashboard/referral?share=${language}`)
-        await isTakenOver(own)
+        await waitForHydration(own)
         const text = (await own.getByRole('blockquote').textContent()) ?? ''
         expect(text).toContain(`${prefixes[language]}/r/${code}`)
         const whatsApp = own.getByRole('link', { name: word(t, 'share.whatsapp') })
@@ -67,7 +67,7 @@ for (const locale of ['id', 'en'] as const) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/r/${code}$`))
       await expect(page.getByRole('heading', { level: 1 })).toContainText('•••')
       await page.getByRole('link', { name: word(t, 'landing.registerWith', { code }) }).click()
-      await isTakenOver(page)
+      await waitForHydration(page)
       const field = page.getByLabel(word(auth, 'referral.label'))
       await expect(field).toHaveValue(code)
     })

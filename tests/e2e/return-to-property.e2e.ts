@@ -5,9 +5,9 @@ import {
   anOpenProperty,
   freshEmail,
   harmlessAnswers,
-  isTakenOver,
   password,
   signIn,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
@@ -59,11 +59,11 @@ for (const { locale, prefix } of languages) {
 
     await test.step('registering instead of logging in', async () => {
       await page.goto(`${prefix}/marketplace/${property.id}`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.getByLabel(word(panel, 'panel.units'), { exact: true }).fill(String(units))
       await main.getByRole('button', { name: word(panel, 'panel.login') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/login\\?next=`))
-      await isTakenOver(page)
+      await waitForHydration(page)
       await main.getByRole('link', { name: word(auth, 'login.register'), exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/register\\?next=`))
       await expect(page.getByText(word(auth, 'register.wanted'))).toBeVisible()
@@ -75,14 +75,14 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/suitability$`))
     })
     await test.step('left for later, the panel leads to the same step', async () => {
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.getByRole('link', { name: word(shell, 'later') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
       await expect(
         main.getByRole('link', { name: word(dashboard, 'steps.suitability') }),
       ).toBeVisible()
       await page.goto(`${pagePath}?units=${units}`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await main.getByRole('link', { name: word(purchase, 'step.suitability') }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(suitability, 'title'))
       await answerSuitability(page, locale)
@@ -96,7 +96,7 @@ for (const { locale, prefix } of languages) {
     await test.step('a deposit of another amount', async () => {
       const next = `${pagePath}?units=${units}`
       await page.goto(`${prefix}/dashboard/wallet/deposit?${new URLSearchParams({ next })}`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await depositOnScreen(page, locale, 5_000_000)
       const id = new URL(page.url()).pathname.split('/').at(-1)
       const paid = await request.post(`/api/dev/payments/${id}/`, { data: { action: 'pay' } })
@@ -124,7 +124,7 @@ for (const { locale, prefix } of languages) {
     await page.goto(`${pagePath}?units=${units}`)
     await expect(page).toHaveURL(new RegExp(`${prefix}/\\?session=expired$`))
     await page.goto(`${prefix}/login`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
     await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
     await page

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import {
   anAddress,
   anInvestor,
-  isTakenOver,
   password,
   signIn,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
@@ -19,7 +19,7 @@ test('a visit uses the saved language on the first page and after the login', as
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('id', 'languages')
   await page.goto('/dashboard/language')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.locator('input[name=language][value=en]').check({ force: true })
   await page.getByRole('button', { name: word(t, 'save'), exact: true }).click()
   await expect(page).toHaveURL(/\/en\/dashboard\/language/)
@@ -31,7 +31,7 @@ test('a visit uses the saved language on the first page and after the login', as
   await page.goto('/')
   await expect(page, 'nothing is known of a guest').toHaveURL(`${baseURL}/`)
   await page.goto('/login')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const auth = wordsOf('id', 'auth')
   await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
@@ -54,7 +54,7 @@ test('a page of an incomplete profile receives live updates', async ({
   await signIn(context, tokens, baseURL ?? '')
   const stream = page.waitForResponse((answer) => answer.url().includes('/dashboard/live?'))
   await page.goto('/dashboard/profile/edit')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const answer = await stream
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toContain('text/event-stream')

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
   anInvestor,
   appCodeOf,
   confirmOnScreen,
-  isTakenOver,
   password,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 
 // The security of an account as its owner uses it: an authenticator app, backup codes, a freeze and a passkey.
 // Attacks are tested through the API.
@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 120_000 })
 
 async function logIn(page: Page, prefix: string, email: string, auth: Record<string, unknown>) {
   await page.goto(`${prefix}/login`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()
@@ -55,8 +55,8 @@ for (const { locale, prefix } of [
     await logIn(page, prefix, email, auth)
     await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
     await page.goto(`${prefix}/dashboard/security-settings`)
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     await page
       .getByRole('link', { name: word(security, 'score.do.factor') })
       .first()
@@ -67,12 +67,12 @@ for (const { locale, prefix } of [
     await expect(page.getByText(word(wordsOf(locale, 'shell'), 'confirmed'))).toBeVisible()
     await press(page, factor, 'app.begin')
     await expect(page.getByRole('img', { name: word(factor, 'app.qr') })).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     const secret = (await page.locator('p.font-mono').innerText()).replaceAll(' ', '')
     await page.getByLabel(word(factor, 'app.code')).fill(appCodeOf(secret, 0))
     await press(page, factor, 'app.submit')
     await expect(page.getByRole('heading', { name: word(factor, 'codes.title') })).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     const recovery = await page.locator('li code').allInnerTexts()
     expect(recovery).toHaveLength(10)
     await keepsCodes(page, factor, recovery)
@@ -80,7 +80,7 @@ for (const { locale, prefix } of [
     await context.clearCookies()
     await logIn(page, prefix, email, auth)
     await expect(page.getByRole('heading', { name: word(factor, 'title') })).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.goto(`${prefix}/dashboard`)
     await expect(page).toHaveURL(/\/login/)
     await page.getByLabel(word(factor, 'appCode')).fill(appCodeOf(secret, 1))
@@ -88,8 +88,8 @@ for (const { locale, prefix } of [
     await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
 
     await page.goto(prefix + (await freezeLink(request, email)))
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     await press(page, freeze, 'submit')
     await expect(page.getByRole('heading', { name: word(freeze, 'doneTitle') })).toBeVisible()
     await page.goto(`${prefix}/dashboard`)
@@ -101,7 +101,7 @@ for (const { locale, prefix } of [
     await press(page, factor, 'submit')
     await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
     await page.goto(`${prefix}/dashboard/security-settings`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await press(page, security, 'freeze.lift')
     // A mailed code may replace the app at a login, but not for a confirmation.
     await expect(page.getByLabel(word(factor, 'appCode'))).toBeVisible()
@@ -163,7 +163,7 @@ test('a passkey keeps its name over the confirmation, signs the user in without 
   await logIn(page, home, email, auth)
   await expect(page).toHaveURL(`${home}/dashboard`)
   await page.goto(`${home}/dashboard/security-settings/passkey`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const make = page.getByRole('button', { name: word(factor, 'passkeys.submit') })
   const name = page.getByLabel(word(factor, 'passkeys.name'))
   await name.fill('Ponsel Sekar')
@@ -179,11 +179,11 @@ test('a passkey keeps its name over the confirmation, signs the user in without 
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`${home}/login`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: word(auth, 'login.passkey') }).click()
   await expect(page).toHaveURL(`${home}/dashboard`)
   await page.goto(`${home}/dashboard/security-settings`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   // The second word is for screen readers, and a space may precede its colon.
   const remove = page.getByRole('button', { name: /^Hapus ?: Ponsel Sekar$/ })
   await remove.click()

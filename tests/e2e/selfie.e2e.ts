@@ -5,8 +5,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import config from '../../playwright.config.ts'
 import { drawnHead, type Pose } from '../support/drawn-head.ts'
-import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
 // The browser's camera shows a film of a drawn head that turns and comes closer, and the product itself checks
@@ -122,15 +122,15 @@ test('a selfie taken with the camera is checked, stored, shown to staff, and del
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('id', 'identity')
   await page.goto(documents)
-  await isTakenOver(page)
-  await hasNoBarrier(page)
+  await waitForHydration(page)
+  await expectAccessible(page)
   const open = page.getByRole('button', { name: word(t, 'movement.open') })
   await open.click()
   await expect(page.getByText(word(t, 'movement.consentMissing'))).toBeVisible()
   await page.getByLabel(word(t, 'movement.consent')).check()
   await open.click()
   await expect(page.getByText(word(t, 'movement.ready'))).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   // First to the wrong side: the page says so, and the task is repeated.
   await doTasks(page, t, (task) => (task === 'left' ? 'right' : task === 'right' ? 'left' : task))
@@ -141,7 +141,7 @@ test('a selfie taken with the camera is checked, stored, shown to staff, and del
   await doTasks(page, t)
   await expect(page.getByText(word(t, 'movement.passedTitle'))).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText(word(t, 'documents.sent'))).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   const isOn = await page.evaluate(() => {
     const stream = document.querySelector('video')?.srcObject
     return (
@@ -155,7 +155,7 @@ test('a selfie taken with the camera is checked, stored, shown to staff, and del
   const desk = wordsOf('id', 'back-office')
   await becomeStaff({ context, request, baseURL }, 'compliance')
   await page.goto(`/back-office/identities/${profile.id}?reason=review`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(page.getByText(word(desk, 'identities.movement.passed'))).toBeVisible()
   for (const task of ['left', 'right', 'closer']) {
     const kind = word(desk, `identities.movement.tasks.${task}`)
@@ -164,11 +164,11 @@ test('a selfie taken with the camera is checked, stored, shown to staff, and del
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
   }
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   await signIn(context, tokens, baseURL ?? '')
   await page.goto('/dashboard/profile/edit/consents')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const edit = wordsOf('id', 'profile-edit')
   await page.getByRole('button', { name: word(edit, 'consents.off') }).click()
   const withdrawn = new RegExp(`^${word(edit, 'consents.withdrawn')}`)
@@ -185,7 +185,7 @@ test('a camera that is in use or not allowed is explained, and a picture can be 
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('en', 'identity')
   await page.goto(`/en${documents}`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   for (const [name, fault] of [
     ['NotReadableError', 'busy'],
     ['NotAllowedError', 'denied'],
@@ -201,7 +201,7 @@ test('a camera that is in use or not allowed is explained, and a picture can be 
     } else await page.getByRole('button', { name: word(t, 'movement.again') }).click()
     await expect(page.getByText(word(t, `movement.camera.${fault}`))).toBeVisible()
   }
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   await expect(page.getByLabel(word(t, 'documents.selfie.label'))).toBeVisible()
 })
 
@@ -215,7 +215,7 @@ test('only the page of the selfie may open the camera, however the page was reac
   await signIn(context, tokens, baseURL ?? '')
   const policyOf = async (path: string) => (await page.goto(path))?.headers()['permissions-policy']
   expect(await policyOf('/en/dashboard/profile')).toMatch(/camera=\(\),/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   // A link within the product keeps the document, and therefore its headers.
   const loads = page.waitForEvent('load')
   await page.evaluate((to) => {

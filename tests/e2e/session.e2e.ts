@@ -1,17 +1,17 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
   anInvestor,
   freshEmail,
-  isTakenOver,
   mailedCode,
   password,
   signIn,
   solvedCaptcha,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -36,8 +36,8 @@ for (const { locale, prefix } of languages) {
       page,
     }) => {
       await page.goto(`${prefix}/register`)
-      await isTakenOver(page)
-      await hasNoBarrier(page)
+      await waitForHydration(page)
+      await expectAccessible(page)
       await field(page, auth, 'email').fill('ratna@contoh')
       await field(page, auth, 'password').fill('pendek')
       await page.getByLabel(word(auth, 'register.marketing')).check()
@@ -50,12 +50,12 @@ for (const { locale, prefix } of languages) {
         'aria-invalid',
         'true',
       )
-      await hasNoBarrier(page)
+      await expectAccessible(page)
     })
 
     test('the password rules are ticked while the password is typed', async ({ page }) => {
       await page.goto(`${prefix}/register`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await field(page, auth, 'email').fill('ratna@contoh.id')
       const rules = page.getByRole('list', { name: word(auth, 'register.rules') })
       const met = rules.getByText(`, ${word(auth, 'register.ruleMet')}`)
@@ -73,7 +73,7 @@ for (const { locale, prefix } of languages) {
       const email = freshEmail()
       await page.goto(`${prefix}/account/activate`)
       await expect(page).toHaveURL(new RegExp(`${prefix}/register$`))
-      await isTakenOver(page)
+      await waitForHydration(page)
       await field(page, auth, 'email').fill(email)
       await field(page, auth, 'password').fill(password)
       await page.getByLabel(word(auth, 'register.terms')).check()
@@ -86,7 +86,7 @@ for (const { locale, prefix } of languages) {
       expect(registration).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
       const again = page.getByRole('button', { name: word(auth, 'activate.resend') })
       await expect(again).toHaveAttribute('aria-disabled', 'true')
-      await hasNoBarrier(page)
+      await expectAccessible(page)
 
       const code = await mailedCode(request, email)
       await field(page, auth, 'activate.code').fill(code === '111111' ? '222222' : '111111')
@@ -108,8 +108,8 @@ for (const { locale, prefix } of languages) {
       const wanted = `${prefix}/dashboard/wallet`
       await page.goto(wanted)
       await expect(page).toHaveURL(`${prefix}/login?next=${encodeURIComponent(wanted)}`)
-      await isTakenOver(page)
-      await hasNoBarrier(page)
+      await waitForHydration(page)
+      await expectAccessible(page)
       const messages: (string | null)[] = []
       for (const [address, secret] of [
         [email, 'bukan-kata-sandinya'],
@@ -145,7 +145,7 @@ for (const { locale, prefix } of languages) {
         },
       })
       await page.goto(`${prefix}/login`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await field(page, auth, 'login.name').fill(email)
       await field(page, auth, 'password').fill(password)
       await submit(page, auth, 'login.submit')
@@ -202,7 +202,7 @@ test('input in a form whose session has expired is restored after the login, but
   }
   const sendWithout = async (session: 'one that is refused' | 'none') => {
     await page.goto(form)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await text.fill('Nama jalan saya tertulis keliru.')
     if (session === 'none') await context.clearCookies()
     else await signIn(context, { access: 'x.y.z', refresh: 'gone' }, baseURL ?? '')

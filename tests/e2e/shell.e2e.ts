@@ -7,7 +7,7 @@ import {
   type Route,
   test,
 } from '@playwright/test'
-import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 
 // The page's clock is stopped and moves only when a test moves it; requests can be held back.
 
@@ -40,7 +40,7 @@ async function hasAnAlert(
 async function deletesTheAlert(page: Page, prefix: string): Promise<Locator> {
   const alerts = wordsOf(prefix === '' ? 'id' : 'en', 'alerts')
   await page.goto(`${prefix}/dashboard/notifications/alerts`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: word(alerts, 'removeOne').trim() }).click()
   const toast = page.locator('[data-severity="success"]')
   await expect(toast).toBeVisible()
@@ -82,7 +82,7 @@ for (const { name, prefix, login, menu, light } of languages) {
     test('the loading bar has its specified timing and colour', async ({ page }) => {
       await stopTime(page)
       await page.goto(`${prefix}/marketplace`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const release = await holdData(page)
       await page.getByRole('banner').getByRole('link', { name: login }).click()
       await expect.poll(async () => (await barOf(page)).progress).toBe(0)
@@ -122,7 +122,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       page,
     }) => {
       await page.goto(`${prefix}/marketplace`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.evaluate(() => {
         document.body.style.paddingBottom = '3000px'
         window.scrollTo(0, 1500)
@@ -143,7 +143,7 @@ for (const { name, prefix, login, menu, light } of languages) {
     }) => {
       const errors = wordsOf(prefix === '' ? 'id' : 'en', 'errors')
       await page.goto(`${prefix}/marketplace`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'))
       await page.getByRole('banner').getByRole('link', { name: login }).click()
       const heading = page.getByRole('heading', { level: 1 })
@@ -205,7 +205,7 @@ for (const { name, prefix, login, menu, light } of languages) {
     test('a ripple ends after 401 ms and a tooltip fades in over 250 ms', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto(`${prefix}/marketplace`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page
         .locator('summary', { hasText: '' })
         .and(page.getByLabel(menu, { exact: true }))
@@ -244,7 +244,7 @@ for (const { name, prefix, login, menu, light } of languages) {
     }) => {
       const words = wordsOf(prefix === '' ? 'id' : 'en', 'errors')
       await page.goto(`${prefix}/about`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.route(/\/team\.data/, (route) => route.fulfill({ status: 500, body: 'x' }))
       await page.locator(`main a[href="${prefix}/team"]`).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'faultTitle'))
@@ -264,7 +264,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await page.getByRole('button', { name: word(words, 'find'), exact: true }).click()
       await expect(page).toHaveURL(`${prefix}/marketplace?q=dago`)
       await page.goto(`${prefix}/about`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.route(/\/careers\.data/, (route) => route.fulfill({ status: 503, body: 'x' }))
       await page.locator(`footer a[href="${prefix}/careers"]`).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -281,7 +281,7 @@ for (const { name, prefix, login, menu, light } of languages) {
     test('a newer build is offered, and loading it keeps the input', async ({ page }) => {
       await stopTime(page)
       await page.goto(`${prefix}/login`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       await page.locator('input[name="email"]').fill('ratna@contoh.id')
       await page.locator('input[type="password"]').fill('tidak-disimpan')
       await page.route('**/api/health/', (route) =>
@@ -291,7 +291,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       const toast = page.locator('[data-severity="info"]')
       await expect(toast).toBeVisible()
       await Promise.all([page.waitForEvent('load'), toast.getByRole('button').first().click()])
-      await isTakenOver(page)
+      await waitForHydration(page)
       await expect(page.locator('input[name="email"]')).toHaveValue('ratna@contoh.id')
       await expect(page.locator('input[type="password"]')).toHaveValue('')
     })
@@ -318,26 +318,26 @@ for (const { name, prefix, login, menu, light } of languages) {
 
 test('switching the language keeps the page, its query and what was typed', async ({ page }) => {
   await page.goto('/login?next=%2Fdashboard%2Fwallet')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.locator('input[name="email"]').fill('ratna@contoh.id')
   await page.getByLabel('Bahasa: ID, Bahasa Indonesia').click()
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/login\?next=%2Fdashboard%2Fwallet$/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('input[name="email"]')).toHaveValue('ratna@contoh.id')
 })
 
 test('switching the language keeps the scroll position', async ({ page }) => {
   await page.goto('/marketplace?city=bandung')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'English' })
   await link.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(300)
   await link.click()
   await expect(page).toHaveURL(/\/en\/marketplace\?city=bandung$/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
     .toBeLessThan(120)
@@ -356,7 +356,7 @@ test('a chosen theme applies before the first paint and after a reload', async (
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   expect(await ground()).toBe('rgb(18, 25, 28)')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel('Menu', { exact: true }).click()
   await page.getByRole('button', { name: 'Ikuti perangkat' }).click()
   expect(await ground()).toBe('rgb(251, 248, 243)')

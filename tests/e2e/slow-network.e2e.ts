@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 
 // A press is acknowledged immediately, and a slow page shows its skeleton before its content arrives.
 
@@ -16,7 +16,7 @@ for (const place of places)
     await signIn(context, tokens, baseURL ?? '')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashboard')
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.route('**/*.data*', async (route) => {
       await new Promise((done) => setTimeout(done, 2000))
       await route.continue()

@@ -2,8 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { anAddress, appCodeOf, confirmOnScreen, isTakenOver, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import {
+  anAddress,
+  appCodeOf,
+  confirmOnScreen,
+  waitForHydration,
+  word,
+  wordsOf,
+} from './an-investor.ts'
 
 // Staff in live mode reach no page before they have set up and used a second factor. It runs on a product of
 // its own, because the demo of the other journeys does not require it.
@@ -52,7 +59,7 @@ async function aFreePort(): Promise<number> {
 async function logIn(page: Page): Promise<void> {
   const auth = wordsOf('id', 'auth')
   await page.goto(`${home}/login`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(staff.email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(staff.password)
   await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()
@@ -71,16 +78,16 @@ test('staff must set up a second factor before anything else, and use it at the 
   await logIn(page)
   await expect(page).toHaveURL(`${home}/dashboard/security-settings/app`)
   await expect(page.getByText(word(factor, 'staff.setUp'))).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   await page.goto(`${home}/back-office/identities`)
   await expect(page).toHaveURL(`${home}/dashboard/security-settings/app`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await press('app.begin')
   await confirmOnScreen(page, request, { locale: 'id', email: staff.email, secret: staff.password })
   // The mailed code is not a second factor: it confirmed the session but does not open the back office.
   await page.goto(`${home}/back-office/identities`)
   await expect(page).toHaveURL(`${home}/dashboard/security-settings/app`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await press('app.begin')
   const secret = (await page.locator('p.font-mono').innerText()).replaceAll(' ', '')
   await page.getByLabel(word(factor, 'app.code')).fill(appCodeOf(secret, 0))
@@ -88,7 +95,7 @@ test('staff must set up a second factor before anything else, and use it at the 
   await expect(page.getByRole('heading', { name: word(factor, 'codes.title') })).toBeVisible()
   await page.goto(`${home}/back-office/identities`)
   await expect(page).toHaveURL(`${home}/back-office/identities`)
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   await context.clearCookies()
   await logIn(page)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [
@@ -35,7 +35,7 @@ for (const { locale, prefix } of languages) {
         const answer = await page.goto(prefix + path)
         expect(answer?.status()).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await hasNoBarrier(page)
+        await expectAccessible(page)
         await fitsAPhone(page)
       })
     }
@@ -76,7 +76,7 @@ for (const { locale, prefix } of languages) {
 
     test('the comparison updates while typing, using only the keyboard', async ({ page }) => {
       await page.goto(`${prefix}/alternate`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const results = page.getByRole('region', { name: word(alternate, 'outcome', { years: '5' }) })
       await expect(results).toContainText(locale === 'id' ? 'Rp11.400.000' : 'Rp11,400,000')
       await page.getByLabel(word(alternate, 'form.amount'), { exact: true }).focus()
@@ -96,7 +96,7 @@ for (const { locale, prefix } of languages) {
       page,
     }) => {
       await page.goto(`${prefix}/alternate`)
-      await isTakenOver(page)
+      await waitForHydration(page)
       const requested: string[] = []
       page.on('request', (request) => requested.push(request.url()))
       const choose = async (question: string, answer: string) =>

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
-import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -14,7 +14,7 @@ const problems = wordsOf('id', 'problems')
 
 async function openOffering(page: Page): Promise<void> {
   await page.goto('/back-office/offerings')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Rumah Setia Budi Medan', exact: true }).first().click()
   await expect(page.getByText(word(desks, 'acts.title'))).toBeVisible()
 }
@@ -62,7 +62,7 @@ test('money leaves escrow only with a copy of the land certificate that one pers
   await test.step('another person has to open the file before it can be approved', async () => {
     await becomeStaff(browsing, 'compliance')
     await page.goto('/back-office/approvals')
-    await isTakenOver(page)
+    await waitForHydration(page)
     const card = page.getByRole('listitem').filter({ hasText: issuer })
     const approve = card.getByRole('button', { name: word(proposals, 'approve') })
     await approve.click()
@@ -87,7 +87,7 @@ test('money leaves escrow only with a copy of the land certificate that one pers
   await test.step('everybody reads on the property’s page who issued it and that two people checked it', async () => {
     await context.clearCookies()
     await page.goto(`/marketplace/${propertyId}#documents`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const shown = page.getByRole('link').filter({ hasText: issuer })
     await expect(shown).toContainText(word(issued, 'kinds.title-extract'))
     await expect(shown).toContainText('SHA-256')
@@ -98,7 +98,7 @@ test('money leaves escrow only with a copy of the land certificate that one pers
   await test.step('a document that is taken back proves nothing: the money stays where it is', async () => {
     await becomeStaff(browsing, 'compliance')
     await page.goto(`/back-office/properties/${propertyId}`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const line = page.locator('#documents').getByRole('listitem').filter({ hasText: issuer })
     await line.getByText(word(issued, 'desk.withdraw'), { exact: true }).click()
     await line.getByLabel(word(issued, 'desk.reason')).fill('NIK pemilik lama masih terbaca')

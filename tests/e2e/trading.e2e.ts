@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { addWorkingDays, isWorkingDay } from '#kernel'
+import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
   anInvestor,
   confirmOnScreen,
-  isTakenOver,
   readWallet,
   rupiah,
   signIn,
   type Tokens,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 import { closeContexts, demoPassword, demoTokens } from './demo-accounts.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
@@ -87,7 +87,7 @@ async function walkTo(...phases: string[]): Promise<Window> {
 async function toNextPhaseByScreen(page: Page): Promise<void> {
   const t = wordsOf('en', 'dev')
   await page.goto('/en/dev/clock')
-  await isTakenOver(page)
+  await waitForHydration(page)
   const button = page.getByRole('button', { name: word(t, 'clock.toNext') })
   const moment = await button.locator('time').getAttribute('datetime')
   await button.click()
@@ -136,12 +136,12 @@ test('an investor on a phone sells a unit at the best price and withdraws its mo
   const before = await readWallet(api, tokens)
   const page = await aPage(browser, 390, tokens)
   await page.goto(`/dashboard/properties/${propertyId}/sell`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const orderId = await place(page, 'sell', 'id', null)
   const t = wordsOf('id', 'market')
   await expect(page.getByRole('heading', { name: word(t, 'order.heads.filled') })).toBeVisible()
   await expect(page.getByText(word(t, 'order.texts.filledSell'))).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   const order = await read<Order>(`/orders/${orderId}/`, tokens.access)
   const net = order.amountFilled - order.feeCharged
   expect(net).toBeGreaterThan(0)
@@ -165,7 +165,7 @@ async function withdraw(page: Page, amount: number, { access: token }: Tokens): 
     secret: demoPassword,
   })
   await expect(page).toHaveURL(/\/dashboard\/wallet\/withdraw$/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(t, 'amount'), { exact: true }).fill(String(amount))
   await page
     .getByRole('button', { name: word(t, 'submit', { amount: rupiah(amount, 'id') }) })
@@ -186,7 +186,7 @@ async function withdraw(page: Page, amount: number, { access: token }: Tokens): 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'heads.paid'), {
     timeout: 30_000,
   })
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 }
 
 test('an investor goes from the order book on a property page to a unit of their own', async ({
@@ -197,14 +197,14 @@ test('an investor goes from the order book on a property page to a unit of their
   const { tokens } = await anInvestor(api, { cash: 5_000_000 })
   const page = await aPage(browser, 1440, tokens)
   await page.goto(`/en/dashboard/properties/${propertyId}`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const resale = wordsOf('en', 'resale')
   await page
     .getByRole('region', { name: word(resale, 'panel.title') })
     .getByRole('link', { name: word(resale, 'buy') })
     .click()
   await expect(page).toHaveURL(/\/order$/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const orderId = await place(page, 'buy', 'en', sells[0]?.price ?? 0)
   const t = wordsOf('en', 'market')
   await expect(page.getByRole('heading', { name: word(t, 'order.heads.filled') })).toBeVisible()
@@ -233,8 +233,8 @@ test('a holder offers a unit to one person by their code, and the accepted offer
   await offering.goto(`/dashboard/properties/${propertyId}/sell`)
   await offering.getByRole('link', { name: /satu orang/ }).click()
   await expect(offering).toHaveURL(/\/offer$/)
-  await isTakenOver(offering)
-  await hasNoBarrier(offering)
+  await waitForHydration(offering)
+  await expectAccessible(offering)
   const typed = {
     code: offering.getByLabel(word(t, 'code')),
     units: offering.getByLabel(word(market, 'unitsLabel')),
@@ -253,18 +253,18 @@ test('a holder offers a unit to one person by their code, and the accepted offer
   expect(await ownIn(propertyId, seller)).toEqual(sold)
   await typed.price.fill(String(reference))
   await next.click()
-  await hasNoBarrier(offering)
+  await expectAccessible(offering)
   await offering.getByRole('button', { name: word(t, 'send', { units: '1' }) }).click()
   await expect(offering.getByRole('heading', { name: word(t, 'head') })).toBeVisible()
 
   const deciding = await aPage(browser, 1440, buyer)
   const inEnglish = wordsOf('en', 'private-offer')
   await deciding.goto('/en/dashboard/market')
-  await isTakenOver(deciding)
+  await waitForHydration(deciding)
   await deciding.getByRole('link', { name: /•••/ }).click()
   await expect(deciding).toHaveURL(/\/offers\/[0-9a-f-]{36}$/)
-  await isTakenOver(deciding)
-  await hasNoBarrier(deciding)
+  await waitForHydration(deciding)
+  await expectAccessible(deciding)
   const accept = word(inEnglish, 'accept', { total: '' }).trim()
   await deciding.getByRole('button', { name: accept }).click()
   const filled = word(wordsOf('en', 'market'), 'order.heads.filled')
@@ -276,7 +276,7 @@ test('a holder offers a unit to one person by their code, and the accepted offer
     price: reference,
   })
   await deciding.goto(`/en/dashboard/properties/${propertyId}`)
-  await isTakenOver(deciding)
+  await waitForHydration(deciding)
   const resale = wordsOf('en', 'resale')
   await deciding.locator('#resale').locator('summary').first().click()
   const tape = deciding.getByRole('region', { name: word(resale, 'last') })
@@ -332,7 +332,7 @@ test('two guests watch an auction: each order and the resulting price appear aut
   ] as const
   for (const { page, path } of watching) {
     await page.goto(path)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.locator('#resale').locator('summary').first().click()
     await expect(page.locator('#resale').getByRole('table').first()).toBeVisible()
   }
@@ -363,7 +363,7 @@ test('two guests watch an auction: each order and the resulting price appear aut
     const tape = page.getByRole('region', { name: word(t, 'last') })
     await expect(tape.getByText(word(t, 'auction'), { exact: true }).first()).toBeVisible()
     await expect(tape.getByText(rupiah(indication.price, locale)).first()).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.context().close()
   }
 })
@@ -396,7 +396,7 @@ test('a standing order waits between two trading windows, holds no units in that
   const t = wordsOf('en', 'market')
   const page = await aPage(browser, 390, tokens)
   await page.goto(`/en/dashboard/properties/${propertyId}/sell`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByText(word(t, 'validities.date.name'), { exact: true }).click()
   const { now } = await send<{ now: string }>('/dev/clock/', { data: { advanceSeconds: 1 } })
   const nextYear = new Date(Date.parse(now) + 330 * 86_400_000).toISOString().slice(0, 10)
@@ -426,7 +426,7 @@ test('a standing order waits between two trading windows, holds no units in that
   await expect(
     page.getByRole('heading', { name: word(inIndonesian, 'order.heads.open') }),
   ).toBeVisible()
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: word(inIndonesian, 'pause') }).click()
   await expect(
     page.getByRole('heading', { name: word(inIndonesian, 'order.heads.paused') }),

@@ -5,8 +5,8 @@ import {
   type Page,
   test,
 } from '@playwright/test'
-import { isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 
 // The demo's investor in two meetings of the demo: one that is open for votes and one whose votes are counted.
@@ -51,8 +51,8 @@ test('a vote is cast, can be changed until the end, and is confirmed by a receip
   const { items: waiting } = (await ask('/meetings/?waiting=true')) as { items: Listed[] }
   const isWaiting = waiting.some(({ id }) => id === meeting.id)
   await page.goto('/dashboard/votes')
-  await isTakenOver(page)
-  await hasNoBarrier(page)
+  await waitForHydration(page)
+  await expectAccessible(page)
   const list = page.getByRole('region', { name: word(t, 'list.waiting') })
   if (isWaiting)
     await list
@@ -61,7 +61,7 @@ test('a vote is cast, can be changed until the end, and is confirmed by a receip
       .click()
   else await page.goto(`/dashboard/votes/${meeting.id}`)
   await expect(page).toHaveURL(new RegExp(`/dashboard/votes/${meeting.id}$`))
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   const send = page.getByRole('button', { name: /^(Kirim suara|Simpan perubahan)/ })
   if (isWaiting) {
@@ -74,7 +74,7 @@ test('a vote is cast, can be changed until the end, and is confirmed by a receip
   await send.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'receipt.title'))
   await expect(page.getByRole('main')).toContainText(word(m, 'choices.against'))
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: word(t, 'receipt.change') }).click()
   await expect(choices.nth(1).getByRole('radio', { checked: true })).toHaveValue('against')
@@ -100,7 +100,7 @@ test('a refused proxy form keeps what was typed, and a proxy is appointed with i
   const { id } = await meetingOf('villa-sanur')
   const { code } = (await ask(`/meetings/${id}/mine/`)) as { code: string }
   await page.goto(`/en/dashboard/votes/${id}/proxy`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const field = page.getByLabel(word(t, 'proxy.code'))
   const give = page.getByRole('button', { name: word(t, 'proxy.give') })
   await give.click()
@@ -113,14 +113,14 @@ test('a refused proxy form keeps what was typed, and a proxy is appointed with i
   await expect(field).toBeHidden()
   await give.click()
   await expect(page.getByText(word(problems, 'meetings.instruction_missing'))).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   for (const choice of await page.getByRole('combobox').all())
     await choice.selectOption({ label: word(m, 'choices.for') })
   await give.click()
   await expect(page).toHaveURL(new RegExp(`/en/dashboard/votes/${id}/receipt$`))
   await page.goto(`/en/dashboard/votes/${id}/proxy`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(page.getByText(word(t, 'proxy.given.operator'))).toBeVisible()
   await page.getByRole('button', { name: word(t, 'proxy.revoke') }).click()
   await expect(page).toHaveURL(new RegExp(`/en/dashboard/votes/${id}/receipt$`))
@@ -138,7 +138,7 @@ test('an owner writes a motion, corrects it without losing input, adds a quote a
   const [t, m] = [wordsOf('en', 'motions'), wordsOf('en', 'meetings')]
   await aVoter({ context, request }, baseURL ?? '')
   await page.goto('/en/dashboard/votes/propose?property=ruko-dago')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(t, 'propose.headline')).fill('Repair the roof before the rain')
   await page.getByLabel(word(t, 'propose.text'), { exact: true }).fill('Too short')
   const send = page.getByRole('button', { name: word(t, 'propose.send') })
@@ -150,13 +150,13 @@ test('an owner writes a motion, corrects it without losing input, adds a quote a
   await expect(text).toHaveAttribute('aria-invalid', 'true')
   await expect(text).toHaveValue('Too short')
   await expect(page.getByLabel(word(t, 'propose.headline'))).toHaveValue(/^Repair the roof/)
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   await text.fill('The roof above the second floor leaks whenever it rains for an hour.')
   await page.getByLabel(word(m, 'amounts.repair')).fill('12500000')
   await send.click()
   await expect(page).toHaveURL(/\/en\/dashboard\/votes\/motions\/[0-9a-f-]{36}\?written=yes$/)
   await expect(page.getByRole('status').filter({ hasText: word(t, 'written') })).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 
   await page.getByLabel(word(t, 'file.company')).fill('CV Atap Rapi')
   await page.getByLabel(word(t, 'file.price')).fill('12500000')
@@ -188,14 +188,14 @@ test('every visitor can read the counted result, and a receipt is found in it un
   const receipt = JSON.stringify(await ask(`/meetings/${id}/receipt/`))
   await context.clearCookies()
   await page.goto(`/votes/${id}`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(page.getByText(word(m, 'motionStates.adopted'), { exact: true })).toBeVisible()
   const field = page.getByLabel(word(t, 'receipt'))
   const check = page.getByRole('button', { name: word(t, 'check'), exact: true })
   await field.fill(receipt)
   await check.click()
   await expect(page.getByText(word(t, 'verdicts.counted.title'), { exact: true })).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   const choice = /"choice":"(for|against|abstain)"/g
   const changed = receipt.replaceAll(
     choice,

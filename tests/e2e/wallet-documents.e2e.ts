@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { anInvestor, isTakenOver, password, rupiah, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import {
+  anInvestor,
+  password,
+  rupiah,
+  signIn,
+  waitForHydration,
+  word,
+  wordsOf,
+} from './an-investor.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -8,7 +16,7 @@ test('a guest who opens a file receives it after logging in', async ({ page, req
   const { email } = await anInvestor(request, { cash: 750_000 })
   const auth = wordsOf('id', 'auth')
   await page.goto('/dashboard/files/wallet/movements/file?format=csv')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
   const downloaded = page.waitForEvent('download')
@@ -36,7 +44,7 @@ for (const { locale, prefix } of [
     const wallet = `${prefix}/dashboard/wallet`
     const files = `${prefix}/dashboard/files/wallet`
     await page.goto(wallet)
-    await isTakenOver(page)
+    await waitForHydration(page)
 
     await page.getByText(word(t, 'moving').trim()).click()
     await page.getByRole('link', { name: new RegExp(word(t, 'balances.held.label')) }).click()
@@ -51,7 +59,7 @@ for (const { locale, prefix } of [
     await page.getByRole('button', { name: word(m, 'apply') }).click()
     await expect(page).toHaveURL(/search=DEP-/)
     await expect(page.getByText(rupiah(750_000, locale)).first()).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
 
     const csv = await page.request.get(`${files}/movements/file?format=csv&search=DEP-`)
     expect(csv.headers()['cache-control']).toContain('no-store')
@@ -70,7 +78,7 @@ for (const { locale, prefix } of [
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: word(m, heading) })).toBeVisible()
-      await hasNoBarrier(page)
+      await expectAccessible(page)
     }
     // A link to a movement of another investor, and one to a document that does not exist.
     const lost = [`${files}/movements/${crypto.randomUUID()}/receipt`]
@@ -79,7 +87,7 @@ for (const { locale, prefix } of [
     for (const path of lost) {
       expect((await page.goto(path))?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: word(e, 'fileTitle') })).toBeVisible()
-      await hasNoBarrier(page)
+      await expectAccessible(page)
     }
     await page.goto(`${wallet}/proof`)
     await page.evaluate((path) => window.location.assign(path), lost[0] ?? '')
@@ -94,12 +102,12 @@ for (const { locale, prefix } of [
 
     const p = wordsOf(locale, 'proof')
     await page.goto(`${prefix}/prove`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     await page.getByLabel(word(p, 'receipt'), { exact: true }).fill('{"not":"a receipt"}')
     await page.getByRole('button', { name: word(p, 'check'), exact: true }).click()
     await expect(page.getByText(word(p, 'verdicts.unreadable.title'))).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.goto(`${prefix}/data-formats`)
-    await hasNoBarrier(page)
+    await expectAccessible(page)
   })
 }

@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
-  isTakenOver,
   readWallet,
   rupiah,
   signIn,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
@@ -22,7 +22,7 @@ async function openDeposit(
 ): Promise<string> {
   const t = wordsOf(locale, 'wallet')
   await page.goto(`${locale === 'id' ? '' : '/en'}/dashboard/wallet/deposit`)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(t, 'amountLabel'), { exact: true }).fill(digits)
   await page.getByLabel(method).check()
   await page
@@ -51,7 +51,7 @@ for (const { locale, prefix } of [
     await signIn(context, tokens, baseURL ?? '')
     const t = wordsOf(locale, 'wallet')
     await page.goto(`${prefix}/dashboard/wallet/deposit`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const field = page.getByLabel(word(t, 'amountLabel'), { exact: true })
     // A tenth of an income of Rp600 million.
     const limit = 60_000_000
@@ -94,7 +94,7 @@ for (const locale of ['id', 'en'] as const) {
       await expect(main.getByRole('button', { name: word(t, copy) })).toBeVisible()
     }
     await expect(main.getByText(word(t, 'steps.bill-mandiri.app.2'))).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await simulate(request, id, { action: 'pay' })
     await expect(page.getByRole('heading', { name: word(t, 'stateTitles.paid') })).toBeVisible({
       timeout: 20_000,
@@ -107,7 +107,7 @@ test('the QRIS code can be saved as a picture', async ({ page, context, request,
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('id', 'wallet')
   await openDeposit(page, '250000', { method: 'QRIS' })
-  await isTakenOver(page)
+  await waitForHydration(page)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: word(t, 'saveQr') }).click()
   const saved = await saving
@@ -127,7 +127,7 @@ test('pressing the deposit button twice opens only one deposit', async ({
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('id', 'wallet')
   await page.goto('/dashboard/wallet/deposit')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(t, 'amountLabel'), { exact: true }).fill('100000')
   await page
     .getByRole('button', { name: word(t, 'pay', { amount: rupiah(100_000, 'id') }), exact: true })
@@ -153,7 +153,7 @@ test('a payment of another amount is shown as in review and credits nothing', as
   await expect(page.getByText(word(t, 'reviewTexts.amount-differs'))).toBeVisible()
   await expect(page.getByText(rupiah(249_000, 'id'))).toBeVisible()
   expect((await readWallet(request, tokens)).free).toBe(0)
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 })
 
 test('a failed or expired deposit says that no money arrived', async ({
@@ -174,7 +174,7 @@ test('a failed or expired deposit says that no money arrived', async ({
     await expect(page.getByRole('heading', { name: word(t, `stateTitles.${state}`) })).toBeVisible({
       timeout: 20_000,
     })
-    await hasNoBarrier(page)
+    await expectAccessible(page)
   }
   expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 0 })
 })
@@ -190,14 +190,14 @@ test('amounts stay hidden on every screen and after a reload until the user show
   const t = wordsOf('id', 'portfolio')
   const free = page.getByText(rupiah(750_000, 'id')).first()
   await page.goto('/dashboard/wallet')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(free).toBeVisible()
   await page.getByRole('button', { name: word(t, 'hideAmounts') }).click()
   await expect(free).toBeHidden()
   await page.reload()
   await expect(page.getByText(word(t, 'amountHidden')).first()).toBeAttached()
   await expect(free).toBeHidden()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: word(t, 'showAmounts') }).click()
   await expect(free).toBeVisible()
 })
@@ -213,7 +213,7 @@ test('movements are filtered by kind, and an unknown kind shows all', async ({
   const t = wordsOf('id', 'wallet')
   const row = page.locator('#movements summary').filter({ hasText: word(t, 'kinds.deposit') })
   await page.goto('/dashboard/wallet')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await expect(row).toBeVisible()
   await page.getByRole('link', { name: word(t, 'presses.rent'), exact: true }).click()
   await expect(page.getByText(word(t, 'noMovementsOfKind'))).toBeVisible()
@@ -227,7 +227,7 @@ test('movements are filtered by kind, and an unknown kind shows all', async ({
   }
   await row.click()
   await expect(page.getByText(word(t, 'balanceAfter'), { exact: true })).toBeVisible()
-  await hasNoBarrier(page)
+  await expectAccessible(page)
   await page.goto('/dashboard/wallet?kind=nonsense')
   await expect(row).toBeVisible()
 })
@@ -246,7 +246,7 @@ test('a wallet without movements shows only the next step', async ({
   await expect(main.getByRole('heading', { name: word(t, 'noMovements') })).toBeVisible()
   await expect(main.getByRole('link', { name: word(t, 'deposit') })).toHaveCount(1)
   await expect(main.getByText(/Rp\d/)).toHaveCount(0)
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 })
 
 test('another investor’s deposit is answered with 404', async ({
@@ -281,9 +281,9 @@ test('no wallet page has an accessibility violation', async ({
       `/dev/mailbox?to=${encodeURIComponent(email)}`,
     ]) {
       await page.goto(prefix + path)
-      await hasNoBarrier(page)
+      await expectAccessible(page)
     }
   }
   await openDeposit(page, '150000')
-  await hasNoBarrier(page)
+  await expectAccessible(page)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
   confirmOnScreen,
-  isTakenOver,
   rupiah,
   signIn,
+  waitForHydration,
   word,
   wordsOf,
 } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
 import { demoPassword, demoTokens } from './demo-accounts.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -28,15 +28,15 @@ for (const { locale, prefix } of [
     await signIn(context, tokens, baseURL ?? '')
     const t = wordsOf(locale, 'banks')
     await page.goto(`${prefix}/dashboard/banks`)
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: word(t, 'add'), exact: true }).click()
     await page.getByLabel(word(t, 'search'), { exact: true }).fill('central asia')
     await page.getByRole('link', { name: /Bank Central Asia/ }).click()
     await confirmOnScreen(page, request, { locale, email })
     await expect(page).toHaveURL(/\/dashboard\/banks\/add\?bank=014$/)
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     const number = page.getByLabel(word(t, 'number'), { exact: true })
     await number.fill('12345')
     await page.getByRole('button', { name: word(t, 'submit'), exact: true }).click()
@@ -47,12 +47,12 @@ for (const { locale, prefix } of [
     const card = page.getByRole('listitem').filter({ hasText: '•••• 8417' })
     await expect(card).toContainText('SEKAR AYU')
     await expect(card).toContainText(word(t, 'states.locked'))
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.getByText(word(t, 'lock.choice', { hours: '72' })).click()
     await page.getByRole('button', { name: word(t, 'lock.save') }).click()
     await expect(page).toHaveURL(/\/dashboard\/banks\?done=lock$/)
     await expect(page.getByText(word(t, 'lock.now', { hours: '72' }))).toBeVisible()
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await page.goto(`${prefix}/dashboard/wallet/withdraw`)
     await expect(
       page.getByText(word(wordsOf(locale, 'withdrawals'), 'noAccountTitle')),
@@ -68,7 +68,7 @@ for (const { locale, prefix } of [
     await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
     const t = wordsOf(locale, 'withdrawals')
     await page.goto(`${prefix}/dashboard/wallet`)
-    await isTakenOver(page)
+    await waitForHydration(page)
     const wallet = wordsOf(locale, 'wallet')
     await page.getByRole('link', { name: word(wallet, 'withdraw'), exact: true }).click()
     await confirmOnScreen(page, request, {
@@ -77,8 +77,8 @@ for (const { locale, prefix } of [
       secret: demoPassword,
     })
     await expect(page).toHaveURL(/\/dashboard\/wallet\/withdraw$/)
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     const amount = page.getByLabel(word(t, 'amount'), { exact: true })
     await amount.fill('19999')
     const least = page.getByText(
@@ -98,8 +98,8 @@ for (const { locale, prefix } of [
       .click()
     await expect(page).toHaveURL(/\/dashboard\/wallet\/withdrawals\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'heads.queued'))
-    await isTakenOver(page)
-    await hasNoBarrier(page)
+    await waitForHydration(page)
+    await expectAccessible(page)
     // The parts of the outgoing balance lead to their withdrawals.
     const withdrawal = page.url()
     await page.goto(`${prefix}/dashboard/wallet?balance=outgoing`)
@@ -116,6 +116,6 @@ for (const { locale, prefix } of [
     await expect(last).toContainText(word(t, 'steps.back'))
     await expect(main.getByRole('term').last()).toHaveText(word(t, 'lines.back'))
     await expect(main.getByText(word(t, 'lines.net'), { exact: true })).toHaveCount(0)
-    await hasNoBarrier(page)
+    await expectAccessible(page)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { anInvestor, isTakenOver, rupiah, signIn, word, wordsOf } from './an-investor.ts'
-import { hasNoBarrier } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { anInvestor, rupiah, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
 import { openRow } from './open-row.ts'
 
@@ -49,13 +49,13 @@ for (const { locale, prefix } of [
 
     const staff = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
     await staff.goto(`${prefix}/back-office`)
-    await hasNoBarrier(staff)
+    await expectAccessible(staff)
     const list = staff.getByRole('main')
     await list.getByRole('link', { name: word(desk, 'work.queues.incomes') }).click()
     const card = staff.getByRole('listitem').filter({ hasText: fullName }).last()
-    await isTakenOver(staff)
+    await waitForHydration(staff)
     await openRow(card)
-    await hasNoBarrier(staff)
+    await expectAccessible(staff)
     await card.getByRole('button', { name: word(desk, 'incomes.approve'), exact: true }).click()
     await expect(card.getByLabel(word(desk, 'incomes.reason'))).toHaveAttribute(
       'aria-invalid',
@@ -67,13 +67,13 @@ for (const { locale, prefix } of [
 
     await staff.goto(`${prefix}/back-office/incomes?state=decided`)
     const decided = staff.getByRole('listitem').filter({ hasText: fullName }).first()
-    await isTakenOver(staff)
+    await waitForHydration(staff)
     await openRow(decided)
     await decided.getByRole('link', { name: word(desk, 'incomes.file') }).click()
     await staff.getByRole('button', { name: word(customers, 'open'), exact: true }).click()
     await expect(staff.getByRole('heading', { name: word(customers, 'file.title') })).toBeVisible()
-    await isTakenOver(staff)
-    await hasNoBarrier(staff)
+    await waitForHydration(staff)
+    await expectAccessible(staff)
     await staff.getByLabel(word(customers, 'file.note.label')).fill('Slip gaji sudah dilihat')
     await staff.getByRole('button', { name: word(customers, 'file.note.send') }).click()
     await expect(staff.getByText('Slip gaji sudah dilihat')).toBeVisible()
@@ -85,7 +85,7 @@ for (const { locale, prefix } of [
     await expect(
       staff.getByText(word(audit, 'actions.investors.decide-income')).first(),
     ).toBeVisible()
-    await hasNoBarrier(staff)
+    await expectAccessible(staff)
     const download = staff.waitForEvent('download')
     await staff.getByRole('link', { name: word(audit, 'export') }).click()
     expect((await download).suggestedFilename()).toMatch(/^sepetak-audit-.*\.csv$/)

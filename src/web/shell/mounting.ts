@@ -1,2 +1,2 @@
-/** Whether the page was taken over by the app; until then a failure is a failed start (spec 8). */
+/** Whether the page was hydrated; until then a failure is a failed start (spec 8). */
 export const mounting = { isDone: false }

@@ -114,18 +114,18 @@ function ServerMarkup(): ReactNode {
 function frame(
   ref: Ref<HTMLDivElement> | undefined,
   part: ReactNode,
-  onTakenOver: () => void = () => {},
+  onHydrated: () => void = () => {},
 ): ReactNode {
   return createElement(
     'div',
     { ref },
-    createElement(Suspense, null, part, createElement(HydrationMarker, { onTakenOver })),
+    createElement(Suspense, null, part, createElement(HydrationMarker, { onHydrated })),
   )
 }
 
 /** Rendered next to the part, so that both appear together. */
-function HydrationMarker({ onTakenOver }: { readonly onTakenOver: () => void }) {
-  const tell = useRef(onTakenOver)
+function HydrationMarker({ onHydrated }: { readonly onHydrated: () => void }) {
+  const tell = useRef(onHydrated)
   useEffect(() => tell.current(), [])
   return null
 }

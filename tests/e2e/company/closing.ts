@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aPdf } from '../../support/a-pdf.ts'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
-import { isTakenOver, word, wordsOf } from '../an-investor.ts'
+import { waitForHydration, word, wordsOf } from '../an-investor.ts'
 import { approveShown, house } from './draft-property.ts'
 import { dayAfter, open, openUntil, type Person, withFactor } from './people.ts'
 
@@ -106,7 +106,7 @@ async function openForm(page: Page, act: string): Promise<void> {
     if (await form.isVisible()) return
     if (!(await label.isVisible())) {
       await page.reload()
-      await isTakenOver(page)
+      await waitForHydration(page)
     }
     await label.click({ timeout: 2000 })
     await expect(form).toBeVisible({ timeout: 2000 })

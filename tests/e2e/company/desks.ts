@@ -2,7 +2,7 @@ import { type Browser, expect } from '@playwright/test'
 import { aPdf } from '../../support/a-pdf.ts'
 import { aPhotograph } from '../../support/a-photograph.ts'
 import { clientAccount, type RehearsalProduct } from '../../support/rehearsal-product.ts'
-import { anAddress, freshEmail, isTakenOver, rupiah, word, wordsOf } from '../an-investor.ts'
+import { anAddress, freshEmail, rupiah, waitForHydration, word, wordsOf } from '../an-investor.ts'
 import { approveShown, house } from './draft-property.ts'
 import {
   codesOf,
@@ -123,7 +123,7 @@ export async function readApplication(
   })
   const page = await context.newPage()
   await page.goto('/careers/apply')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.locator('[name=name]').fill('Laras Prameswari')
   await page.locator('[name=email]').fill(freshEmail())
   const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: aPdf('riwayat hidup') }
@@ -183,7 +183,7 @@ export async function acceptBankProof(
   await page.getByLabel(word(banks, 'number'), { exact: true }).fill('5420119911')
   await press(page, word(banks, 'submit'))
   await expect(page).toHaveURL(/\/dashboard\/banks\?done=added$/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const picture = await aPhotograph({ width: 900, height: 600 })
   const file = { name: 'buku.jpg', mimeType: 'image/jpeg', buffer: picture }
   await page.locator('input[name=file]').setInputFiles(file)

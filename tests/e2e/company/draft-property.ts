@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aPhotograph } from '../../support/a-photograph.ts'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
-import { isTakenOver, word, wordsOf } from '../an-investor.ts'
+import { waitForHydration, word, wordsOf } from '../an-investor.ts'
 import { dayAfter, open, type Person, withFactor } from './people.ts'
 
 const stewardship = wordsOf('id', 'stewardship')
@@ -72,7 +72,7 @@ export async function draftProperty(product: RehearsalProduct, author: Person): 
   await page.getByLabel(word(stewardship, 'list.name'), { exact: true }).fill(house.name)
   await page.getByRole('button', { name: word(stewardship, 'list.beginButton') }).click()
   await expect(page).toHaveURL(/\/back-office\/drafts\/[0-9a-f-]{36}/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.locator('select[name=type]').selectOption('house')
   await page.locator('select[name=cityCode]').selectOption({ label: 'Semarang' })
   for (const [name, text] of Object.entries(textsOf(new Date(product.now()))))
@@ -110,7 +110,7 @@ export async function approveDraft(product: RehearsalProduct, reviewer: Person):
   const page = await open(product, reviewer, '/back-office/properties?state=drafts')
   await page.getByRole('link', { name: house.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: house.name })).toBeVisible()
-  await isTakenOver(page)
+  await waitForHydration(page)
   await approveShown(product, reviewer)
   await expect(page.getByText(word(stewardship, 'draft.entered'))).toBeVisible()
 }
@@ -138,7 +138,7 @@ export async function approvePublication(
   const other = await open(product, reviewer, '/back-office/offerings')
   await other.getByRole('link', { name: house.name }).click()
   await expect(other.getByText(word(proposals, 'kinds.offering-publication'))).toBeVisible()
-  await isTakenOver(other)
+  await waitForHydration(other)
   await approveShown(product, reviewer)
   await expect(other.getByText(word(desks, 'offerings.states.coming-soon')).first()).toBeVisible()
 }

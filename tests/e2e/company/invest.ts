@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { photographOf } from '../../support/drawn-card.ts'
 import { drawnHead } from '../../support/drawn-head.ts'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
-import { freshNik, isTakenOver, rupiah, word, wordsOf } from '../an-investor.ts'
+import { freshNik, rupiah, waitForHydration, word, wordsOf } from '../an-investor.ts'
 import { answerSuitability } from '../becoming-an-investor.ts'
 import { house } from './draft-property.ts'
 import { open, openUntil, type Person, press, register } from './people.ts'
@@ -57,7 +57,7 @@ export async function declareInvestor(
   await page.getByLabel(word(profile, 'declaration')).check()
   await page.getByRole('button', { name: word(profile, 'declareSubmit') }).click()
   await expect(page).toHaveURL(/step=documents/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   const [card, selfie] = await Promise.all([photographOf(facts), drawnHead()])
   await page.locator('input[name=card]').setInputFiles(pictureOf('ktp.jpg', card))
   await page.locator('input[name=selfie]').setInputFiles(pictureOf('swafoto.jpg', selfie))
@@ -78,7 +78,7 @@ export async function approveIdentity(
 ): Promise<void> {
   const page = await open(product, reviewer, '/back-office/identities')
   await page.getByRole('link', { name: investor.name }).click()
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.locator('[name=reason]').first().selectOption({ index: 1 })
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByRole('heading', { level: 1, name: investor.name })).toBeVisible()

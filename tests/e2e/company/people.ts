@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
-import { anAddress, freshEmail, isTakenOver, password, word, wordsOf } from '../an-investor.ts'
+import { anAddress, freshEmail, password, waitForHydration, word, wordsOf } from '../an-investor.ts'
 
 // The people of the company journey. Each has a browser of their own and uses only screens.
 
@@ -36,7 +36,7 @@ export async function register(
   const page = await context.newPage()
   const email = freshEmail()
   await page.goto('/register')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
   await page.getByLabel(word(auth, 'register.terms')).check()
@@ -46,11 +46,11 @@ export async function register(
     .getByRole('button', { name: word(auth, 'register.submit') })
     .click()
   await expect(page).toHaveURL(/\/account\/activate$/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(auth, 'activate.code')).fill(await newestCode(product, email))
   await page.getByRole('button', { name: word(auth, 'activate.submit') }).click()
   await expect(page).toHaveURL(/\/dashboard\/profile\/edit/)
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(profile, 'name'), { exact: true }).fill(name)
   await page.getByLabel(word(profile, 'phone')).fill(phone)
   await page.getByRole('button', { name: word(profile, 'finish') }).click()
@@ -78,7 +78,7 @@ export async function setUpFactor(product: RehearsalProduct, person: Person): Pr
   const { page, email } = person
   const known = codesOf(product.mail, email).length
   await page.goto('/dashboard/security-settings/app')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await press(page, word(factor, 'app.begin'))
   await expect(page).toHaveURL(/\/security-settings\/confirm/)
   await confirm(product, person, known)
@@ -116,7 +116,7 @@ export async function open(
   await page.goto(address)
   if (/\/login\?|session=expired/.test(page.url())) await logIn(product, person)
   if (!page.url().includes(address)) await page.goto(address)
-  await isTakenOver(page)
+  await waitForHydration(page)
   return page
 }
 
@@ -130,7 +130,7 @@ export async function openUntil(
   await expect(async () => {
     if (await shows(page).isVisible()) return
     await page.reload()
-    await isTakenOver(page)
+    await waitForHydration(page)
     await expect(shows(page)).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 90_000 })
   return page
@@ -139,7 +139,7 @@ export async function openUntil(
 async function logIn(product: RehearsalProduct, person: Person): Promise<void> {
   const { page, email } = person
   await page.goto('/login')
-  await isTakenOver(page)
+  await waitForHydration(page)
   await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()
@@ -172,7 +172,7 @@ export async function confirm(
   known: number,
 ): Promise<void> {
   const { page, email, secret } = person
-  await isTakenOver(page)
+  await waitForHydration(page)
   const code = page.getByLabel(word(factor, secret === null ? 'mailCode' : 'appCode'))
   // The address changes before the screen does.
   await expect(code).toBeVisible()
@@ -183,7 +183,7 @@ export async function confirm(
   )
   await press(page, word(confirmWords, 'submit'))
   await expect(page).not.toHaveURL(/\/security-settings\/confirm/)
-  await isTakenOver(page)
+  await waitForHydration(page)
 }
 
 export async function press(page: Page, name: string): Promise<void> {

@@ -10,7 +10,7 @@ const options = {
 }
 
 /** Returns the violations that axe finds on the page: the name of each rule and the elements that break it. */
-export async function barriersOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page): Promise<string[]> {
   const violations =
     page.frames().length === 1
       ? await violationsInDocument(page)
@@ -34,7 +34,7 @@ async function violationsInDocument(page: Page): Promise<Pick<Result, 'id' | 'no
  * Expects that axe finds no violation on the page. Themes differ only in colours and languages only in words,
  * so Indonesian pages are checked in the light theme and English pages in the dark theme.
  */
-export async function hasNoBarrier(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // The link that was pressed is paler until its page is shown, so a check before that is of the page left behind.
   await expect(page.locator('[data-going]')).toHaveCount(0)
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
@@ -48,5 +48,5 @@ export async function hasNoBarrier(page: Page): Promise<void> {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(transitions.map((each) => each.finished))
   })
-  expect(await barriersOf(page), page.url()).toEqual([])
+  expect(await violationsOf(page), page.url()).toEqual([])
 }

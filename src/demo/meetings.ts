@@ -203,7 +203,7 @@ async function call(
     recordOn: jakartaDate(daysBefore(now, days.recordDaysAgo, 12)),
     meetingAt: daysBefore(now, days.heldDaysAgo, 13),
     votesUntil: daysBefore(now, days.heldDaysAgo, 15),
-    place: 'Rapat daring, tautan dikirim ke email (contoh)',
+    place: 'Jalan Contoh Nomor 1, Jakarta (contoh)',
     chair: 'Sri Wahyuni (rekaan)',
     secretary: 'Budi Santoso (rekaan)',
   })

@@ -152,7 +152,9 @@ function saleSection({ t, rupiah }: Words, { lines }: TaxYear): DocumentSection 
           : `${rupiah(line.realisedGain)} (${t('assets.fifo', { amount: rupiah(line.realisedGainFirstInFirstOut) })})`,
       ]),
     },
-    note: t('sales.note'),
+    note: sold.some((line) => line.realisedGain !== line.realisedGainFirstInFirstOut)
+      ? `${t('sales.note')} ${t('sales.noteFifo')}`
+      : t('sales.note'),
   }
 }
 

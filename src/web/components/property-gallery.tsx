@@ -88,7 +88,7 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
             {views.map((picture, index) => (
               <label
                 key={picture.src}
-                className="relative block min-h-16 cursor-pointer overflow-hidden rounded-2xl border-2 border-transparent bg-sand transition-colors duration-150 hover:border-line-strong has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink sm:rounded-[20px]"
+                className="relative block min-h-16 cursor-pointer overflow-hidden rounded-2xl border-2 border-transparent bg-sand transition-colors duration-150 hover:border-line-strong has-checked:border-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink sm:rounded-[20px]"
               >
                 <input
                   type="radio"

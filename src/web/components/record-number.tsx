@@ -11,7 +11,7 @@ export function TextWithNumbers({ children }: { readonly children: ReactNode }) 
 }
 
 function withNumbers(text: string): ReactNode {
-  const parts = text.split(/\b([A-Z]{3,4}(?:-[A-Z0-9]+)+)\b/)
+  const parts = text.split(/\b([A-Z]{3,6}(?:-[A-Z0-9/]+)+)\b/)
   // Every second part is a number. As arguments, the parts need no keys.
   return createElement(
     Fragment,

@@ -151,4 +151,4 @@ function Person({ name, roles }: Pick<Staff, 'name' | 'roles'>) {
 }
 
 const sidebarLook =
-  'flex min-h-10 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:bg-sand aria-[current=page]:text-ink [&>svg]:shrink-0'
+  'flex min-h-10 items-center gap-3 rounded-[12px] px-3 py-1.5 text-dense leading-tight font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:[scroll-initial-target:nearest] aria-[current=page]:bg-sand aria-[current=page]:text-ink [&>svg]:shrink-0'

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Operator } from '#contract/operator/operator.ts'
 import { formatDate } from '../components/format.ts'
+import { TextWithNumbers } from '../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { Link } from '../ui/link.tsx'
 import { MarkWithName } from './mark.tsx'
@@ -79,7 +80,9 @@ function OperatorLine({ operator }: { operator: Operator }) {
   return (
     <p>
       <strong className="font-bold text-ink">{name}</strong>
-      {`\u00a0· ${[licence, address].filter((part) => part !== null).join('\u00a0· ')}`}
+      <TextWithNumbers>
+        {`\u00a0· ${[licence, address].filter((part) => part !== null).join('\u00a0· ')}`}
+      </TextWithNumbers>
     </p>
   )
 }

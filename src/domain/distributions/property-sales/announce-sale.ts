@@ -9,6 +9,7 @@ import { changeState } from '#properties'
 import { findProperty, isBeingVotedOn } from './read-sale.ts'
 import { meetingImpossible, stateNotRight, voteOpen } from './refusals.ts'
 
+// Without the day of the announcement and the day of the meeting (UU 40/2007, article 82).
 const noticeDaysMin = 14
 const noticeDaysMax = 183
 
@@ -49,7 +50,7 @@ export const saleAnnouncement = twoPersonAct({
 
 /** Refuses a meeting too soon for holders to prepare, or too late for the price to be valid. */
 export function requireMeetingDay(meetingOn: string, at: Date): void {
-  const earliest = jakartaDate(later(at, noticeDaysMin * day))
+  const earliest = jakartaDate(later(at, (noticeDaysMin + 1) * day))
   const latest = jakartaDate(later(at, noticeDaysMax * day))
   if (meetingOn < earliest || meetingOn > latest) throw meetingImpossible({ earliest, latest })
 }

@@ -23,11 +23,6 @@ export function MotionEffectFacts({ effect }: { readonly effect: MotionEffect })
             label={t(`titles.${time}`, { units })}
             hint={t('hint')}
             definition={t(`definitions.${time}`)}
-            source={
-              lastPayout === null
-                ? undefined
-                : t('source', { month: formatDate(lastPayout.month, 'month', locale) })
-            }
           />
         </span>
       </div>
@@ -46,6 +41,11 @@ export function MotionEffectFacts({ effect }: { readonly effect: MotionEffect })
       ) : (
         <p className="mt-2">
           <ForecastAmount value={change} className="tabular text-[1.375rem] font-[750]" />
+        </p>
+      )}
+      {lastPayout === null ? null : (
+        <p className="mt-1 text-small text-ink-soft">
+          {t('source', { month: formatDate(lastPayout.month, 'month', locale) })}
         </p>
       )}
       {fromReserve === null || fromPayouts === null ? null : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { TitledPage } from '../../components/titled-page.tsx'
 import type { Steps } from '../../components/trail.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -18,9 +19,15 @@ type AskReasonProps = {
 
 /** Asks for a reason before any personal data is shown; the audit log records the reason together with the access. */
 export function AskReason({ title, lead, list, path, children }: AskReasonProps) {
+  const t = useTranslations('back-office')
   const link = useLocalHref()
   return (
-    <TitledPage title={title} trail={[list, { text: title }]} lead={lead} isNarrow>
+    <TitledPage
+      title={title}
+      trail={[list, { text: t('identities.viewReason') }]}
+      lead={lead}
+      isNarrow
+    >
       <Card>
         <Form method="get" action={link(path)} className="grid gap-5">
           {children}

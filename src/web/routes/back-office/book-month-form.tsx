@@ -77,7 +77,9 @@ export function BookMonthForm({ property, last, typed, problem }: BookMonthFormP
       <p className="max-w-prose text-dense text-ink-soft">{t('bookLead')}</p>
       {property.isBookable ? null : (
         <Notice tone="plain" className="mt-4">
-          {t('bookableFrom')} <DateTime value={property.bookableFrom} style="long" />
+          {t.rich('bookableFrom', {
+            date: () => <DateTime value={property.bookableFrom} style="long" />,
+          })}
         </Notice>
       )}
       {property.isBookable ? (

@@ -80,6 +80,7 @@ export default function DeliveriesScreen() {
       states={states}
       nameOf={(state) => t(`states.${state}`)}
       queue={queue}
+      lead={t('lead')}
       notice={
         maySearch ? (
           <DeliverySearch answer={answer} path={listAddress(path, { state: queue.state })} />

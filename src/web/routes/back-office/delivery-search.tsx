@@ -26,7 +26,6 @@ export function DeliverySearch({ answer, path }: DeliverySearchProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'search'
   return (
     <div className="mb-6 grid gap-4">
-      <p className="max-w-prose text-dense text-ink-soft">{t('lead')}</p>
       <ProblemNotice problem={answer?.problem} />
       <Card>
         <h2 className="mb-3 text-h3">{t('search.title')}</h2>
@@ -34,7 +33,7 @@ export function DeliverySearch({ answer, path }: DeliverySearchProps) {
           action={link(path)}
           problem={answer?.problem}
           typed={answer?.typed}
-          className="grid items-start gap-4 md:grid-cols-[1fr_220px_auto]"
+          className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_270px_auto]"
         >
           <input type="hidden" name="intent" value="search" />
           <TextInput

@@ -7,7 +7,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 border-t border-line pt-3 first:border-t-0 first:pt-0 sm:grid-cols-[170px_1fr]">
+    <div className="grid gap-x-4 border-t border-line pt-3 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(0,140px)_minmax(0,1fr)]">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
     </div>

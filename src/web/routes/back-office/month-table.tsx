@@ -45,9 +45,12 @@ export function MonthTable({ months, forecast }: MonthTableProps) {
 
 function Waterfall({ month, forecast }: { month: BookedMonth; forecast: MonthAmounts | null }) {
   const t = useTranslations('desks.distributions')
+  // A tax that this property never owes, for example.
+  const isShown = (line: (typeof monthLines)[number]) =>
+    month[line] !== 0 || (forecast?.[line] ?? 0) !== 0
   return (
     <dl className="tabular grid gap-2 text-dense">
-      {monthLines.map((line) => {
+      {monthLines.filter(isShown).map((line) => {
         const reason = month.reasons[lineName(line)]
         return (
           <div key={line} className="flex flex-wrap items-baseline justify-between gap-x-4">

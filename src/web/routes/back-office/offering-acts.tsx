@@ -38,7 +38,7 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
             <Disclosure
               key={act}
               label={t(`names.${act}`)}
-              isOpen={intent === act || (intent === null && index === 0)}
+              isOpen={intent === act || (intent === null && index === 0 && !isException(act))}
             >
               <div className="grid gap-4 pt-2 pb-3">
                 <p className="text-dense text-ink-soft">{t(`meaning.${meaningOf(act, file)}`)}</p>
@@ -64,6 +64,9 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
     </Card>
   )
 }
+
+/** Acts that interrupt an offering; they are never its next step. */
+const isException = (act: OfferingAct) => act === 'pause' || act === 'resume' || act === 'withdraw'
 
 function meaningOf(act: OfferingAct, { offering }: OfferingFile) {
   const isBefore = offering.state === 'coming-soon'

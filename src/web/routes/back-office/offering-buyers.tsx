@@ -34,7 +34,7 @@ export default function OfferingBuyersScreen() {
   const offerings = useTranslations('desks.offerings')
   return (
     <DeskTable
-      title={t('title')}
+      title={t('buyersOf', { property: name })}
       trail={[
         { text: offerings('title'), path: '/back-office/offerings' },
         { text: name, path: offering },

@@ -75,7 +75,10 @@ export default function OfferingDeskScreen() {
           />
           <Card>
             <CardHead title={t('titleTrail')} />
-            <TitleTrail steps={titleSteps.map((step) => ({ ...step }))} />
+            <TitleTrail
+              steps={titleSteps.map((step) => ({ ...step }))}
+              isUnderWay={offering.state !== 'review' && offering.state !== 'coming-soon'}
+            />
           </Card>
         </div>
         <div className="grid min-w-0 gap-5">

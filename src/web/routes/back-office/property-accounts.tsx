@@ -67,6 +67,7 @@ export default function PropertyAccountsScreen() {
   const { accounts, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('desks.distributions')
+  const words = useTranslations('stewardship')
   const { property, payable, months, forecast, payouts } = accounts
   const { proposal } = property
   const { correction, monthProposal, voidProposal } = accounts
@@ -74,9 +75,9 @@ export default function PropertyAccountsScreen() {
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
   return (
     <TitledPage
-      title={property.name}
-      head={`${property.name}\u00a0· ${t('title')}`}
-      trail={[{ text: t('title'), path: '/back-office/distributions' }, { text: property.code }]}
+      title={words('accounts')}
+      subject={property.name}
+      trail={[{ text: t('title'), path: '/back-office/distributions' }, { text: property.name }]}
       done={isDone ? t('done') : null}
     >
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">

@@ -125,7 +125,7 @@ export default function PropertySaleScreen() {
       head={`${property.name}\u00a0· ${t('title')}`}
       trail={[
         { text: desks('title'), path: '/back-office/distributions' },
-        { text: property.code, path: accounts },
+        { text: property.name, path: accounts },
         { text: t('title') },
       ]}
       done={isDone ? t('done') : null}
@@ -174,7 +174,7 @@ export default function PropertySaleScreen() {
 
 function Steps({ shown }: { readonly shown: PropertySale }) {
   const t = useTranslations('property-sale')
-  const { announcement, documents, sale } = shown
+  const { announcement, announcementProposal, documents, sale } = shown
   const has = (kind: string) => documents.some((document) => document.kind === kind)
   const done = {
     announced: announcement !== null,
@@ -185,7 +185,9 @@ function Steps({ shown }: { readonly shown: PropertySale }) {
     retired: sale !== null && sale.retiredAt !== null,
   }
   const ids = ['announced', 'resolution', 'deed', 'settled', 'paid', 'retired'] as const
-  const current = ids.find((id) => !done[id])
+  // Nothing is under way before the sale is proposed.
+  const isBegun = announcement !== null || announcementProposal !== null
+  const current = isBegun ? ids.find((id) => !done[id]) : undefined
   const steps = ids.map(
     (id): TimelineStep => ({
       id,

@@ -37,7 +37,13 @@ export function AnnounceForm({ problem, typed }: FormProps) {
       >
         <RupiahInput name="askingPrice" label={t('askingPrice')} required />
         <TextInput name="meetingOn" type="date" label={t('meetingOn')} required />
-        <FileInput name="file" label={t('file')} accept="application/pdf" required />
+        <FileInput
+          name="file"
+          label={t('file')}
+          accept="application/pdf"
+          required
+          className="sm:col-span-2"
+        />
         {problem?.fields.confirmedPrice === undefined ? null : (
           <Notice tone="warn" className="sm:col-span-2">
             <p className="mb-2">{problem.fields.confirmedPrice}</p>

@@ -181,7 +181,7 @@ function ReceiptLines({ purchase }: { readonly purchase: Purchase }) {
       <SumLine name={t('feePlain')}>
         <Amount value={purchase.fee} />
       </SumLine>
-      <SumLine isTotal name={t('total')}>
+      <SumLine isTotal name={t('totalPaid')}>
         <Amount value={purchase.total} />
       </SumLine>
       {purchase.cancelledAt === null ? null : (

@@ -7,12 +7,12 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { formatClock, formatDate } from '../../components/format.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -99,27 +99,33 @@ function Body({ ticket }: { readonly ticket: Ticket }) {
   if (obstacle !== null) return <NoMarket {...{ obstacle, book, property }} />
   if (own.unitsFree === 0) return <NothingToSell held={own.unitsHeld} propertyId={property.id} />
   if (book.window?.phase !== 'trading')
-    return <NotTrading nextChangeAt={book.window?.nextChangeAt} propertyId={property.id} />
+    return <NotTrading window={book.window} propertyId={property.id} />
   if (answer === undefined || answer.review === null)
     return <OfferForm {...{ ticket, answer }} key={answer === undefined ? 'first' : 'again'} />
   return <OfferReview {...{ idempotencyKey }} typed={answer.typed} review={answer.review} />
 }
 
 type NotTradingProps = {
-  readonly nextChangeAt: string | null | undefined
+  readonly window: Ticket['book']['window']
   readonly propertyId: string
 }
 
-function NotTrading({ nextChangeAt, propertyId }: NotTradingProps) {
+function NotTrading({ window, propertyId }: NotTradingProps) {
   const t = useTranslations('private-offer')
+  const locale = useLocale()
   const link = useLocalHref()
   return (
     <Notice title={t('closed')}>
-      <p>
-        {t.rich('closedText', {
-          time: () => <DateTime value={nextChangeAt ?? ''} style="date-time" />,
-        })}
-      </p>
+      {window === null ? null : (
+        <p>
+          {t('closedText', {
+            from: formatClock(window.opensAt, locale),
+            to: formatClock(window.closesAt, locale),
+            first: formatDate(window.opensOn, 'short', locale),
+            last: formatDate(window.closesOn, 'short', locale),
+          })}
+        </p>
+      )}
       <LinkButton
         to={link(`/dashboard/properties/${propertyId}#resale`)}
         size="small"

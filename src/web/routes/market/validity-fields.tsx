@@ -20,7 +20,7 @@ export function ValidityFields({ ticket, typed, error }: ValidityFieldsProps) {
   const { window } = ticket.book
   const given = {
     time: formatClock(window?.closesAt ?? '', locale),
-    date: window === null ? '' : formatDate(window.closesOn, 'long', locale),
+    date: window === null ? '' : formatDate(window.closesOn, 'short', locale),
   }
   return (
     <fieldset className="group/validity">

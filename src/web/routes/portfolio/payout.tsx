@@ -94,7 +94,9 @@ function Waterfall() {
       <CardHead title={t('payout.waterfall')} />
       <WaterfallTable {...{ steps, notes, comparison }} shared={total} />
       <p className="mt-4 text-small text-ink-soft">
-        {Object.values(payout.reasons).includes(usual) ? `${t('payout.asExpected')} ` : ''}
+        {Object.values(payout.reasons).includes(usual)
+          ? `${t(Object.keys(notes).length === 0 ? 'payout.allAsExpected' : 'payout.asExpected')} `
+          : ''}
         {t('payout.source')}
       </p>
     </Card>

@@ -251,10 +251,15 @@ function SalesPart() {
         figures<TaxLine>('gain', t('sales.gain'), (line) => <RealisedGain line={line} />),
       ]}
       none={t('sales.none')}
-      note={t('sales.note')}
+      note={[
+        t('sales.note'),
+        ...(year.lines.some(isDifferentByFifo) ? [t('sales.noteFifo')] : []),
+      ].join(' ')}
     />
   )
 }
+
+const isDifferentByFifo = (line: TaxLine) => line.realisedGain !== line.realisedGainFirstInFirstOut
 
 function RealisedGain({ line }: { readonly line: TaxLine }) {
   const t = useTranslations('tax-pack')
@@ -262,7 +267,7 @@ function RealisedGain({ line }: { readonly line: TaxLine }) {
   return (
     <>
       <PrivateGain value={realisedGain} className="block font-bold" />
-      {realisedGain === realisedGainFirstInFirstOut ? null : (
+      {!isDifferentByFifo(line) ? null : (
         <span className="block text-small text-ink-soft">
           {`${t('sales.fifo')} `}
           <PrivateGain value={realisedGainFirstInFirstOut} />

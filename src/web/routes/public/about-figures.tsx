@@ -18,11 +18,11 @@ export function AboutFigures({ figures }: { readonly figures: Figures }) {
     size: 'large',
     definitionLabel: t('definition'),
     source: t('source', { date: formatDate(figures.asOf, 'date-time', locale) }),
-    className: 'border-s border-line ps-5 sm:ps-7',
+    className: 'border-s border-line ps-3 sm:ps-7',
   } as const
   return (
     <section aria-label={t('title')} className="mt-12">
-      <div className="grid grid-cols-1 gap-y-8 min-[480px]:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-2 gap-y-8 large-text:grid-cols-1 lg:grid-cols-4">
         <Figure
           {...shared}
           label={t('paidOut')}

@@ -34,7 +34,7 @@ export function AboutPromises({ promises, asOf }: AboutPromisesProps) {
     <section id="promises" className="when-near room-990 lg:room-600 mt-20 scroll-mt-6 sm:mt-24">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <p className="mt-3 max-w-2xl text-ink-soft">{t('lead')}</p>
-      <div className="mt-8 grid grid-cols-1 gap-y-8 min-[480px]:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-8 grid grid-cols-2 gap-x-2 gap-y-8 large-text:grid-cols-1 lg:grid-cols-4">
         <Figure
           {...shared}
           label={t('promised')}

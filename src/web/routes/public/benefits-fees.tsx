@@ -47,7 +47,7 @@ export function CostOfFiveYears({ figures, rent }: CostOfFiveYearsProps) {
                 <span className="flex items-center justify-end gap-4 sm:justify-start">
                   <span aria-hidden="true" className="hidden h-4 flex-1 sm:block">
                     <span
-                      className={`block h-full min-w-1 rounded-full ${name === 'tax' ? 'bg-series-4' : 'bg-brand'}`}
+                      className={`block h-full min-w-1 rounded-full ${name === 'tax' || name === 'exit' ? 'bg-series-4' : 'bg-brand'}`}
                       style={{ width: `${(amount / largest) * 100}%` }}
                     />
                   </span>
@@ -64,7 +64,7 @@ export function CostOfFiveYears({ figures, rent }: CostOfFiveYearsProps) {
             <th scope="row" className="py-4 pe-4 text-start text-[1.0625rem] font-bold">
               {t('total')}
             </th>
-            <td className="tabular py-4 text-end text-[1.375rem] font-[780] whitespace-nowrap">
+            <td className="tabular py-4 text-end text-[1.0625rem] font-[780] sm:text-[1.375rem] whitespace-nowrap">
               <span className="border-b-2 border-dashed border-brand-text/60">
                 {formatForecast(total, locale)}
               </span>

@@ -28,9 +28,11 @@ export function ContactWays({ operator, replyTime, city }: ContactWaysProps) {
         <h2 className="mb-4 text-h3">{t('title')}</h2>
         <dl className="grid gap-4 text-dense">
           <Way label={t('hours')}>{t('hoursText', hours)}</Way>
-          <Way label={t('replyTime')}>
-            <ReplyTimeText replyTime={replyTime} />
-          </Way>
+          {replyTime.medianMinutes === null ? null : (
+            <Way label={t('replyTime')}>
+              <ReplyTimeText replyTime={replyTime} minutes={replyTime.medianMinutes} />
+            </Way>
+          )}
           <Way label="WhatsApp">
             {whatsapp === null ? null : <Out to={`https://wa.me/${digits}`}>{whatsapp}</Out>}
           </Way>
@@ -66,15 +68,12 @@ function Out({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-function ReplyTimeText({ replyTime }: { replyTime: ReplyTime }) {
+function ReplyTimeText({ replyTime, minutes }: { replyTime: ReplyTime; minutes: number }) {
   const t = useTranslations('contact.ways')
-  const { medianMinutes, sample, days } = replyTime
-  if (medianMinutes === null) return t('replyUnknown')
-  const hours = medianMinutes / 60
+  const { sample, days } = replyTime
+  const hours = minutes / 60
   const time =
-    hours < 2
-      ? t('minutes', { count: medianMinutes })
-      : t('hoursCount', { count: Math.round(hours) })
+    hours < 2 ? t('minutes', { count: minutes }) : t('hoursCount', { count: Math.round(hours) })
   return (
     <>
       {t('replyMedian', { time })}

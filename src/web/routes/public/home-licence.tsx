@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Operator } from '#contract/operator/operator.ts'
 import { formatDate } from '../../components/format.ts'
+import { TextWithNumbers } from '../../components/record-number.tsx'
 import { RequiredStatements } from '../../components/risk-statements.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 
@@ -21,7 +22,9 @@ export function Licence({ operator }: { readonly operator: Operator }) {
   return (
     <section className="when-near room-760 lg:room-420 mt-8 rounded-hero border border-line bg-card p-5 sm:mt-28 sm:p-10">
       <h2 className="text-h3">{t('title')}</h2>
-      <p className="mt-2 mb-6 text-dense">{licence ?? t('placeholderNote')}</p>
+      <p className="mt-2 mb-6 text-dense">
+        <TextWithNumbers>{licence ?? t('placeholderNote')}</TextWithNumbers>
+      </p>
       <RequiredStatements isBrief />
     </section>
   )

@@ -41,6 +41,11 @@ export function NewsletterLink({ use }: { readonly use: 'confirm' | 'unsubscribe
               {t('again')}
             </LinkButton>
           ) : null}
+          {isDead && use === 'unsubscribe' ? (
+            <LinkButton to={link('/contact')} variant="primary">
+              {t('contact')}
+            </LinkButton>
+          ) : null}
           <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
         </div>
       ) : (

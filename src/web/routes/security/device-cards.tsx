@@ -7,9 +7,12 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PhoneIcon, ScreenIcon } from '../../ui/icon.tsx'
 
-/** The open sessions of the account. */
-export function OpenSessions({ sessions }: { sessions: readonly SessionLine[] }) {
+/** The open sessions of the account, the reader's own first. */
+export function OpenSessions(props: { sessions: readonly SessionLine[] }) {
   const t = useTranslations('security')
+  const sessions = props.sessions.toSorted(
+    (left, right) => Number(right.isCurrent) - Number(left.isCurrent),
+  )
   return (
     <Card>
       <CardHead title={t('devices')}>{t('devicesCount', { count: sessions.length })}</CardHead>

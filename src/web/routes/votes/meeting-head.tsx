@@ -56,7 +56,7 @@ export function MeetingHead({ meeting, mine, title }: MeetingHeadProps) {
             <TimeLeft meeting={meeting} />
           </Fact>
           <Fact name={t('facts.record')}>
-            <DateTime value={recordOn} style="long" />
+            <DateTime value={recordOn} style="short" />
           </Fact>
           <Fact name={t('facts.meeting')}>
             <DateTime value={meetingAt} style="date-time" />

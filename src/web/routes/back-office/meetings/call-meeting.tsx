@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { doneAt, refused } from '../desk-answers.ts'
 import { callIn, proposedDates, typedCall } from './call-act.ts'
 import { CallForm } from './call-form.tsx'
+import { usePropertyTrail } from './property-trail.ts'
 import { RoleRequired } from './role-required.tsx'
 import { readMay } from './staff-may.ts'
 
@@ -64,8 +65,8 @@ export default function CallMeetingScreen() {
     <TitledPage
       title={title}
       trail={[
-        { text: t('motions.title'), path: '/back-office/motions' },
-        { text: property.name, path: `/back-office/properties/${property.id}/meetings` },
+        ...usePropertyTrail(property),
+        { text: t('property.title'), path: `/back-office/properties/${property.id}/meetings` },
         { text: title },
       ]}
       lead={t('call.lead', { holders: desk.owners.holders, units: desk.owners.units })}

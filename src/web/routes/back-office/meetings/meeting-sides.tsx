@@ -60,7 +60,9 @@ export function MeetingFacts({ read }: { readonly read: DeskMeeting }) {
           </Fact>
         )}
       </Facts>
-      {units === null ? null : <p className="mt-4 text-small text-ink-soft">{t('proxiesNote')}</p>}
+      {units === null || proxies === 0 ? null : (
+        <p className="mt-4 text-small text-ink-soft">{t('proxiesNote')}</p>
+      )}
       <Link
         to={link(`/votes/${meeting.id}`)}
         className="text-link mt-3 inline-flex min-h-11 items-center text-small"

@@ -15,6 +15,7 @@ import { DeskForm } from '../desk-form.tsx'
 import { wordOf } from '../list-address.ts'
 import { textsIn, typedIn } from './motion-act.ts'
 import { MotionTexts } from './motion-fields.tsx'
+import { usePropertyTrail } from './property-trail.ts'
 import { RoleRequired } from './role-required.tsx'
 import { readMay } from './staff-may.ts'
 
@@ -57,8 +58,8 @@ export default function NewMotionScreen() {
     <TitledPage
       title={t('new.title')}
       trail={[
-        { text: t('motions.title'), path: '/back-office/motions' },
-        { text: property.name, path: `/back-office/properties/${property.id}/meetings` },
+        ...usePropertyTrail(property),
+        { text: t('property.title'), path: `/back-office/properties/${property.id}/meetings` },
         { text: t('new.title') },
       ]}
       lead={t('new.lead')}

@@ -23,6 +23,7 @@ import { ProposalCard } from '../proposal-card.tsx'
 import { useMeetingColumns } from './meeting-columns.tsx'
 import { useMotionColumns } from './motion-columns.tsx'
 import { percentIn } from './percent.ts'
+import { usePropertyTrail } from './property-trail.ts'
 import { RoleRequired } from './role-required.tsx'
 import { SaleMarkCard } from './sale-mark-card.tsx'
 import { type May, readMay } from './staff-may.ts'
@@ -84,10 +85,9 @@ export default function PropertyMeetingsScreen() {
   ]
   return (
     <TitledPage
-      title={property.name}
-      head={`${property.name}\u00a0· ${t('meetings.title')}`}
-      trail={[{ text: t('motions.title'), path: '/back-office/motions' }, { text: property.name }]}
-      lead={t('property.lead')}
+      title={t('property.title')}
+      subject={property.name}
+      trail={[...usePropertyTrail(property), { text: t('property.title') }]}
       done={done && t(`done.${done}`)}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -12,7 +12,6 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import type { Typed } from './motion-fields.tsx'
-import { RoleRequired } from './role-required.tsx'
 import type { May } from './staff-may.ts'
 
 type SaleMarkCardProps = {
@@ -64,7 +63,9 @@ export function SaleMarkCard({ mark, may, isWaiting, problem, typed }: SaleMarkC
           </DeskForm>
         </Disclosure>
       ) : (
-        <RoleRequired act="write" className="mt-4" />
+        <Notice tone="plain" className="mt-4">
+          {t('role')}
+        </Notice>
       )}
     </Card>
   )

@@ -18,14 +18,13 @@ type FactsCardProps = {
 /** The public facts of a property, with the form for corrections, which one person proposes and another approves. */
 export function FactsCard({ file, answer }: FactsCardProps) {
   const t = useTranslations('corrected')
+  if (file.correction === null && !file.issuedDocuments.maySubmit) return null
   return (
     <Card>
       <CardHead title={t('title')} />
       <p className="text-dense text-ink-soft">{t('lead')}</p>
       {file.correction === null ? (
-        file.issuedDocuments.maySubmit ? (
-          <Correct facts={file.facts} answer={answer} />
-        ) : null
+        <Correct facts={file.facts} answer={answer} />
       ) : (
         <Notice tone="info" className="mt-4">
           {t('waits')}

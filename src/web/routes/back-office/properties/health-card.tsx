@@ -55,7 +55,9 @@ function ItemLine({ item, answer }: ItemLineProps) {
     <li className="py-3.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
         <Badge tone={isClosable ? 'warn' : 'neutral'}>{words(`conditions.${kind}`)}</Badge>
-        <span className="min-w-0 flex-1 basis-56 font-semibold">{text[locale]}</span>
+        <span className="min-w-0 flex-1 basis-56 font-semibold max-sm:basis-full">
+          {text[locale]}
+        </span>
         {amount === null ? null : <Amount value={amount} />}
       </p>
       <p className="mt-1 text-small text-ink-soft">

@@ -31,7 +31,9 @@ export function IssuedDocumentsCard({ propertyId, documents, answer }: IssuedDoc
       {items.length === 0 ? (
         <p className="mt-4 text-dense">{t('none')}</p>
       ) : (
-        <ul className="mt-4 divide-y divide-line border-y border-line">
+        <ul
+          className={`mt-4 divide-y divide-line border-t border-line ${maySubmit ? 'border-b' : ''}`}
+        >
           {items.map((document) => (
             <DocumentLine key={document.id} {...{ propertyId, document, answer }} />
           ))}

@@ -72,7 +72,9 @@ function LeaseLine({ lease, answer }: LeaseLineProps) {
         {monthlyRent === null ? (
           <span className="text-ink-soft">{t('byOccupancy')}</span>
         ) : (
-          <Amount value={monthlyRent} />
+          <span>
+            <Amount value={monthlyRent} /> {t('perMonth')}
+          </span>
         )}
       </p>
       <p className="text-small text-ink-soft">

@@ -75,7 +75,7 @@ export default function DeskPropertyScreen() {
   return (
     <TitledPage
       title={property.name}
-      trail={[{ text: t('list.title'), path: '/back-office/properties' }, { text: property.code }]}
+      trail={[{ text: t('list.title'), path: '/back-office/properties' }, { text: property.name }]}
       badge={<DeskState property={property} />}
       done={isDone ? t('done') : null}
     >

@@ -43,5 +43,5 @@ export function PublicReasonField({ path = 'why', isPublic = true }: PublicReaso
 
 /** The actions on one record side by side; an open one has the full width. */
 export function RecordActs({ children }: { readonly children: ReactNode }) {
-  return <div className="flex flex-wrap gap-x-6 [&>details[open]]:w-full">{children}</div>
+  return <div className="flex flex-wrap gap-x-4 [&>details[open]]:w-full">{children}</div>
 }

@@ -18,10 +18,7 @@ export function ReportCard({ reports }: { readonly reports: readonly QuarterlyRe
       <p className="text-dense text-ink-soft">{t('lead')}</p>
       <ul className="mt-3 divide-y divide-line text-dense empty:hidden">
         {reports.map(({ propertyId, quarter, version, madeAt }) => (
-          <li
-            key={`${quarter}/${version}`}
-            className="flex flex-wrap items-center justify-between gap-x-4"
-          >
+          <li key={`${quarter}/${version}`} className="flex items-center justify-between gap-x-4">
             <a
               href={link(
                 `/dashboard/files/properties/${propertyId}/reports/${quarter}?version=${version}`,
@@ -30,7 +27,9 @@ export function ReportCard({ reports }: { readonly reports: readonly QuarterlyRe
             >
               {nameOf(quarter, version)}
             </a>
-            <DateTime value={madeAt} />
+            <span className="shrink-0">
+              <DateTime value={madeAt} />
+            </span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { staffRoles } from '../words/accounts.ts'
 
-/** The queues of staff and the roles that work on them, equal to the roles of the desks. */
+/** The queues of staff and the roles that can do their work: those who may only read a desk have no tasks there. */
 export const rolesOf = {
   approvals: staffRoles,
   identities: ['compliance', 'admin'],
@@ -17,13 +17,13 @@ export const rolesOf = {
   questions: ['ops', 'support', 'admin'],
   answers: ['ops', 'support', 'admin'],
   suspense: ['finance', 'compliance', 'admin'],
-  withdrawals: staffRoles,
+  withdrawals: ['finance', 'compliance', 'ops', 'support'],
   transfers: staffRoles,
   reconciliation: ['finance', 'compliance', 'admin'],
-  operatorAccounts: ['finance', 'compliance', 'admin'],
+  operatorAccounts: ['finance'],
   bankProofs: ['finance', 'compliance', 'admin'],
   months: ['finance', 'admin'],
-  declarations: ['finance', 'admin'],
+  declarations: ['finance'],
   payouts: ['finance', 'compliance', 'ops', 'admin'],
   offerings: ['ops', 'finance', 'compliance', 'admin'],
   motions: ['ops', 'finance', 'compliance', 'admin'],

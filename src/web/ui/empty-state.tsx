@@ -15,7 +15,9 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-8 text-center">
       <EmptyPlot />
       <Heading className="text-h3">{title}</Heading>
-      {children === undefined ? null : <div className="text-dense text-ink-soft">{children}</div>}
+      {children === undefined ? null : (
+        <div className="text-dense text-balance text-ink-soft">{children}</div>
+      )}
       {action === undefined ? null : <div className="mt-2">{action}</div>}
     </div>
   )

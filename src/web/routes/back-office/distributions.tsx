@@ -54,7 +54,7 @@ export default function DistributionsDeskScreen() {
           )}
         </Card>
         <Card>
-          <CardHead title={t('payouts')} />
+          <CardHead title={t('approvedPayouts')} />
           <PayoutList payouts={payouts} hasNames />
         </Card>
       </div>
@@ -106,7 +106,14 @@ function NextStep({ property }: { readonly property: PayingProperty }) {
       {newestBooked !== null && newestBooked !== newestDeclared ? (
         <span>{t('steps.nothing', { month: month(newestBooked) })}</span>
       ) : null}
-      <span>{t('steps.book', { month: month(nextMonth) })}</span>
+      <span>
+        {property.isBookable
+          ? t('steps.book', { month: month(nextMonth) })
+          : t('steps.bookFrom', {
+              month: month(nextMonth),
+              date: formatDate(property.bookableFrom, 'short', locale),
+            })}
+      </span>
     </span>
   )
 }

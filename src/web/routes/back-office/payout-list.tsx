@@ -40,7 +40,9 @@ function Payout({ payout, hasNames }: { payout: PayoutLine; hasNames: boolean })
   const locale = useLocale()
   const link = useLocalHref()
   const { id, propertyId, propertyName, month, total, state, holders, parts, partsDone } = payout
-  const monthText = formatDate(`${month}-01`, 'month', locale)
+  const monthText = `${formatDate(`${month}-01`, 'month', locale)}${
+    payout.isFinal ? `\u00a0· ${t('saleProceeds')}` : ''
+  }`
   return (
     <li className="grid border-t border-line pt-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

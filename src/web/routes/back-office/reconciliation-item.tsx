@@ -55,12 +55,12 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
 /** The summary line of a difference: its subject, amount, age and kind. */
 export function useDifferenceHead(): (item: ReconciliationItem) => RowHead {
   const t = useTranslations('reconciliation')
-  return ({ text, subject, ledger, other, day, kind, explainedAt, proposal }) => {
+  return ({ text, subject, ledger, other, foundAt, kind, explainedAt, proposal }) => {
     const amount = other ?? ledger
     return {
       title: <span className="tabular">{text ?? subject}</span>,
       amount: amount === null ? undefined : <Amount value={amount} />,
-      at: day,
+      at: foundAt,
       marks: (
         <>
           <Badge tone={explainedAt === null ? 'warn' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>

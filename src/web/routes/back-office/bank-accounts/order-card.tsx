@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { OperatorAccount, TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
-import { RecordNumber } from '../../../components/record-number.tsx'
+import { RecordNumber, TextWithNumbers } from '../../../components/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -189,7 +189,9 @@ function Instruction({ order, accounts, mayAct }: Omit<OrderCardProps, 'answer'>
         <h4 className="text-dense font-bold">{t('instruction')}</h4>
         <CopyButton text={text} label={t('copy')} copiedLabel={t('copied')} of={reference} />
       </div>
-      <p className="text-dense wrap-anywhere">{text}</p>
+      <p className="text-dense wrap-anywhere">
+        <TextWithNumbers>{text}</TextWithNumbers>
+      </p>
       {state === 'approved' && mayAct ? (
         <>
           <p className="text-small text-ink-soft">{t('sendLead')}</p>

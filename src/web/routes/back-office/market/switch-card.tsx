@@ -41,7 +41,9 @@ export function SwitchCard({ stoppedAt, stopReason, maySwitch, problem, typed }:
           <span className="wrap-anywhere">{stopReason}</span>
         </Notice>
       ) : null}
-      <p className="text-dense text-ink-soft">{t(`switch.${act}Meaning`)}</p>
+      <p className="text-dense text-ink-soft">
+        {t(maySwitch ? `switch.${act}Meaning` : 'switch.role')}
+      </p>
       {maySwitch ? (
         <DeskForm
           hidden={{ intent: act }}

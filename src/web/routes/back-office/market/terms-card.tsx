@@ -39,7 +39,7 @@ export function TermsCard({ terms, mayPropose, isWaiting, problem, typed }: Term
                 date: formatDate(row.effectiveFrom, 'long', locale),
               })}
             </h3>
-            <Facts>
+            <Facts hasLongNames>
               {termNames.map((name) => (
                 <Fact key={name} name={words(`names.${name}`)}>
                   <TermValue name={name} value={row[name]} />

@@ -39,7 +39,7 @@ export function Terms({ terms, isLaw }: TermsProps) {
   )
   return (
     <div className="grid gap-6">
-      <Facts>
+      <Facts hasLongNames>
         {periods.map((name) => (
           <Fact key={name} name={t(`names.${name}`)}>
             <PeriodValue name={name} value={terms[name]} />

@@ -36,7 +36,7 @@ export function FanChart({ projection, lineText, label: ownLabel }: FanChartProp
     high: rounded(high.total),
   })
   return (
-    <div className="relative h-60 ps-16 pe-15 pb-7 text-[0.75rem] sm:h-72">
+    <div className="relative h-60 ps-16 pe-18 pb-7 text-[0.75rem] sm:h-72">
       <Axes shape={shape} />
       <Readout
         label={ownLabel ?? usual}
@@ -114,7 +114,7 @@ function Axes({ shape }: { readonly shape: FanGeometry }) {
           </span>
         ))}
       </div>
-      <div className="absolute start-16 end-15 bottom-0 h-5">
+      <div className="absolute start-16 end-18 bottom-0 h-5">
         {shape.years.map(({ year, at }) => (
           <span
             key={year}

@@ -44,7 +44,9 @@ export function Field(props: FieldProps) {
       <label htmlFor={id} className="text-dense font-semibold">
         {label}
         {hint === undefined ? null : (
-          <span className="ms-1.5 font-normal text-ink-soft">{hint}</span>
+          <span className="ms-1.5 font-normal whitespace-nowrap text-ink-soft large-text:whitespace-normal">
+            {hint}
+          </span>
         )}
       </label>
       {children({

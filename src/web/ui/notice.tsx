@@ -34,7 +34,7 @@ export function Notice({ tone = 'info', title, children, action, className }: No
       <Icon size={20} aria-hidden="true" className={classNames('mt-0.5 shrink-0', mark)} />
       {/* On phones an action is below the text, so that the text is not squeezed into a narrow column. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <div className="min-w-0 flex-1 basis-64 text-pretty wrap-anywhere">
           {title === undefined ? null : <p className="font-bold">{title}</p>}
           {children}
         </div>

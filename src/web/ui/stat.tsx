@@ -32,7 +32,9 @@ function StatValue({ size, isForecast, children }: StatValueProps) {
     <p
       className={classNames(
         'mt-auto tabular tracking-[-0.03em]',
-        size === 'large' ? 'text-figure' : 'text-[1.375rem] leading-8 font-[750]',
+        size === 'large'
+          ? 'text-figure'
+          : 'text-[1.1875rem] leading-7 font-[750] sm:text-[1.375rem] sm:leading-8',
       )}
     >
       <span

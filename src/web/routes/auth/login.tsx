@@ -162,7 +162,10 @@ function DemoAccount() {
   if (useRootData()?.mode !== 'demo') return null
   return (
     <Notice tone="plain" title={t('demoTitle')} className="mt-6 text-small">
-      {t('demo', demoAccount)}
+      {t.rich('demo', {
+        ...demoAccount,
+        b: (words) => <b className="font-semibold whitespace-nowrap">{words}</b>,
+      })}
     </Notice>
   )
 }

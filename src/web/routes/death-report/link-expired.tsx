@@ -3,8 +3,8 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The message for an expired link, with links to where to get help. */
-export function LinkExpired() {
+/** The message for an expired link, with links to where to get help; a reader who reports a death can start again. */
+export function LinkExpired({ canReport = false }: { readonly canReport?: boolean }) {
   const t = useTranslations('death-report.over')
   const link = useLocalHref()
   return (
@@ -16,7 +16,7 @@ export function LinkExpired() {
         <LinkButton to={link('/contact')} variant="primary">
           {t('contact')}
         </LinkButton>
-        <LinkButton to={link('/death-report')}>{t('report')}</LinkButton>
+        {canReport ? <LinkButton to={link('/death-report')}>{t('report')}</LinkButton> : null}
       </div>
     </div>
   )

@@ -66,7 +66,7 @@ export default function DeathReportStatusScreen() {
       {report !== null ? (
         <Report report={report} />
       ) : problem === undefined ? (
-        <LinkExpired />
+        <LinkExpired canReport />
       ) : null}
     </div>
   )

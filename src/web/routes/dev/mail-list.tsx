@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/date-time.tsx'
+import { TextWithNumbers } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { MailIcon, MessageIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -40,7 +41,7 @@ export function MailList({ mails, query, opened }: MailListProps) {
                   lang={mail.language}
                   className={`line-clamp-2 text-dense wrap-anywhere ${isNew ? 'font-bold' : ''}`}
                 >
-                  {mail.subject}
+                  <TextWithNumbers>{mail.subject}</TextWithNumbers>
                 </span>
               </span>
               {isNew ? (

@@ -120,7 +120,7 @@ function Greeting() {
   )
 }
 
-const wide: readonly HomeCard[] = ['value', 'income', 'news']
+const wide: readonly HomeCard[] = ['value', 'income', 'news', 'watchlist']
 
 /** The cards in the user's order: one column on phones, a wide and a narrow one on wide screens. */
 function Cards() {

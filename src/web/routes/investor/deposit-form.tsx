@@ -89,7 +89,13 @@ export default function DepositFormScreen() {
   const method = methods.find((each) => each.id === methodId)
   const problem = answer?.problem
   return (
-    <TitledPage isNarrow title={t('depositTitle')} lead={t('depositLead')} problem={problem}>
+    <TitledPage
+      isNarrow
+      title={t('depositTitle')}
+      trail={[{ text: t('title'), path: '/dashboard/wallet' }, { text: t('depositTitle') }]}
+      lead={t('depositLead')}
+      problem={problem}
+    >
       {methods.length === 0 ? (
         <Notice tone="info" title={t('notOfferedTitle')}>
           {t('notOfferedText')}

@@ -109,7 +109,7 @@ function Sums() {
   const { sums } = useLoaderData<typeof loader>()
   const t = useTranslations('income')
   return (
-    <Card className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-4">
+    <Card className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-4 sm:gap-x-6">
       <Stat label={t('sums.year')} note={t('sums.yearNote')}>
         <PrivateAmount value={sums.year} />
       </Stat>

@@ -12,8 +12,8 @@ type MonthGridProps = {
 }
 
 const looks: Record<CalendarPayout['state'], string> = {
-  paid: 'bg-gain-soft text-gain',
-  declared: 'bg-info-soft text-info',
+  paid: 'bg-gain-soft text-gain max-sm:bg-gain',
+  declared: 'bg-info-soft text-info max-sm:bg-info',
   forecast: 'border border-dashed border-line-strong text-ink',
 }
 

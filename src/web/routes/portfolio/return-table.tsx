@@ -13,6 +13,11 @@ type ReturnTableProps = { readonly properties: readonly PropertyAnalysis[] }
 export function ReturnTable({ properties }: ReturnTableProps) {
   const t = useTranslations('analysis')
   const columns = useColumns()
+  // Without those whose units are not issued yet: nothing was earned on them.
+  const owned = properties.filter(
+    ({ costs, realisedGain, incomeReceived }) =>
+      costs.average.units > 0 || realisedGain !== 0 || incomeReceived !== 0,
+  )
   const hasSales = properties.some(({ realisedGain }) => realisedGain !== 0)
   return (
     <Card>
@@ -20,7 +25,7 @@ export function ReturnTable({ properties }: ReturnTableProps) {
       <DataTable
         caption={t('returns.title')}
         columns={columns.filter(({ id }) => id !== 'realised' || hasSales)}
-        rows={properties}
+        rows={owned}
         keyOf={({ property }) => property.id}
       />
       <p className="mt-4 text-small text-ink-soft">

@@ -54,7 +54,7 @@ export function PartsCard({ sections, identity, dates, hasBought }: PartsCardPro
         <Part name={t('sections.address')} path={pathOf('address')} draft={address.draft}>
           {home === null || home === undefined ? null : (
             <>
-              {`${home.street}, RT ${home.rt}/RW ${home.rw}`}
+              {`${home.street}, RT\u00a0${home.rt}/RW\u00a0${home.rw}`}
               <span className="block font-normal text-ink-soft">
                 {[home.village, home.district, home.city, home.province]
                   .flatMap((place) => (place === null ? [] : [place.name]))

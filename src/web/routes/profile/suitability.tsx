@@ -125,7 +125,7 @@ export default function SuitabilityScreen() {
     <TitledPage
       isNarrow
       title={t('title')}
-      lead={t('lead')}
+      lead={isAsked || check === null ? t('lead') : undefined}
       done={isSaved ? t('saved') : null}
       problem={answer?.problem ?? undefined}
     >

@@ -54,7 +54,7 @@ export function TokenForm({ problem, typed }: Props) {
         <Select
           name="days"
           label={t('days')}
-          defaultValue={typed?.days === '' ? '90' : (typed?.days ?? '90')}
+          defaultValue={typed?.days ?? '90'}
           className="sm:max-w-60"
         >
           {lengths.map((days) => (

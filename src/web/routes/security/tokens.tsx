@@ -33,7 +33,7 @@ type Answer = {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { items } = await context.get(apiContext).account.get('/users/tokens/')
-  const { name = '', days = '' } = takeTypedValues({ context, url })
+  const { name = '', days = '90' } = takeTypedValues({ context, url })
   const isRevoked = url.searchParams.get('done') === 'revoked'
   return {
     tokens: items,

@@ -66,7 +66,7 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
 }
 
 /** Acts that interrupt an offering; they are never its next step. */
-const isException = (act: OfferingAct) => act === 'pause' || act === 'resume' || act === 'withdraw'
+const isException = (act: OfferingAct) => act === 'pause' || act === 'withdraw'
 
 function meaningOf(act: OfferingAct, { offering }: OfferingFile) {
   const isBefore = offering.state === 'coming-soon'
@@ -111,8 +111,7 @@ function ActForm({ file, act, obstacle, problem }: ActFormProps) {
 function ActFields({ file, act }: Pick<ActFormProps, 'file' | 'act'>): ReactNode {
   const t = useTranslations('desks.acts')
   const words = useTranslations('property.titleTrail')
-  if (act === 'pause' || act === 'resume' || act === 'withdraw')
-    return <ReasonField label={t('reason')} />
+  if (act === 'pause' || act === 'withdraw') return <ReasonField label={t('reason')} />
   if (act === 'complete-title-step' && file.nextTitleStep !== null)
     return (
       <>

@@ -26,6 +26,13 @@ test('a user who is not staff cannot read any queue', async () => {
   expect((await api.call('/back-office/work/')).status).toBe(401)
 })
 
+test('work that an administrator may only read is not counted for them, and is for finance', async () => {
+  const readOnly = ['withdrawals', 'operatorAccounts', 'declarations']
+  const [admin, finance] = [await workOf('admin'), await workOf('finance')]
+  expect(readOnly.filter((queue) => admin.has(queue))).toEqual([])
+  expect(readOnly.filter((queue) => finance.has(queue))).toEqual(readOnly)
+})
+
 test('a published question without an answer counts as work, separately from questions to review', async () => {
   const { propertyId } = await letProperty(store.db, store.asOwner, {
     units: [100n],

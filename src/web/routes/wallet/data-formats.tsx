@@ -7,8 +7,8 @@ import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ChevronDownIcon } from '../../ui/icon.tsx'
 
 export const handle: ScreenHandle = { messages: ['formats'] }
 
@@ -36,7 +36,7 @@ export default function DataFormatsScreen() {
           </div>
         ))}
       </dl>
-      <div className="mt-10 grid gap-5">
+      <div className="mt-10 grid gap-3">
         {schemas.map((schema) => (
           <SchemaCard key={`${schema.name}/${schema.version}`} schema={schema} />
         ))}
@@ -62,7 +62,9 @@ function SchemaCard({ schema }: { readonly schema: ExportSchema }) {
       id: 'code',
       head: t('code'),
       isTitle: true,
-      cell: ({ code }) => <code className="text-small font-semibold">{code}</code>,
+      cell: ({ code }) => (
+        <code className="text-small font-semibold whitespace-nowrap">{code}</code>
+      ),
     },
     {
       id: 'kind',
@@ -78,25 +80,33 @@ function SchemaCard({ schema }: { readonly schema: ExportSchema }) {
   ]
   const name = `${schema.name}/${schema.version}`
   return (
-    <Card>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <details className="group/schema rounded-card border border-line bg-card px-5 sm:px-6">
+      <summary className="relative flex min-h-16 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-4 pe-9 hover:text-brand-text">
         <h2 className="text-h3">
-          <code>{name}</code>
+          <code className="whitespace-nowrap">{name}</code>
         </h2>
         <Badge tone={schema.isCurrent ? 'gain' : 'neutral'}>
           {schema.isCurrent ? t('current') : t('earlier')}
         </Badge>
-        <p className="text-small text-ink-soft">
-          {`${t('since')} `}
+        <span className="text-small text-ink-soft">
+          {`${t('columnCount', { count: schema.columns.length })}\u00a0· ${t('since')} `}
           <DateTime value={schema.since} />
-        </p>
+        </span>
+        <ChevronDownIcon
+          size={20}
+          aria-hidden="true"
+          className="absolute end-0 top-1/2 -translate-y-1/2 transition-transform duration-150 group-open/schema:rotate-180"
+        />
+      </summary>
+      {/* An address that refers to content of a collapsed element opens it. */}
+      <div id={`${schema.name}-${schema.version}`} className="scroll-mt-24 pt-2 pb-6">
+        <DataTable
+          caption={t('columnsOf', { name })}
+          columns={columns}
+          rows={schema.columns}
+          keyOf={({ code }) => code}
+        />
       </div>
-      <DataTable
-        caption={t('columnsOf', { name })}
-        columns={columns}
-        rows={schema.columns}
-        keyOf={({ code }) => code}
-      />
-    </Card>
+    </details>
   )
 }

@@ -5,7 +5,13 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox, Select } from '../ui/choice.tsx'
 import { ChevronDownIcon } from '../ui/icon.tsx'
 import { RangeInput } from '../ui/range-input.tsx'
-import { formatCompactRupiah, formatDate, formatPercent, formatRupiah } from './format.ts'
+import {
+  formatChange,
+  formatCompactRupiah,
+  formatDate,
+  formatPercent,
+  formatRupiah,
+} from './format.ts'
 import {
   type Assumptions,
   amountMax,
@@ -196,7 +202,7 @@ function Sliders({ source, assumptions, onChange }: CalculatorFormProps) {
           step={ranges[key].step / 100}
           label={t(key)}
           value={value / 100}
-          valueText={`${key === 'growth' && value > 0 ? '+' : ''}${formatPercent(value, locale)}`}
+          valueText={key === 'growth' ? formatChange(value, locale) : formatPercent(value, locale)}
           definition={t(key === 'growth' && isOne ? 'growthDefinitionOne' : `${key}Definition`)}
           definitionLabel={t('definition')}
           onValue={(percent) =>

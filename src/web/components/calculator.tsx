@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { CalculatorForm, type CalculatorSource } from './calculator-form.tsx'
 import { FanChart } from './fan-chart.tsx'
-import { formatCompactRupiah, formatRupiah, roundedForecast } from './format.ts'
+import { formatChange, formatCompactRupiah, formatRupiah, roundedForecast } from './format.ts'
 import {
   type Assumptions,
   amountMinOf,
@@ -79,7 +79,7 @@ function Estimate({ source, start, basisOf: basisFrom, className }: EstimateProp
         onChange={setAssumptions}
       />
       <div className="grid min-w-0 content-start gap-6 border-t border-line p-5 sm:p-8">
-        <Range projection={projection} years={assumptions.years} />
+        <Range projection={projection} assumptions={assumptions} />
         <div className="max-sm:hidden">
           <FanChart projection={projection} />
         </div>
@@ -103,9 +103,12 @@ export function projectionOf(
   return project({ amount, years, vacancyBasisPoints, growthBasisPoints, hasFees }, basis, rates)
 }
 
-function Range({ projection, years }: { projection: Projection; years: number }) {
+type RangeProps = { readonly projection: Projection; readonly assumptions: Assumptions }
+
+function Range({ projection, assumptions }: RangeProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
+  const { years, growthBasisPoints } = assumptions
   const { low, middle, high } = projection
   const rounded = ({ total }: Course) => formatCompactRupiah(roundedForecast(Number(total)), locale)
   const totals = { low: rounded(low), middle: rounded(middle), high: rounded(high) }
@@ -118,7 +121,7 @@ function Range({ projection, years }: { projection: Projection; years: number })
         <span className="border-b-2 border-dashed border-brand-text/60">{t('range', totals)}</span>
       </p>
       <p className="tabular mt-2 text-dense text-ink-soft">
-        {t('rangeNote', { ...totals, paidIn })}
+        {t('rangeNote', { ...totals, paidIn, growth: formatChange(growthBasisPoints, locale) })}
       </p>
       <output className="sr-only">{t('announce', { ...totals, years, paidIn })}</output>
     </div>

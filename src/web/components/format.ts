@@ -64,6 +64,11 @@ export function formatPercent(basisPoints: number, locale: Locale, style?: Reade
   return `${basisPoints < 0 ? minus : ''}${grouped(Math.trunc(size / 100), locale, style)}${tail}%`
 }
 
+/** A change as a percentage with its sign: 450 → `+4,5%`. */
+export function formatChange(basisPoints: number, locale: Locale): string {
+  return `${basisPoints > 0 ? '+' : ''}${formatPercent(basisPoints, locale)}`
+}
+
 /** Formats basis points with one decimal, the precision of measured and expected figures. */
 export function formatRate(basisPoints: number, locale: Locale): string {
   return formatPercent(Math.round(basisPoints / 10) * 10, locale)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formatPercent } from '../../components/format.ts'
+import { formatChange, formatPercent } from '../../components/format.ts'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +28,7 @@ type AlternateCalculatorProps = { readonly facts: AlternateFacts; readonly searc
 export function AlternateCalculator({ facts, search }: AlternateCalculatorProps) {
   const t = useTranslations('alternate')
   const link = useLocalHref()
+  const locale = useLocale()
   const given = new URLSearchParams(search)
   const before = defaultAssumptions({ ...facts, unitsTicket: BigInt(facts.unitsTicket) })
   const first = readAlternativeQuery(given, before)
@@ -54,7 +55,11 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
           <h2 id="outcome" className="text-h2">
             {t('outcome', { years: query.years })}
           </h2>
-          <p className="mt-2 text-small text-ink-soft">{t('outcomeNote')}</p>
+          <p className="mt-2 text-small text-ink-soft">
+            {t('outcomeNote', {
+              growth: formatChange(query.assumptions.units.growth, locale),
+            })}
+          </p>
           <AlternateChart outcomes={outcomes} query={query} />
           <AlternateOutcomes outcomes={outcomes} query={query} />
         </section>

@@ -15,26 +15,32 @@ import { ChevronDownIcon, DownloadIcon } from '../../ui/icon.tsx'
 
 export const handle: ScreenHandle = { messages: ['wallet', 'movements', 'proof'] }
 
+/** The receipt is of the latest night in which the account had a balance, which is almost always the last one. */
+const nightsRead = 7
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { account } = context.get(apiContext)
-  const [receipt, wallet] = await Promise.all([
+  const api = context.get(apiContext)
+  const { account } = api
+  const [receipt, wallet, { items }] = await Promise.all([
     account.ask('/wallet/proof/').catch((error: unknown) => {
       if (error instanceof ApiProblem && error.code === 'proofs.not_found') return null
       throw error
     }),
     account.get('/wallet/'),
+    api.get('/proofs/', { limit: nightsRead }),
   ])
-  return { receipt, wallet }
+  const night = items.find(({ day }) => day === receipt?.day)
+  return { receipt, wallet, takenAt: night?.takenAt ?? null }
 }
 
 /** The page with the investor's own entry in the total of the newest night. */
 export default function ProofScreen() {
-  const { receipt, wallet } = useLoaderData<typeof loader>()
+  const { receipt, wallet, takenAt } = useLoaderData<typeof loader>()
   const t = useTranslations('proof')
   const w = useTranslations('wallet')
   const m = useTranslations('movements')
   const link = useLocalHref()
-  const prove = <LinkButton to={link('/prove')}>{t('toPublic')}</LinkButton>
+  const prove = <LinkButton to={link('/prove')}>{t('checkTitle')}</LinkButton>
   return (
     <TitledPage
       isNarrow
@@ -55,9 +61,12 @@ export default function ProofScreen() {
         <Card className="grid gap-5">
           <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3 [&_dd]:text-[1.1875rem] [&_dd]:font-[750] [&_dt]:text-small [&_dt]:text-ink-soft">
             <div>
-              <dt>{t('night')}</dt>
+              <dt>{t('takenAt')}</dt>
               <dd>
-                <DateTime value={receipt.day} style="long" />
+                <DateTime
+                  value={takenAt ?? receipt.day}
+                  style={takenAt === null ? 'long' : 'date-time'}
+                />
               </dd>
             </div>
             <div>

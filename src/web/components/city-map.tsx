@@ -48,27 +48,29 @@ export function CityOutline({ city }: { readonly city: MappedCity }) {
   return <Outline map={map} cities={[city]} active={city.id} />
 }
 
+// Land fades out where a map ends, because it goes on there.
 const outlines = {
-  indonesia: 'aspect-[940/360] mask-[url(/maps/indonesia.svg)]',
-  java: 'aspect-[1104/304] mask-[url(/maps/java.svg)]',
+  indonesia:
+    'aspect-[940/360] mask-[url(/maps/indonesia.svg),linear-gradient(to_left,transparent,black_4%)]',
+  java: 'aspect-[1104/304] mask-[url(/maps/java.svg),linear-gradient(to_right,transparent,black_6%,black_97%,transparent),linear-gradient(transparent,black_18%,black_92%,transparent)]',
 }
 
 type OutlineProps = CityMapProps & { readonly map: MapName; readonly active: string | null }
 
 function Outline({ map, cities, active }: OutlineProps) {
   const locale = useLocale()
-  // Eight pixels per letter are enough for our font at this size.
+  // Seven pixels per letter and the padding are enough for our font at this size.
   const names = namedPlaces(
     map,
     cities
       .filter((city) => map === 'java' || placeOn('java', city) === null)
-      .map((city) => ({ ...city, width: city.name[locale].length * 8 })),
+      .map((city) => ({ ...city, width: city.name[locale].length * 7 + 8 })),
   )
   const inset = insetOnIndonesia()
   return (
     <div className={map === 'java' ? 'rounded-card bg-sand p-3 sm:p-5' : undefined}>
       <div className="relative">
-        <div className={`bg-land mask-size-[100%_100%] ${outlines[map]}`} />
+        <div className={`bg-land mask-size-[100%_100%] mask-intersect ${outlines[map]}`} />
         {map === 'java' ? null : (
           <span
             className="absolute rounded-md border-[1.5px] border-dashed border-line-strong"
@@ -99,6 +101,10 @@ const sides: Record<NameSide, string> = {
   start: 'end-1.5 -translate-y-1/2',
   top: 'bottom-1.5 start-0 -translate-x-1/2',
   bottom: 'top-1.5 start-0 -translate-x-1/2',
+  'top-end': 'bottom-1.5 -start-1.5',
+  'top-start': 'bottom-1.5 -end-1.5',
+  'bottom-end': 'top-1.5 -start-1.5',
+  'bottom-start': 'top-1.5 -end-1.5',
 }
 
 type CityMarkProps = {

@@ -30,3 +30,16 @@ test('names never overlap: those of neighbours are on different sides', () => {
 test('a name at the edge is on the inner side', () => {
   expect(namedPlaces('java', [city('lombok', -8.7, 116.9)]).get('lombok')).toBe('start')
 })
+
+test('each name of close neighbours points away from the others, so that all have room', () => {
+  const named = namedPlaces('java', [
+    city('south-jakarta', -6.26, 106.81),
+    city('bekasi', -6.24, 106.99),
+    city('depok', -6.4, 106.82),
+    city('south-tangerang', -6.29, 106.72),
+  ])
+  expect(named.get('bekasi')).toBe('end')
+  expect(named.get('south-tangerang')).toBe('start')
+  expect(named.get('depok')).toMatch('bottom')
+  expect(named.get('south-jakarta')).toMatch('top')
+})

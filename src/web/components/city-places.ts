@@ -41,16 +41,28 @@ export function insetOnIndonesia() {
 
 type Named = Located & { readonly id: string; readonly width: number }
 
-// The sizes of the map and a line of text in pixels, at the smallest width at which the map shows names.
+// The sizes of the map, of the letters of a name and of a mark in pixels, at the smallest width at which the map
+// shows names.
 const mapWidth = 560
-const lineHeight = 20
+const letterHeight = 12
 const markWidth = 12
+/** From the middle of a mark to the middle of a name above or below it. */
+const lineOffset = 15
 
-export type NameSide = 'end' | 'start' | 'top' | 'bottom'
+/** Above and below its mark, a name is centred or extends from it to one side. */
+export type NameSide =
+  | 'end'
+  | 'start'
+  | 'top'
+  | 'bottom'
+  | 'top-end'
+  | 'top-start'
+  | 'bottom-end'
+  | 'bottom-start'
 
 /**
- * Returns the side of the mark on which each city has room for its name; cities without room are absent.
- * Earlier cities take precedence. `width` is the width of the name in pixels.
+ * Returns the side of the mark on which each city has room for its name; cities without room are absent. A name
+ * points away from the marks of neighbours. Earlier cities take precedence. `width` is the width of the name in pixels.
  */
 export function namedPlaces(map: MapName, cities: readonly Named[]): Map<string, NameSide> {
   const { west, east, north, south } = frames[map]
@@ -62,27 +74,54 @@ export function namedPlaces(map: MapName, cities: readonly Named[]): Map<string,
   })
   const taken = marks.map(({ x, y }) => boxAround(x - markWidth / 2, markWidth, y, markWidth))
   const named = new Map<string, NameSide>()
-  for (const { id, x, y, width } of marks) {
-    const labelOffset = markWidth / 2 + 1
-    const away = (markWidth + lineHeight) / 2
-    const choices: readonly (readonly [NameSide, Box])[] = [
-      ['end', boxAround(x + labelOffset, width, y, lineHeight)],
-      ['start', boxAround(x - labelOffset - width, width, y, lineHeight)],
-      ['top', boxAround(x - width / 2, width, y - away, lineHeight)],
-      ['bottom', boxAround(x - width / 2, width, y + away, lineHeight)],
-    ]
-    const choice = choices.find(
-      ([, box]) =>
+  for (const mark of marks) {
+    const choice = choicesFor(mark, marks).find(
+      ({ box }) =>
         box.left >= 0 &&
         box.right <= mapWidth &&
         box.top >= 0 &&
         !taken.some((other) => overlaps(other, box)),
     )
     if (choice === undefined) continue
-    named.set(id, choice[0])
-    taken.push(choice[1])
+    named.set(mark.id, choice.side)
+    taken.push(choice.box)
   }
   return named
+}
+
+type Mark = { readonly id: string; readonly width: number; readonly x: number; readonly y: number }
+
+/** The places of a name, first those away from the marks near it. */
+function choicesFor(mark: Mark, marks: readonly Mark[]) {
+  const { x, y, width } = mark
+  const half = markWidth / 2
+  const beside = (side: NameSide, left: number, line: number) => ({
+    side,
+    box: boxAround(left, width, y + line * lineOffset, letterHeight),
+    // Beside its mark a name is easier to assign than above or below it.
+    across: Math.sign(left + width / 2 - x) * (line === 0 ? 2 : 1),
+    line,
+  })
+  const choices = [
+    beside('end', x + half + 1, 0),
+    beside('start', x - half - 1 - width, 0),
+    beside('top', x - width / 2, -1),
+    beside('bottom', x - width / 2, 1),
+    beside('top-end', x - half, -1),
+    beside('top-start', x + half - width, -1),
+    beside('bottom-end', x - half, 1),
+    beside('bottom-start', x + half - width, 1),
+  ]
+  const near = marks.filter(
+    (other) => other.id !== mark.id && Math.hypot(other.x - x, other.y - y) < 2 * markWidth,
+  )
+  const away = {
+    x: near.reduce((sum, other) => sum + x - other.x, 0),
+    y: near.reduce((sum, other) => sum + y - other.y, 0),
+  }
+  const score = ({ across, line }: (typeof choices)[number]) =>
+    across * away.x + (line * away.y) / 2
+  return choices.toSorted((left, right) => score(right) - score(left))
 }
 
 type Box = { left: number; right: number; top: number; bottom: number }

@@ -13,7 +13,7 @@ const api = testApi(store)
 afterAll(() => store.close())
 
 // The edition in force from this day on; add later editions here.
-const clock = { now: () => new Date('2026-11-24T03:00:00Z') }
+const clock = { now: () => new Date('2026-11-28T03:00:00Z') }
 
 async function row<Row>(query: string): Promise<Row> {
   const { rows } = await store.asOwner(query)
@@ -179,7 +179,7 @@ test('the rules for trading units and the terms name the limits that orders and 
 
 test('the terms state which features do not exist yet and do not deny those that exist', () => {
   const absent = [
-    ['votes', 'belum kami buka', 'has not opened'],
+    ['votes', 'memberikan suara lewat Sepetak', 'vote through Sepetak'],
     [
       'platform-failure',
       'setelah kami mengumumkan kustodiannya',

@@ -12,6 +12,12 @@ import marketRulesThirdEn from '../../../legal/market-rules/2026-11-26.en.json' 
 import marketRulesThirdId from '../../../legal/market-rules/2026-11-26.id.json' with {
   type: 'json',
 }
+import marketRulesFourthEn from '../../../legal/market-rules/2026-11-28.en.json' with {
+  type: 'json',
+}
+import marketRulesFourthId from '../../../legal/market-rules/2026-11-28.id.json' with {
+  type: 'json',
+}
 import privacyFirstEn from '../../../legal/privacy/2026-11.en.json' with { type: 'json' }
 import privacyFirstId from '../../../legal/privacy/2026-11.id.json' with { type: 'json' }
 import privacyEn from '../../../legal/privacy/2026-11-21.en.json' with { type: 'json' }
@@ -28,6 +34,8 @@ import privacySeventhEn from '../../../legal/privacy/2026-11-23.en.json' with { 
 import privacySeventhId from '../../../legal/privacy/2026-11-23.id.json' with { type: 'json' }
 import privacyEighthEn from '../../../legal/privacy/2026-11-27.en.json' with { type: 'json' }
 import privacyEighthId from '../../../legal/privacy/2026-11-27.id.json' with { type: 'json' }
+import privacyNinthEn from '../../../legal/privacy/2026-11-28.en.json' with { type: 'json' }
+import privacyNinthId from '../../../legal/privacy/2026-11-28.id.json' with { type: 'json' }
 import termsFirstEn from '../../../legal/terms/2026-11.en.json' with { type: 'json' }
 import termsFirstId from '../../../legal/terms/2026-11.id.json' with { type: 'json' }
 import termsEn from '../../../legal/terms/2026-11-21.en.json' with { type: 'json' }
@@ -42,6 +50,8 @@ import termsSixthEn from '../../../legal/terms/2026-11-26.en.json' with { type: 
 import termsSixthId from '../../../legal/terms/2026-11-26.id.json' with { type: 'json' }
 import termsSeventhEn from '../../../legal/terms/2026-11-27.en.json' with { type: 'json' }
 import termsSeventhId from '../../../legal/terms/2026-11-27.id.json' with { type: 'json' }
+import termsEighthEn from '../../../legal/terms/2026-11-28.en.json' with { type: 'json' }
+import termsEighthId from '../../../legal/terms/2026-11-28.id.json' with { type: 'json' }
 import type { Edition } from './edition.ts'
 
 const first = { version: '2026-11', inForceSince: '2026-11-01', matchedOn: '2026-11-01' }
@@ -55,9 +65,11 @@ const eighth = { version: '2026-11-24', inForceSince: '2026-11-24', matchedOn: '
 const ninth = { version: '2026-11-24b', inForceSince: '2026-11-24', matchedOn: '2026-11-24' }
 const tenth = { version: '2026-11-26', inForceSince: '2026-11-26', matchedOn: '2026-11-26' }
 const eleventh = { version: '2026-11-27', inForceSince: '2026-11-27', matchedOn: '2026-11-27' }
+const twelfth = { version: '2026-11-28', inForceSince: '2026-11-28', matchedOn: '2026-11-28' }
 
 /** Every edition of every document, grouped by document, the newest first. A released edition is never changed. */
 export const editions: readonly Edition[] = [
+  { document: 'terms', ...twelfth, texts: { id: termsEighthId, en: termsEighthEn } },
   { document: 'terms', ...eleventh, texts: { id: termsSeventhId, en: termsSeventhEn } },
   { document: 'terms', ...tenth, texts: { id: termsSixthId, en: termsSixthEn } },
   { document: 'terms', ...eighth, texts: { id: termsFifthId, en: termsFifthEn } },
@@ -65,6 +77,7 @@ export const editions: readonly Edition[] = [
   { document: 'terms', ...third, texts: { id: termsThirdId, en: termsThirdEn } },
   { document: 'terms', ...second, texts: { id: termsId, en: termsEn } },
   { document: 'terms', ...first, texts: { id: termsFirstId, en: termsFirstEn } },
+  { document: 'privacy', ...twelfth, texts: { id: privacyNinthId, en: privacyNinthEn } },
   { document: 'privacy', ...eleventh, texts: { id: privacyEighthId, en: privacyEighthEn } },
   { document: 'privacy', ...seventh, texts: { id: privacySeventhId, en: privacySeventhEn } },
   { document: 'privacy', ...sixth, texts: { id: privacySixthId, en: privacySixthEn } },
@@ -73,6 +86,11 @@ export const editions: readonly Edition[] = [
   { document: 'privacy', ...third, texts: { id: privacyThirdId, en: privacyThirdEn } },
   { document: 'privacy', ...second, texts: { id: privacyId, en: privacyEn } },
   { document: 'privacy', ...first, texts: { id: privacyFirstId, en: privacyFirstEn } },
+  {
+    document: 'market-rules',
+    ...twelfth,
+    texts: { id: marketRulesFourthId, en: marketRulesFourthEn },
+  },
   {
     document: 'market-rules',
     ...tenth,

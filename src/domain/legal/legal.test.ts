@@ -42,6 +42,11 @@ test('no edition was changed after it came into force', () => {
   expect(prints).toMatchInlineSnapshot(`
     [
       [
+        "terms 2026-11-28",
+        "69b446d39d25",
+        "053634e75a61",
+      ],
+      [
         "terms 2026-11-27",
         "8b5970ff96bd",
         "71b11985cf30",
@@ -75,6 +80,11 @@ test('no edition was changed after it came into force', () => {
         "terms 2026-11",
         "63867242c6b6",
         "71ac566b5d35",
+      ],
+      [
+        "privacy 2026-11-28",
+        "6a970b282f46",
+        "4bb77f47ee8f",
       ],
       [
         "privacy 2026-11-27",
@@ -117,6 +127,11 @@ test('no edition was changed after it came into force', () => {
         "8ab2f64facb7",
       ],
       [
+        "market-rules 2026-11-28",
+        "293c13518492",
+        "9b1300fe37c2",
+      ],
+      [
         "market-rules 2026-11-26",
         "0e0c0a327b9e",
         "d2bcf37b29ed",
@@ -140,7 +155,7 @@ test('the edition with the latest day that has come is in force', () => {
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
   expect(versionOn('2026-11-23')).toBe('2026-11-22b')
-  expect(versionOn('2031-01-01')).toBe('2026-11-27')
+  expect(versionOn('2031-01-01')).toBe('2026-11-28')
   expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'several on a day').toBe(
     '2026-11-22d',
   )
@@ -224,10 +239,10 @@ test('editions that are not yet in force are listed, the earliest first', () => 
   const versions = (today: string) =>
     comingAfter(editions, 'terms', today).map(({ version }) => version)
   const [third, fourth] = ['2026-11-22', '2026-11-22b']
-  const later = ['2026-11-24', '2026-11-26', '2026-11-27']
+  const later = ['2026-11-24', '2026-11-26', '2026-11-27', '2026-11-28']
   expect(versions('2026-11-20')).toEqual(['2026-11-21', fourth, third, ...later])
   expect(versions('2026-11-21')).toEqual([fourth, third, ...later])
-  expect(versions('2026-11-27')).toEqual([])
+  expect(versions('2026-11-28')).toEqual([])
 })
 
 test('an edition to the disadvantage of customers is published at least 30 days before it comes into force', () => {

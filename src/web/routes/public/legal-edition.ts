@@ -4,6 +4,7 @@ import type { Locale } from '#kernel'
 import { throwErrorPage } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { withUnbrokenLines } from './legal-lines.ts'
 
 /** The display of a legal text: in the visitor's language, or both languages side by side. */
 export type LegalView = 'one' | 'both'
@@ -26,12 +27,13 @@ export async function readLegal(
       : null,
   ])
   const { texts, ...note } = edition
-  const { id, en } = texts
+  const id = withUnbrokenLines(texts.id)
+  const en = withUnbrokenLines(texts.en)
   return {
     note,
     view,
     language,
-    text: texts[language],
+    text: language === 'id' ? id : en,
     pair: view === 'both' ? { id, en } : null,
     editions: items.filter((each) => each.document === document),
     acceptance:

@@ -87,11 +87,11 @@ async function fill(db: Database): Promise<void> {
   const { fillDesks, loadDemo, loadDemoMarket } = await import('#demo')
   const { productClock } = await import('#product-clock')
   const clock = await productClock(db)
-  const { secrets, storageUrl, dataFolder } = loadConfig()
+  const { secrets, storageUrl, dataFolder, operator } = loadConfig()
   const dataKeys = createDataKeys(secrets.dataKeys ?? [])
   const files = openFileStore(storageUrl, path.join(dataFolder, 'files'))
   if (await loadDemo(db, { clock, dataKeys, files })) {
-    await fillDesks(db, { clock, dataKeys, files })
+    await fillDesks(db, { clock, dataKeys, files, operator: operator.name })
     console.log('The demo data is loaded.')
   }
   if (await loadDemoMarket(db, clock)) console.log('A trading window of the demo is open.')

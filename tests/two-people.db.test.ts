@@ -1,73 +1,24 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { approve, propose } from '#approvals'
-import { type ProposalKind, proposalKinds, staffRoles } from '#contract'
+import { proposalKinds, staffRoles } from '#contract'
+import { type Operation, operations } from '#contract/operations.ts'
 import { transaction } from '#database'
 import { newId } from '#kernel'
 import { testDatabase } from './support/database.ts'
 import { newAccount } from './support/new-account.ts'
-import { type OpenApiDocument, operationsOf } from './support/openapi.ts'
 
-const document = JSON.parse(
-  readFileSync(new URL('../src/api/openapi.json', import.meta.url), 'utf8'),
-) as OpenApiDocument
+/** Every operation with which staff change something. */
+const acts = operations.filter(
+  ({ method, path }) => method !== 'get' && path.startsWith('/back-office/'),
+)
 
-/** Every operation with which staff change something, according to the API document. */
-const operations = operationsOf(document)
-  .filter(({ method, path }) => method !== 'GET' && path.startsWith('/back-office/'))
-  .map(({ method, path }) => `${method} ${path.slice('/back-office/'.length).replace(/\/$/, '')}`)
+const nameOf = ({ method, path }: Operation) =>
+  `${method.toUpperCase()} ${path.slice('/back-office/'.length)}`
 
-/**
- * Operations that only create a proposal, which has no effect before another person approves it, with the kinds
- * of their proposals.
- */
-const proposing: Record<string, readonly ProposalKind[]> = {
-  'POST withdrawals/{withdrawalId}/proposal': ['withdrawal'],
-  'POST suspense/{depositId}/proposal': ['deposit-release'],
-  'POST suspense/{depositId}/return': ['deposit-return'],
-  'POST bank-statements': ['bank-statement'],
-  'POST reconciliation/items/{itemId}/match': ['bank-line-match'],
-  'POST reconciliation/items/{itemId}/booking': ['bank-line-booking'],
-  'POST reconciliation/items/{itemId}/reopening': ['bank-line-reopening'],
-  'POST transfer-orders/{orderId}/proposal': ['transfer-order'],
-  'POST transfer-orders/{orderId}/ending': ['transfer-cancellation'],
-  'POST transfer-orders/{orderId}/lines/{lineId}/reopening': ['transfer-line-reopening'],
-  'POST properties/{propertyId}/sale/announcement': ['sale-announcement'],
-  'POST identities/{userId}/proposals': ['identity-decision'],
-  'POST account-recoveries/{requestId}/proposals': ['account-recovery'],
-  'POST death-reports/{caseId}/release': ['death-report-release'],
-  'POST death-reports/{caseId}/confirmation': ['death-confirmation'],
-  'POST death-reports/{caseId}/heirs': ['heirs-statement'],
-  'POST death-reports/{caseId}/transfer': ['inheritance-transfer'],
-  'POST staff/proposals': ['role-grant', 'role-withdrawal'],
-  'POST customers/{userId}/restoration': ['account-restoration'],
-  'POST customers/{userId}/balance-adjustment': ['balance-adjustment'],
-  'POST offerings': ['offering-publication'],
-  'POST offerings/{offeringId}/closing': ['offering-closing'],
-  'POST offerings/{offeringId}/withdrawal': ['offering-withdrawal'],
-  'POST offerings/{offeringId}/benefits': ['escrow-benefit'],
-  'POST offerings/{offeringId}/benefits/{benefitId}/reversal': ['escrow-benefit-reversal'],
-  'POST properties/{propertyId}/distributions': ['distribution'],
-  'POST properties/{propertyId}/corrections': ['distribution-correction'],
-  'POST properties/{propertyId}/sale/settlement': ['property-sale'],
-  'POST properties/{propertyId}/valuations': ['property-valuation'],
-  'POST properties/{propertyId}/issued-documents': ['property-document'],
-  'POST properties/{propertyId}/fact-corrections': ['property-facts'],
-  'POST properties/{propertyId}/publications': ['property-publication'],
-  'POST properties/{propertyId}/publications/pictures': ['property-publication'],
-  'POST cities/{cityId}/publications': ['property-publication'],
-  'POST properties/{propertyId}/months': ['property-month'],
-  'POST properties/{propertyId}/month-voids': ['month-void'],
-  'POST drafts/{draftId}/review': ['property-entry'],
-  'POST news/{newsId}/proposal': ['news'],
-  'POST market/windows': ['trading-window'],
-  'POST market/trades/{tradeId}/bust': ['trade-bust'],
-  'POST market/terms': ['market-terms'],
-  'POST properties/{propertyId}/meetings': ['meeting-call'],
-  'POST meetings/{meetingId}/cancellation': ['meeting-cancellation'],
-  'POST meeting-terms': ['meeting-terms'],
-  'POST properties/{propertyId}/sale-mark': ['sale-mark'],
-}
+const names = acts.map(nameOf)
+
+/** Operations that create a proposal, which has no effect before another person approves it. */
+const proposing = acts.filter(({ guards }) => guards.proposes.length > 0).map(nameOf)
 
 /** Operations of the second person, or that end a proposal; `approvals` and the database enforce the rules. */
 const deciding = /^POST proposals\/\{proposalId\}\/(approval|refusal)$/
@@ -159,10 +110,10 @@ const store = await testDatabase()
 afterAll(() => store.close())
 
 test('every staff operation requires two people, or states why one is enough', () => {
-  const known = [...Object.keys(proposing), ...Object.keys(alone)]
-  const unclassified = operations.filter((name) => !known.includes(name) && !deciding.test(name))
+  const known = [...proposing, ...Object.keys(alone)]
+  const unclassified = names.filter((name) => !known.includes(name) && !deciding.test(name))
   expect(unclassified).toEqual([])
-  expect(known.filter((name) => !operations.includes(name))).toEqual([])
+  expect(known.filter((name) => !names.includes(name))).toEqual([])
 })
 
 test.each(

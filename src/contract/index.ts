@@ -35,7 +35,14 @@ export type {
   ProposalKind,
   ProposalState,
 } from './words/approvals.ts'
-export { decisionStates, proposalKinds, reasonLength } from './words/approvals.ts'
+export {
+  decisionStates,
+  mayDecide,
+  mayPropose,
+  proposalKinds,
+  proposalRoles,
+  reasonLength,
+} from './words/approvals.ts'
 export type { ExecutionState, PlanPause, PlanTitleKind, StopReason } from './words/auto-invest.ts'
 export type { MonthLine, MonthReason, SaleDocumentKind, SaleReason } from './words/distributions.ts'
 export { monthLines, monthReasons, saleDocuments, saleReasons } from './words/distributions.ts'

@@ -1,6 +1,7 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi'
 import { IdempotencyHeader, problems } from './answers.ts'
 import type { StaffRole } from './words/accounts.ts'
+import { type ProposalKind, proposalRoles } from './words/approvals.ts'
 
 /** The method and path of an operation; the path is below `/api` and ends with a slash. */
 type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}/`
@@ -16,6 +17,8 @@ type Declared = {
   readonly access?: 'everybody'
   /** Staff with one of these roles; absent for every account. The handler checks any further conditions. */
   readonly roles?: readonly StaffRole[]
+  /** The kinds that it can propose, instead of `roles`: only staff who may propose one of them call it. */
+  readonly proposes?: readonly ProposalKind[]
   /** It posts money, so it is refused while the disk is full. */
   readonly booksMoney?: true
   /** It requires a passkey or authenticator code from the last five minutes. */
@@ -66,12 +69,13 @@ type Responses<Of> = (Of extends { answer: infer Found } ? { 200: Found } : unkn
   ReturnType<typeof problems>
 
 /** The refusals of proposals that another person decides. */
-export const proposalCodes = ['approvals.already_proposed', 'approvals.role_not_allowed'] as const
+const proposalCodes = ['approvals.already_proposed', 'approvals.role_not_allowed'] as const
 
 /** The roles and conditions required to call an operation. */
 export type Guards = {
   readonly isForEverybody: boolean
   readonly roles: readonly StaffRole[] | null
+  readonly proposes: readonly ProposalKind[]
   readonly booksMoney: boolean
   readonly freshFactor: boolean
 }
@@ -90,7 +94,8 @@ type Route<Name extends Call, Of> = {
  */
 export function operation<const Name extends Call, const Of extends Declared>(name: Name, of: Of) {
   const [verb = '', path = ''] = name.split(' ')
-  const { summary, description, params, query, headers, refuses = [] } = of
+  const { summary, description, params, query, headers, proposes = [] } = of
+  const refuses = [...(of.refuses ?? []), ...(proposes.length === 0 ? [] : proposalCodes)]
   const route = createRoute({
     method: verb.toLowerCase() as RouteConfig['method'],
     path: path.replace(/\/$/, ''),
@@ -120,10 +125,15 @@ export function operation<const Name extends Call, const Of extends Declared>(na
   })
   const guards: Guards = {
     isForEverybody: of.access === 'everybody',
-    roles: of.roles ?? null,
+    roles: of.proposes ? proposersOf(of.proposes) : (of.roles ?? null),
+    proposes,
     booksMoney: of.booksMoney === true,
     freshFactor: of.freshFactor === true,
   }
   // Built from the declaration in the form that its type describes.
   return Object.assign(route, { guards }) as unknown as Route<Name, Of>
+}
+
+function proposersOf(kinds: readonly ProposalKind[]): StaffRole[] {
+  return [...new Set(kinds.flatMap((kind) => proposalRoles[kind].proposers))]
 }

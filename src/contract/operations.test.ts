@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { answeredTypes, isForEverybody, operations, pathShape, takesForm } from './operations.ts'
+import {
+  answeredTypes,
+  isForEverybody,
+  type Operation,
+  operations,
+  pathShape,
+  takesForm,
+} from './operations.ts'
+import { staffRoles } from './words/accounts.ts'
+import { mayPropose, proposalKinds } from './words/approvals.ts'
 
 const document = JSON.parse(
   readFileSync(new URL('../api/openapi.json', import.meta.url), 'utf8'),
@@ -37,4 +46,33 @@ test('the pattern of a path matches one segment for each parameter', () => {
   expect(shape.test('/api/wallet/movements/7/receipt')).toBe(true)
   expect(shape.test('/api/wallet/movements/7/8/receipt')).toBe(false)
   expect(shape.test('/api/wallet/movements//receipt')).toBe(false)
+})
+
+/** The kinds whose operations admit other roles than those that may propose, or that no operation proposes. */
+function kindsWithOtherRoles(declared: readonly Pick<Operation, 'guards'>[]) {
+  return proposalKinds.filter((kind) => {
+    const proposers = staffRoles.filter((role) => mayPropose(kind, [role]))
+    const admitted = declared
+      .filter(({ guards }) => guards.proposes.includes(kind))
+      .map(({ guards }) => (guards.roles ?? []).toSorted())
+    return (
+      admitted.length === 0 ||
+      admitted.some((roles) => roles.join() !== proposers.toSorted().join())
+    )
+  })
+}
+
+test('exactly the roles that may propose an act can call the operation that proposes it', () => {
+  expect(kindsWithOtherRoles(operations)).toEqual([])
+})
+
+test('finds a kind whose operation admits another role or is missing', () => {
+  const wrong = operations.map(({ guards }) => ({
+    guards: guards.proposes.includes('distribution')
+      ? { ...guards, roles: ['finance', 'admin'] as const }
+      : guards,
+  }))
+  expect(kindsWithOtherRoles(wrong)).toEqual(['distribution'])
+  const without = operations.filter(({ guards }) => !guards.proposes.includes('month-void'))
+  expect(kindsWithOtherRoles(without)).toEqual(['month-void'])
 })

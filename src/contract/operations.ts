@@ -74,6 +74,7 @@ import * as notifications from './notifications/notifications.ts'
 import * as settings from './notifications/settings.ts'
 import * as stream from './notifications/stream.ts'
 import * as offerings from './offerings/offerings.ts'
+import type { Guards } from './operation.ts'
 import * as operator from './operator/operator.ts'
 import * as story from './operator/story.ts'
 import * as pictures from './pictures/pictures.ts'
@@ -249,7 +250,10 @@ export const operationFiles = {
 } as const
 
 /** An operation, for the parts of the API that process all of them. */
-export type Operation = Pick<RouteConfig, 'method' | 'path' | 'security' | 'request' | 'responses'>
+export type Operation = Pick<
+  RouteConfig,
+  'method' | 'path' | 'security' | 'request' | 'responses'
+> & { readonly guards: Guards }
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'method' in value && 'responses' in value

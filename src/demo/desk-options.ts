@@ -6,4 +6,6 @@ export type DemoDeskOptions = {
   readonly clock: Clock
   readonly dataKeys: DataKeys
   readonly files: FileStore
+  /** The operator named in the documents. */
+  readonly operator: string | null
 }

@@ -24,6 +24,7 @@ import { pictureOf, proposeRepair, publishInspections, publishPlans } from './pu
 import { markNoticesAsSent } from './rows/notices.ts'
 import { recordSaleDocument } from './rows/sale-documents.ts'
 import { sampleDocument } from './sample-document.ts'
+import { stampPastAgreements } from './stamps.ts'
 
 /**
  * Fills the desks of staff in the demo: drafts, one of them submitted for review, published records of
@@ -43,6 +44,7 @@ export async function fillDesks(db: Database, options: DemoDeskOptions): Promise
   await declareApplicants(db, options)
   await sendApplications(db, options)
   await reportDeaths(db, options, { first: both.checker, second: await staffMember(db, 'admin') })
+  await stampPastAgreements(db, options)
   await fillMoneyDesks(db, options)
   await fillBankDesk(db, options)
 }
@@ -108,7 +110,7 @@ async function submitReceipt(
     propertyId: 'kost-seturan',
     kind: 'land-tax-receipt',
     language: 'id',
-    issuedBy: 'Badan Keuangan dan Aset Daerah (rekaan)',
+    issuedBy: 'Badan Keuangan dan Aset Daerah (demo)',
     issuedOn,
     bytes,
     isRedacted: true,

@@ -85,7 +85,7 @@ async function openInheritance(stage: Stage): Promise<void> {
       caseId,
       reason: 'Disalin dari akta keterangan hak mewaris.',
       certificate: 'notary',
-      certificateNumber: '07/KHW/2026 (rekaan)',
+      certificateNumber: '07/KHW/2026 (demo)',
       heirs: heirs.map((heir) => ({ ...heir, guardian: null })),
     }),
   )

@@ -26,27 +26,27 @@ type DocumentText = { readonly title: string; readonly by: string; readonly says
 const texts: Partial<Record<PropertyDocumentKind, DocumentText>> = {
   'building-permit': {
     title: 'Persetujuan bangunan gedung (PBG)',
-    by: 'Dinas Penanaman Modal dan PTSP (rekaan)',
+    by: 'Dinas Penanaman Modal dan PTSP (demo)',
     says: 'Bangunan ini memiliki persetujuan bangunan gedung dan sertifikat laik fungsi.',
   },
   'sale-agreement': {
     title: 'Perjanjian pengikatan jual beli',
-    by: 'Kantor notaris dan PPAT (rekaan)',
+    by: 'Kantor notaris dan PPAT (demo)',
     says: 'Penjual dan penerbit mengikat jual beli; harga dibayar dari rekening penampungan.',
   },
   'sale-deed': {
     title: 'Akta jual beli',
-    by: 'Kantor notaris dan PPAT (rekaan)',
+    by: 'Kantor notaris dan PPAT (demo)',
     says: 'Penjual menjual bangunan dan hak atas tanahnya kepada penerbit.',
   },
   'title-extract': {
     title: 'Salinan sertifikat hak atas tanah',
-    by: 'Kantor Pertanahan (rekaan)',
+    by: 'Kantor Pertanahan (demo)',
     says: 'Hak atas tanah terdaftar atas nama penerbit.',
   },
   'insurance-policy': {
     title: 'Polis asuransi properti',
-    by: 'Perusahaan asuransi (rekaan)',
+    by: 'Perusahaan asuransi (demo)',
     says: 'Bangunan dipertanggungkan terhadap kebakaran, banjir, dan gempa bumi.',
   },
 }

@@ -316,7 +316,7 @@ test('repeated seeding for measurements adds whole copies and keeps the ledger c
 })
 
 test('staff find drafts, people and money waiting for them, and owners find their documents', async () => {
-  await fillDesks(store.db, { clock, dataKeys, files })
+  await fillDesks(store.db, { clock, dataKeys, files, operator: null })
   expect(
     await read("select kind from approvals.proposals where kind = 'property-entry'"),
   ).toHaveLength(1)
@@ -336,6 +336,11 @@ test('staff find drafts, people and money waiting for them, and owners find thei
       "select from reconciliation.items where kind = 'bank-unknown' and explained_at is null",
     ),
   ).toHaveLength(2)
+  const unstamped = await read<{ signedAt: Date }>(`select a.signed_at from agreements.agreements a
+    where a.stamp_duty > 0
+      and not exists (select from agreements.stamps k where k.subscription_id = a.subscription_id)`)
+  expect(unstamped.length).toBeGreaterThan(0)
+  expect(unstamped.length).toBeLessThan(40)
   const balances = await read<{ purpose: string; bank: string; ledger: string }>(
     'select distinct on (purpose) * from reconciliation.bank_and_ledger order by purpose, day desc',
   )

@@ -97,8 +97,8 @@ async function holdPastMeeting(stage: Stage, propertyId: string): Promise<void> 
   const { db, past, staff, now } = stage
   past.moveTo(daysBefore(now, 96, 10))
   const motionId = await draft(stage, propertyId, pump)
-  await addQuote(stage, motionId, 'CV Tirta Seturan (rekaan)', 38_500_000n)
-  await addQuote(stage, motionId, 'PT Pompa Mataram (rekaan)', 41_200_000n)
+  await addQuote(stage, motionId, 'CV Tirta Seturan (demo)', 38_500_000n)
+  await addQuote(stage, motionId, 'PT Pompa Mataram (demo)', 41_200_000n)
   await call(stage, propertyId, [motionId], {
     calledDaysAgo: 95,
     recordDaysAgo: 82,
@@ -204,8 +204,8 @@ async function call(
     meetingAt: daysBefore(now, days.heldDaysAgo, 13),
     votesUntil: daysBefore(now, days.heldDaysAgo, 15),
     place: 'Jalan Contoh Nomor 1, Jakarta (contoh)',
-    chair: 'Sri Wahyuni (rekaan)',
-    secretary: 'Budi Santoso (rekaan)',
+    chair: 'Sri Wahyuni (demo)',
+    secretary: 'Budi Santoso (demo)',
   })
   past.moveTo(later(past.now(), 2 * hour))
   const { id: proposalId, contentHash } = proposal

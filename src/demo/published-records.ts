@@ -4,13 +4,14 @@ import { approveProposal } from '#approvals'
 import type { Database } from '#database'
 import type { DataKeys } from '#files'
 import { type FileStore, storeFiles } from '#files'
-import { type Actor, type Clock, hour, jakartaDate, later } from '#kernel'
+import { type Actor, type Clock, divide, hour, jakartaDate, later, type Rupiah } from '#kernel'
 import {
   inspectDocument,
   placeOf,
   propertyTwoPersonActs,
   proposeInspectionPicture,
   proposeRecord,
+  readMonths,
   recordPropertyDocuments,
 } from '#properties'
 import { daysBefore } from './jakarta-time.ts'
@@ -40,7 +41,7 @@ export async function publishInspections(
       propertyId,
       kind: 'inspection-report',
       language: 'id',
-      issuedBy: 'Konsultan bangunan (rekaan)',
+      issuedBy: 'Konsultan bangunan (demo)',
       issuedOn: lookedOn,
     } as const
     const { file, type, sha256 } = await inspectDocument(await reportOf(name, lookedOn))
@@ -77,17 +78,14 @@ async function approve(
   )
 }
 
-const planned = [
-  { propertyId: 'kost-seturan', gross: '33500000', costs: '11900000' },
-  { propertyId: 'ruko-dago', gross: '26000000', costs: '7400000' },
-] as const
+const planned = ['kost-seturan', 'ruko-dago'] as const
 
 const usualNote = {
   noteId: 'Seperti tiga bulan terakhir; tidak ada perbaikan besar yang direncanakan.',
   noteEn: 'As in the last three months; no large repair is planned.',
 }
 
-/** Publishes the forecast of the next three months. */
+/** Publishes the forecast of the next three months, which repeats the average of the last three. */
 export async function publishPlans(
   db: Database,
   clock: Clock,
@@ -95,7 +93,12 @@ export async function publishPlans(
 ): Promise<void> {
   const at = clock.now()
   const [year = 0, month = 0] = jakartaDate(at).split('-').map(Number)
-  for (const { propertyId, ...amounts } of planned) {
+  for (const propertyId of planned) {
+    const latest = (await readMonths(db, propertyId)).slice(-usualMonths)
+    const amounts = {
+      gross: String(averageOf(latest.map(({ gross }) => gross))),
+      costs: String(averageOf(latest.map(({ gross, net }) => gross - net))),
+    }
     for (const ahead of [1, 2, 3]) {
       const coming = new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 7)
       const values = { month: coming, ...amounts, ...usualNote }
@@ -103,6 +106,13 @@ export async function publishPlans(
       await approve(db, at, checker, await proposeRecord(db, clock, ops, plan))
     }
   }
+}
+
+const usualMonths = 3
+
+function averageOf(amounts: readonly Rupiah[]): Rupiah {
+  const sum = amounts.reduce((total, amount) => total + amount, 0n)
+  return divide(sum, BigInt(amounts.length), 'half-up')
 }
 
 /** Submits a repair that waits for another person's review. */

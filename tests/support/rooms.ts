@@ -244,6 +244,7 @@ export const rooms: Record<string, readonly string[]> = {
   'product-clock': ['contract', 'kernel', 'database'],
   config: ['kernel'],
   demo: [
+    'agreements',
     'contract',
     'kernel',
     'database',

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
-import { mayPropose, waitingProposals } from '#approvals'
+import { waitingProposals } from '#approvals'
+import { mayPropose } from '#contract'
 import type { WholeBody } from '#contract/back-office/identity-desk-body.ts'
 import { readNames } from '#identity'
 import type { IdentityDetail } from '#investors'
@@ -51,7 +52,7 @@ export async function wholeBody(
       office: identity.political.office,
       answeredAt: identity.political.answeredAt,
     },
-    mayPropose: mayPropose('identity-decision', c.var.actor),
+    mayPropose: mayPropose('identity-decision', c.var.actor.roles),
     notes: identity.notes.map(({ text, writtenBy, writtenAt }) => ({
       text,
       writtenBy: nameOf(writtenBy),

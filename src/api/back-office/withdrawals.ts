@@ -1,4 +1,4 @@
-import { mayDecide, mayPropose } from '#approvals'
+import { mayDecide, mayPropose } from '#contract'
 import { list, proposal, refusal } from '#contract/back-office/withdrawals.ts'
 import {
   countWithdrawals,
@@ -27,8 +27,8 @@ export const backOfficeWithdrawalRoutes = app
       proposedBy: (each.proposal ?? each.approved)?.proposerName ?? null,
       approvedBy: each.approved?.deciderName ?? null,
       userId: each.userId,
-      mayPropose: mayPropose('withdrawal', c.var.actor) && each.userId !== c.var.actor.userId,
-      mayDecide: mayDecide('withdrawal', c.var.actor) && each.userId !== c.var.actor.userId,
+      mayPropose: mayPropose('withdrawal', c.var.actor.roles) && each.userId !== c.var.actor.userId,
+      mayDecide: mayDecide('withdrawal', c.var.actor.roles) && each.userId !== c.var.actor.userId,
       proposal: each.proposal && proposalBody(each.proposal, c.var.actor),
     }))
     const total = await countWithdrawals(db, filter)

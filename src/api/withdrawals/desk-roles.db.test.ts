@@ -38,7 +38,7 @@ test('the desk offers each role exactly the actions that the API accepts from it
   const path = `/back-office/withdrawals/${body.id}`
   const { token } = await seenBy('admin')
   const proposed = await api.call(`${path}/proposal/`, { token, method: 'POST' })
-  expect(proposed.body.code).toBe('approvals.role_not_allowed')
+  expect(proposed.body.code).toBe('request.not_allowed')
   const { token: first } = await seenBy('support')
   expect((await api.call(`${path}/proposal/`, { token: first, method: 'POST' })).status).toBe(200)
   const { item } = await seenBy('finance')

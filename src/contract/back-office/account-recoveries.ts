@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, picture, proposed } from '../answers.ts'
 import { QueueQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
-import { operation, proposalCodes } from '../operation.ts'
+import { operation } from '../operation.ts'
 import {
   browsers,
   recoveryDecisions,
@@ -124,7 +124,7 @@ export const refusal = operation('POST /back-office/account-recoveries/{requestI
 
 export const proposal = operation('POST /back-office/account-recoveries/{requestId}/proposals/', {
   summary: 'Propose to recover the account; another person has to approve',
-  roles: ['compliance', 'admin'],
+  proposes: ['account-recovery'],
   params,
   body: Reason,
   created: proposed,
@@ -132,7 +132,6 @@ export const proposal = operation('POST /back-office/account-recoveries/{request
     'account_recovery.request_not_found',
     'account_recovery.not_waiting',
     'approvals.reason_unacceptable',
-    ...proposalCodes,
     'request.not_allowed',
   ],
 })

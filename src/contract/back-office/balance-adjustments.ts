@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, proposed } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
-import { operation, proposalCodes } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 import { decisionStates } from '../words/approvals.ts'
 import { adjustmentAccounts, adjustmentReasons } from '../words/money.ts'
@@ -49,7 +49,7 @@ export const proposal = operation('POST /back-office/customers/{userId}/balance-
   summary: 'Propose to adjust an investor’s balance; another person of finance approves',
   description:
     '`reversal` reverses one entry exactly; `amount` adds or deducts a stated amount, and needs a document.',
-  roles: ['finance'],
+  proposes: ['balance-adjustment'],
   booksMoney: true,
   params,
   form: z.strictObject({
@@ -75,7 +75,6 @@ export const proposal = operation('POST /back-office/customers/{userId}/balance-
     'balance_adjustments.entry_not_reversible',
     'balance_adjustments.document_missing',
     'balance_adjustments.note_unacceptable',
-    ...proposalCodes,
     'files.kind_refused',
     'files.too_large',
     'files.broken',

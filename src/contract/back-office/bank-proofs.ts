@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { Integer, QueueQuery, StaffReason } from '../fields.ts'
-import { operation, proposalCodes } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 export const decisions = ['accepted', 'name-differs', 'proof-unclear'] as const
@@ -66,7 +66,7 @@ export const file = operation('GET /back-office/bank-proofs/{accountId}/file/', 
 export const decision = operation('POST /back-office/bank-proofs/{accountId}/decision/', {
   summary:
     'Accept a proof or refuse it with a reason; for staff, never about an account of their own',
-  roles: ['finance', 'compliance', 'admin'],
+  proposes: ['bank-proof'],
   params,
   body: z.strictObject({
     decision: z.enum(decisions),
@@ -76,12 +76,7 @@ export const decision = operation('POST /back-office/bank-proofs/{accountId}/dec
     z.object({ isDecided: z.boolean() }),
     'Decided, and its owner is notified; or proposed, and another person approves',
   ),
-  refuses: [
-    'request.not_allowed',
-    'banks.account_not_found',
-    'banks.proof_not_wanted',
-    ...proposalCodes,
-  ],
+  refuses: ['request.not_allowed', 'banks.account_not_found', 'banks.proof_not_wanted'],
 })
 
 export type Facts = Omit<z.infer<typeof ProofBody>, 'needsSecondPerson' | 'proposal' | 'decided'>

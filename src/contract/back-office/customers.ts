@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, proposed } from '../answers.ts'
 import { StaffReason, Whole } from '../fields.ts'
-import { operation, proposalCodes } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { customerViewReasons } from '../words/accounts.ts'
 import { CustomerBody, FoundBody, SuspendedBody } from './customer-body.ts'
 
@@ -71,7 +71,7 @@ export const suspension = operation('POST /back-office/customers/{userId}/suspen
 
 export const restoration = operation('POST /back-office/customers/{userId}/restoration/', {
   summary: 'Propose to reopen a suspended account; another person approves',
-  roles: ['support', 'compliance', 'admin'],
+  proposes: ['account-restoration'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   created: proposed,
@@ -80,6 +80,5 @@ export const restoration = operation('POST /back-office/customers/{userId}/resto
     'identity.user_not_found',
     'identity.not_suspended',
     'approvals.reason_unacceptable',
-    ...proposalCodes,
   ],
 })

@@ -158,7 +158,8 @@ const refuses = [
   'request.not_allowed',
 ] as const
 
-const act = { roles, params, body: Reason }
+const request = { params, body: Reason }
+const act = { roles, ...request }
 
 export const question = operation('POST /back-office/death-reports/{caseId}/question/', {
   summary: 'Ask the reporter for documents; an email leads to their page',
@@ -186,7 +187,7 @@ export const hold = operation('POST /back-office/death-reports/{caseId}/hold/', 
 export const resumption = operation('POST /back-office/death-reports/{caseId}/resumption/', {
   summary: 'Resume a report that was on hold',
   ...act,
-  done: 'The session continues',
+  done: 'Resumed',
   refuses: [...refuses],
 })
 
@@ -199,25 +200,21 @@ export const refusal = operation('POST /back-office/death-reports/{caseId}/refus
 
 const proposing = {
   created: proposed,
-  refuses: [
-    ...refuses,
-    'inheritance.account_missing',
-    'approvals.already_proposed',
-    'approvals.own_matter',
-    'approvals.role_not_allowed',
-  ],
+  refuses: [...refuses, 'inheritance.account_missing', 'approvals.own_matter'],
 }
 
 export const release = operation('POST /back-office/death-reports/{caseId}/release/', {
   summary:
     'Propose to reopen the account because the report was a mistake; another person has to approve',
-  ...act,
+  proposes: ['death-report-release'],
+  ...request,
   ...proposing,
 })
 
 export const confirmation = operation('POST /back-office/death-reports/{caseId}/confirmation/', {
   summary: 'Propose to confirm the death; another person has to approve',
-  ...act,
+  proposes: ['death-confirmation'],
+  ...request,
   ...proposing,
 })
 
@@ -239,7 +236,7 @@ export const heirs = operation('POST /back-office/death-reports/{caseId}/heirs/'
     'Propose the heirs and their exact shares, which add up to one; another person has to approve',
   description:
     'Once approved, they replace those recorded before, and each is emailed an invitation.',
-  roles,
+  proposes: ['heirs-statement'],
   params,
   body: z.strictObject({
     certificate: z.enum(heirCertificates),
@@ -272,7 +269,8 @@ export const heirInvitation = operation(
 export const transfer = operation('POST /back-office/death-reports/{caseId}/transfer/', {
   summary:
     'Propose to transfer everything available in the account to the heirs; another person has to approve',
-  ...act,
+  proposes: ['inheritance-transfer'],
+  ...request,
   ...proposing,
   refuses: [
     ...proposing.refuses,

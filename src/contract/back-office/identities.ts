@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonBoundedPage, picture, proposed } from '../answers.ts'
 import { QueueQuery, ViewReasonQuery } from '../fields.ts'
-import { operation, proposalCodes } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { identityDecisions, identityDeskStates, identityDocumentKinds } from '../words/investors.ts'
 import { QueuedBody, WholeBody } from './identity-desk-body.ts'
 
@@ -86,7 +86,7 @@ export const decide = operation('POST /back-office/identities/{userId}/decision/
 export const proposeRoute = operation('POST /back-office/identities/{userId}/proposals/', {
   summary:
     'Propose a decision that takes two people: on a name similar to one on a list, or a changed decision',
-  roles: ['compliance', 'admin'],
+  proposes: ['identity-decision'],
   params,
   body: DecideBody,
   created: proposed,
@@ -96,7 +96,6 @@ export const proposeRoute = operation('POST /back-office/identities/{userId}/pro
     'investors.own_identity',
     'approvals.reason_unacceptable',
     'investors.note_unacceptable',
-    ...proposalCodes,
     'request.not_allowed',
   ],
 })

@@ -91,20 +91,15 @@ export const read = operation('GET /back-office/market/', {
 
 export const proposeWindow = operation('POST /back-office/market/windows/', {
   summary: 'Propose a trading window; another person approves it, which announces it',
-  roles: ['ops', 'finance'],
+  proposes: ['trading-window'],
   body: z.strictObject({ opensOn: z.iso.date() }),
   created: json(ProposalBody, 'Proposed'),
-  refuses: [
-    'market.window_too_early',
-    'market.window_not_working_day',
-    'market.window_too_close',
-    'approvals.already_proposed',
-  ],
+  refuses: ['market.window_too_early', 'market.window_not_working_day', 'market.window_too_close'],
 })
 
 export const proposeBust = operation('POST /back-office/market/trades/{tradeId}/bust/', {
   summary: 'Propose to cancel a trade at an obvious error; another person approves',
-  roles: ['ops', 'finance'],
+  proposes: ['trade-bust'],
   params: z.strictObject({ tradeId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   created: json(ProposalBody, 'Proposed'),
@@ -113,14 +108,13 @@ export const proposeBust = operation('POST /back-office/market/trades/{tradeId}/
     'market.trade_busted',
     'market.bust_too_late',
     'market.not_obvious_error',
-    'approvals.already_proposed',
   ],
 })
 
 export const proposeTerms = operation('POST /back-office/market/terms/', {
   summary: 'Propose new trading terms from a future day; another person approves',
   description: 'Windows that were planned before that day keep their terms.',
-  roles: ['ops', 'finance'],
+  proposes: ['market-terms'],
   body: z.strictObject({
     ...changeable,
     tick: z.int().min(1).max(1_000_000).openapi({ description: 'Rupiah' }),
@@ -129,7 +123,7 @@ export const proposeTerms = operation('POST /back-office/market/terms/', {
     reason: StaffReason,
   }),
   created: json(ProposalBody, 'Proposed'),
-  refuses: ['market.terms_too_early', 'market.terms_unchanged', 'approvals.already_proposed'],
+  refuses: ['market.terms_too_early', 'market.terms_unchanged'],
 })
 
 export const setSwitch = operation('PUT /back-office/market/switch/', {

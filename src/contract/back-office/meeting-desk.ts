@@ -11,7 +11,7 @@ import {
   motionTitle,
   rupiahDigits,
 } from '../meetings/motions.ts'
-import { operation, proposalCodes } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 import { OptionalFile } from '../uploads.ts'
 import { meetingLists, motionKinds, motionLists, removalReasons } from '../words/meetings.ts'
@@ -170,7 +170,7 @@ export const call = operation('POST /back-office/properties/{propertyId}/meeting
   description:
     'Units held at the end of `recordOn` vote. Votes are open from then until `votesUntil`, on the day of the meeting. With ' +
     '`firstMeetingId` it is the second meeting about what lacked a quorum there.',
-  roles: ['ops', 'finance'],
+  proposes: ['meeting-call'],
   params: PropertyParams,
   body: z.strictObject({
     motionIds: z.array(z.uuid()).min(1).max(20),
@@ -197,17 +197,16 @@ export const call = operation('POST /back-office/properties/{propertyId}/meeting
     'meetings.one_sale',
     'property_sales.state',
     'property_sales.price_impossible',
-    ...proposalCodes,
   ],
 })
 
 export const cancellation = operation('POST /back-office/meetings/{meetingId}/cancellation/', {
   summary: 'Propose to cancel a meeting before voting opens; another person approves',
-  roles: ['ops', 'finance'],
+  proposes: ['meeting-cancellation'],
   params: z.strictObject({ meetingId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   created: json(ProposalBody, 'Needs approval by another person'),
-  refuses: ['meetings.not_found', 'meetings.votes_open', ...proposalCodes],
+  refuses: ['meetings.not_found', 'meetings.votes_open'],
 })
 
 export const progress = operation(`POST ${path}/progress/`, {
@@ -287,16 +286,16 @@ export const terms = operation('GET /back-office/meeting-terms/', {
 export const proposeTerms = operation('POST /back-office/meeting-terms/', {
   summary: 'Propose new meeting terms from a future day; another person approves',
   description: 'Meetings called before keep their terms.',
-  roles: ['ops', 'finance', 'compliance'],
+  proposes: ['meeting-terms'],
   body: z.strictObject({ effectiveFrom: z.iso.date(), ...changeable, reason: StaffReason }),
   created: json(ProposalBody, 'Needs approval by another person'),
-  refuses: ['meetings.terms_too_early', 'meetings.terms_incomplete', ...proposalCodes],
+  refuses: ['meetings.terms_too_early', 'meetings.terms_incomplete'],
 })
 
 export const saleMark = operation('POST /back-office/properties/{propertyId}/sale-mark/', {
   summary:
     'Propose the sale threshold, at which a motion to sell opens automatically; another person approves',
-  roles: ['ops', 'finance'],
+  proposes: ['sale-mark'],
   params: PropertyParams,
   body: z.strictObject({
     aboveCostBasisPoints: z.int().min(100).max(100_000),
@@ -304,10 +303,5 @@ export const saleMark = operation('POST /back-office/properties/{propertyId}/sal
     reason: StaffReason,
   }),
   created: json(ProposalBody, 'Needs approval by another person'),
-  refuses: [
-    'meetings.property_not_found',
-    'meetings.property_over',
-    'meetings.mark_too_early',
-    ...proposalCodes,
-  ],
+  refuses: ['meetings.property_not_found', 'meetings.property_over', 'meetings.mark_too_early'],
 })

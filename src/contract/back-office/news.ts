@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonCountedPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
-import { operation, proposalCodes } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { newsStates } from '../words/support.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 import { MailPreviewBody, NewsBody, NewsLineBody, NewsTextBody } from './news-body.ts'
@@ -67,9 +67,9 @@ export const preview = operation('GET /back-office/news/{newsId}/preview/{langua
 export const proposal = operation('POST /back-office/news/{newsId}/proposal/', {
   summary:
     'Propose to send a news item; it is sent once another person approves; for staff who write news',
-  roles: ['ops', 'support'],
+  proposes: ['news'],
   params,
   body: z.strictObject({ version: Version }),
   created: json(ProposalBody, 'Needs approval by another person'),
-  refuses: [...open, 'news.changed_meanwhile', 'news.incomplete', ...proposalCodes],
+  refuses: [...open, 'news.changed_meanwhile', 'news.incomplete'],
 })

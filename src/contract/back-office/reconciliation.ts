@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, jsonPage, proposed } from '../answers.ts'
 import { PageQuery, QueueQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
-import { operation, proposalCodes } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { evidenceRule, FilePart } from '../uploads.ts'
 import { linePurposes } from '../words/money.ts'
 import { Balance, BankDayBody, ItemBody, RunBody, StatementBody } from './reconciliation-body.ts'
@@ -51,7 +51,7 @@ export const match = operation('POST /back-office/reconciliation/items/{itemId}/
   description:
     'Another person approves. It says whose the money is, not that it is credited: what is late, another amount or of another ' +
     'sender goes to suspense, where two people decide.',
-  roles: ['finance', 'compliance', 'admin'],
+  proposes: ['bank-line-match'],
   params: z.strictObject({ itemId: z.uuid() }),
   body: z.strictObject({
     reference: z
@@ -61,12 +61,7 @@ export const match = operation('POST /back-office/reconciliation/items/{itemId}/
       .openapi({ example: 'DEP-7K2QX-M4D9A' }),
   }),
   created: proposed,
-  refuses: [
-    'request.not_allowed',
-    'reconciliation.item_not_open',
-    'reconciliation.not_awaited',
-    ...proposalCodes,
-  ],
+  refuses: ['request.not_allowed', 'reconciliation.item_not_open', 'reconciliation.not_awaited'],
 })
 
 export const booking = operation('POST /back-office/reconciliation/items/{itemId}/booking/', {
@@ -75,7 +70,7 @@ export const booking = operation('POST /back-office/reconciliation/items/{itemId
     'With a document. Another person approves, and it is posted: a charge of the bank, money of an ' +
     'unknown sender into suspense or back to the sender, money of the operator, an end of a transfer order ' +
     '(a part of it, or all that is open but for a bank charge), or an entry that shows it already.',
-  roles: ['finance', 'compliance', 'admin'],
+  proposes: ['bank-line-booking'],
   params: z.strictObject({ itemId: z.uuid() }),
   form: z.strictObject({
     purpose: z.enum(linePurposes),
@@ -99,17 +94,16 @@ export const booking = operation('POST /back-office/reconciliation/items/{itemId
     'files.broken',
     'files.active',
     'request.too_large',
-    ...proposalCodes,
   ],
 })
 
 export const reopening = operation('POST /back-office/reconciliation/items/{itemId}/reopening/', {
   summary: 'Propose to undo the booking of a bank line; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  proposes: ['bank-line-reopening'],
   params: z.strictObject({ itemId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   created: proposed,
-  refuses: ['request.not_allowed', 'reconciliation.not_booked', ...proposalCodes],
+  refuses: ['request.not_allowed', 'reconciliation.not_booked'],
 })
 
 export const document = operation(
@@ -145,7 +139,7 @@ export const statement = operation('POST /back-office/bank-statements/', {
     'Of one of the configured accounts, going on from the statement of it before. A CSV file without the columns ' +
     '`account` and `balance` needs the fields beside it. The first of a day, and one that brings more ' +
     'money than one person may import alone, needs a second person.',
-  roles: ['finance', 'compliance', 'admin'],
+  proposes: ['bank-statement'],
   form: z.strictObject({
     file: FilePart,
     account: z.string().trim().max(60).optional(),
@@ -176,7 +170,6 @@ export const statement = operation('POST /back-office/bank-statements/', {
     'reconciliation.account_differs',
     'reconciliation.balance_missing',
     'reconciliation.balance_differs',
-    'approvals.role_not_allowed',
     'request.too_large',
   ],
 })

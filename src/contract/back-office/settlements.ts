@@ -20,7 +20,7 @@ export type Settlement = z.input<typeof SettlementBody>
 
 export const settlements = operation('GET /back-office/settlements/', {
   summary: 'The latest settlements of payment partners; for finance',
-  roles: ['finance', 'admin'],
+  roles: ['finance', 'compliance', 'admin'],
   answer: json(z.object({ items: z.array(SettlementBody) }), 'Settlements'),
   refuses: ['request.not_allowed'],
 })

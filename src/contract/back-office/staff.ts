@@ -47,12 +47,11 @@ const aboutRoles = [
   'identity.role_held',
   'identity.role_not_held',
   'identity.last_admin',
-  'approvals.role_not_allowed',
 ] as const
 
 export const proposal = operation('POST /back-office/staff/proposals/', {
   summary: 'Propose to grant or withdraw a role; another person approves',
-  roles: ['admin', 'compliance'],
+  proposes: ['role-grant', 'role-withdrawal'],
   body: z.strictObject({
     email: z.string().trim().min(3).max(254),
     role: Role,
@@ -60,7 +59,7 @@ export const proposal = operation('POST /back-office/staff/proposals/', {
     reason: StaffReason,
   }),
   created: proposed,
-  refuses: [...aboutRoles, 'approvals.already_proposed'],
+  refuses: aboutRoles,
 })
 
 export const stop = operation('POST /back-office/staff/{userId}/suspension/', {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
 import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
-import { operation, proposalCodes } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { evidenceRule, OptionalFile } from '../uploads.ts'
 import { refundStates, reviewReasons } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
@@ -75,7 +75,7 @@ export const list = operation('GET /back-office/suspense/', {
 
 export const proposal = operation('POST /back-office/suspense/{depositId}/proposal/', {
   summary: 'Propose to release money to its investor',
-  roles: ['finance', 'compliance', 'admin'],
+  proposes: ['deposit-release'],
   booksMoney: true,
   params,
   body: z.strictObject({
@@ -88,7 +88,6 @@ export const proposal = operation('POST /back-office/suspense/{depositId}/propos
     'payments.deposit_not_found',
     'payments.not_in_suspense',
     'payments.own_deposit',
-    ...proposalCodes,
   ],
 })
 
@@ -97,7 +96,7 @@ export const refund = operation('POST /back-office/suspense/{depositId}/return/'
   description:
     'The name of the account is compared with the one that the money came under. Another name, or ' +
     'none to compare with, needs a document.',
-  roles: ['finance', 'compliance', 'admin'],
+  proposes: ['deposit-return'],
   booksMoney: true,
   params,
   form: z.strictObject({
@@ -116,7 +115,6 @@ export const refund = operation('POST /back-office/suspense/{depositId}/return/'
     'payments.refund_account_unknown',
     'payments.return_evidence_missing',
     'payments.gateway_away',
-    ...proposalCodes,
     'files.kind_refused',
     'files.too_large',
     'files.broken',

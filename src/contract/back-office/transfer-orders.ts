@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonPage, proposed } from '../answers.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'
-import { operation, proposalCodes } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 import { bankPurposes, lineMatches, transferOrderStates } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
@@ -92,7 +92,7 @@ export const orders = operation('GET /back-office/transfer-orders/', {
 
 export const proposal = operation('POST /back-office/transfer-orders/{orderId}/proposal/', {
   summary: 'Propose to move money by an order that is due; another person approves; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  proposes: ['transfer-order'],
   params,
   created: proposed,
   refuses: [
@@ -100,7 +100,6 @@ export const proposal = operation('POST /back-office/transfer-orders/{orderId}/p
     'reconciliation.order_not_found',
     'reconciliation.order_not_in_state',
     'reconciliation.account_short',
-    ...proposalCodes,
   ],
 })
 
@@ -135,7 +134,7 @@ export const cancellation = operation('POST /back-office/transfer-orders/{orderI
 export const sentCancellation = operation('POST /back-office/transfer-orders/{orderId}/ending/', {
   summary:
     'Propose to cancel an order that the bank never carried out; another person approves; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  proposes: ['transfer-cancellation'],
   description:
     'With a document of the bank. No statement may show a part of it, and the statement of the account it was to leave has ' +
     'to be taken up to the day on which it was sent.',
@@ -154,7 +153,6 @@ export const sentCancellation = operation('POST /back-office/transfer-orders/{or
     'files.broken',
     'files.active',
     'request.too_large',
-    ...proposalCodes,
   ],
 })
 
@@ -163,7 +161,7 @@ export const lineReopening = operation(
   {
     summary:
       'Propose to undo that a line of a statement shows an order; another person approves; for finance',
-    roles: ['finance', 'compliance', 'admin'],
+    proposes: ['transfer-line-reopening'],
     params: params.extend({ lineId: z.uuid() }),
     body: z.strictObject({ reason: StaffReason }),
     created: proposed,
@@ -171,7 +169,6 @@ export const lineReopening = operation(
       'request.not_allowed',
       'reconciliation.order_not_found',
       'reconciliation.line_not_shown',
-      ...proposalCodes,
     ],
   },
 )

@@ -51,16 +51,11 @@ const codes = ['request.not_allowed', 'withdrawals.not_found', 'withdrawals.not_
 
 export const proposal = operation('POST /back-office/withdrawals/{withdrawalId}/proposal/', {
   summary: 'Propose to send a withdrawal, as the first of two people',
-  roles: ['finance', 'compliance', 'ops', 'support', 'admin'],
+  proposes: ['withdrawal'],
   booksMoney: true,
   params,
   ...done,
-  refuses: [
-    ...codes,
-    'withdrawals.own',
-    'approvals.role_not_allowed',
-    'approvals.already_proposed',
-  ],
+  refuses: [...codes, 'withdrawals.own'],
 })
 
 export const refusal = operation('POST /back-office/withdrawals/{withdrawalId}/refusal/', {

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { staffRoles } from '../words/accounts.ts'
+import { proposalRoles } from '../words/approvals.ts'
 
 /** The queues of staff and the roles that can do their work: those who may only read a desk have no tasks there. */
 export const rolesOf = {
@@ -16,14 +17,14 @@ export const rolesOf = {
   messages: ['support', 'ops', 'admin'],
   questions: ['ops', 'support', 'admin'],
   answers: ['ops', 'support', 'admin'],
-  suspense: ['finance', 'compliance', 'admin'],
+  suspense: proposalRoles['deposit-release'].proposers,
   withdrawals: ['finance', 'compliance', 'ops', 'support'],
   transfers: staffRoles,
   reconciliation: ['finance', 'compliance', 'admin'],
   operatorAccounts: ['finance'],
-  bankProofs: ['finance', 'compliance', 'admin'],
-  months: ['finance', 'admin'],
-  declarations: ['finance'],
+  bankProofs: proposalRoles['bank-proof'].proposers,
+  months: proposalRoles['property-month'].proposers,
+  declarations: proposalRoles.distribution.proposers,
   payouts: ['finance', 'compliance', 'ops', 'admin'],
   offerings: ['ops', 'finance', 'compliance', 'admin'],
   motions: ['ops', 'finance', 'compliance', 'admin'],
@@ -32,7 +33,7 @@ export const rolesOf = {
   stamps: ['finance', 'admin'],
   register: ['finance', 'ops'],
   surveillance: ['compliance'],
-  balanceAdjustments: ['finance'],
+  balanceAdjustments: proposalRoles['balance-adjustment'].approvers,
   restorations: ['compliance', 'admin'],
   staff: ['admin', 'compliance'],
   applications: ['ops', 'admin'],

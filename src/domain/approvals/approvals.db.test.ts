@@ -168,7 +168,6 @@ test('a proposal names both people and can be read only by the roles it concerns
   expect((await decide(id, contentHash)).deciderName).toMatch(/^[0-9a-f-]{36}$/)
   expect(kindsFor({ userId: support, roles: ['support'] })).toEqual([
     'withdrawal',
-    'identity-decision',
     'account-restoration',
     'news',
   ])

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { type ProposalKind, proposalKinds } from '#contract'
+import { mayDecide, type ProposalKind, proposalKinds } from '#contract'
 import type { Db } from '#database'
 import type { Actor, Backlog } from '#kernel'
-import { mayDecide } from './kinds.ts'
 
 /** Each kind of waiting proposal, and `approvals`: all proposals that this person may decide. */
 export async function approvalBacklogs(
   db: Db,
   actor: Actor,
 ): Promise<Backlog<'approvals' | ProposalKind>[]> {
-  const mine = proposalKinds.filter((kind) => mayDecide(kind, actor))
+  const mine = proposalKinds.filter((kind) => mayDecide(kind, actor.roles))
   const { rows } = await sql<Backlog<'approvals' | ProposalKind>>`
     select kind as queue, count(*)::integer as waiting,
       min(proposed_at) as oldest_at, 0 as overdue

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit, recordAudits } from '#audit'
-import type { ProposalEnding, ProposalKind } from '#contract'
+import { mayDecide, type ProposalEnding, type ProposalKind } from '#contract'
 import type { Tx } from '#database'
 import { actorOf } from '#identity'
-import { mayDecide } from './kinds.ts'
 import { notifyEnded, notifyProposer } from './notify-staff.ts'
 import type { Proposal } from './proposal.ts'
 import { lockProposal, readProposal } from './read-proposals.ts'
@@ -34,7 +33,7 @@ export async function approve(
   const { proposalId, contentHash, byUserId, now } = input
   const proposal = await lockProposal(tx, proposalId)
   if (proposal.proposedBy === byUserId) throw samePerson()
-  if (!mayDecide(proposal.kind, await actorOf(tx, byUserId))) throw roleNotAllowed()
+  if (!mayDecide(proposal.kind, (await actorOf(tx, byUserId)).roles)) throw roleNotAllowed()
   if (proposal.aboutUserId === byUserId) throw ownMatter()
   if (proposal.state !== 'waiting') throw alreadyDecided()
   if (proposal.contentHash !== contentHash) throw contentDiffers()
@@ -65,7 +64,8 @@ export async function refuse(
   const proposal = await lockProposal(tx, proposalId)
   const isOwn = proposal.proposedBy === byUserId
   if (proposal.aboutUserId === byUserId) throw ownMatter()
-  if (!isOwn && !mayDecide(proposal.kind, await actorOf(tx, byUserId))) throw roleNotAllowed()
+  if (!isOwn && !mayDecide(proposal.kind, (await actorOf(tx, byUserId)).roles))
+    throw roleNotAllowed()
   if (proposal.state !== 'waiting') throw alreadyDecided()
   return await settle(tx, proposal, { state: 'refused', byUserId, now, reason })
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { ProposalKind } from '#contract'
+import { mayPropose, type ProposalKind } from '#contract'
 import { brokenConstraint, type Tx } from '#database'
 import { actorOf } from '#identity'
 import { newId } from '#kernel'
-import { mayPropose } from './kinds.ts'
 import { notifyApprovers } from './notify-staff.ts'
 import { type Content, hashOf, type Proposal } from './proposal.ts'
 import { readProposal } from './read-proposals.ts'
@@ -28,7 +27,8 @@ export async function propose(
   },
 ): Promise<Proposal> {
   const { kind, subjectId, aboutUserId = null, content, byUserId, now } = input
-  if (!mayPropose(kind, await actorOf(tx, byUserId))) throw roleNotAllowed()
+  const { roles } = await actorOf(tx, byUserId)
+  if (!mayPropose(kind, roles)) throw roleNotAllowed()
   if (aboutUserId === byUserId) throw ownMatter()
   const id = newId(now.getTime())
   const contentHash = hashOf(kind, subjectId, content)

@@ -13,7 +13,7 @@ export type DecidedProposal<Read = Content> = {
 
 /**
  * An act that needs two people, registered by the module that owns it. `services` are its dependencies besides
- * the transaction; `kinds.ts` defines the roles that propose and decide.
+ * the transaction; `proposalRoles` defines the roles that propose and decide.
  */
 export type TwoPersonAct<Services = unknown, Read = Content> = {
   readonly kind: ProposalKind

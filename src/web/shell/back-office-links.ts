@@ -282,6 +282,19 @@ export function groupsFor(
     .filter(({ links }) => links.length > 0)
 }
 
+/** Pages whose address does not begin with that of their place in the navigation. */
+const pagesElsewhere = [
+  { page: '/back-office/drafts', place: '/back-office/properties' },
+  { page: '/back-office/meeting-terms', place: '/back-office/meetings' },
+  { page: '/back-office/new-opening', place: '/back-office/openings' },
+] as const
+
+/** Returns the address that counts as the present one in the navigation. */
+export function placeOf(path: string): string {
+  const isAt = (page: string) => path === page || path.startsWith(`${page}/`)
+  return pagesElsewhere.find(({ page }) => isAt(page))?.place ?? path
+}
+
 /** Returns the place in the navigation with this address; undefined for a page below one. */
 export function backOfficeLinkAt(path: string): BackOfficeLink | undefined {
   return backOfficeLinks.find((link) => link.path === path)

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffRole } from '#contract'
+import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { DashboardIcon, HomeIcon, MenuIcon } from '../ui/icon.tsx'
 import { Link, NavLink } from '../ui/link.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
-import { type BackOfficeGroup, groupsFor } from './back-office-links.ts'
+import { type BackOfficeGroup, groupsFor, placeOf } from './back-office-links.ts'
 import { LogoutButton } from './dashboard-navigation.tsx'
 import { LanguageLinks } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'
@@ -102,6 +104,7 @@ function Places({
 }: Pick<Staff, 'roles' | 'toApprove'> & { className: string }) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
+  const here = link(placeOf(withoutLocale(useLocation().pathname)))
   return (
     <>
       <NavLink to={link('/back-office')} end className={className}>
@@ -111,7 +114,7 @@ function Places({
       {groupsFor(roles).map(({ group, links }) => (
         <Group key={group} group={group}>
           {links.map(({ id, path, Icon }) => (
-            <NavLink key={id} to={link(path)} className={className}>
+            <NavLink key={id} to={link(path)} here={here} className={className}>
               <Icon size={19} aria-hidden="true" />
               {t(`links.${id}`)}
               {id === 'approvals' && toApprove > 0 ? (

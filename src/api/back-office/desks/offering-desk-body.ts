@@ -1,11 +1,22 @@
 import type { z } from '@hono/zod-openapi'
 import type { OfferingAct } from '#contract'
+import {
+  benefit,
+  benefitReversal,
+  closing,
+  pause,
+  purchase,
+  resumption,
+  withdrawal,
+} from '#contract/back-office/desks/offering-desk.ts'
 import type {
   DeskOfferingBody,
   OfferingFileBody,
 } from '#contract/back-office/desks/offering-desk-body.ts'
+import { titleStep } from '#contract/back-office/desks/property-desk.ts'
 import type { ProposalBody } from '#contract/back-office/desks/proposal-body.ts'
-import { jakartaDate } from '#kernel'
+import type { Guards } from '#contract/operation.ts'
+import { type Actor, jakartaDate } from '#kernel'
 import {
   type DeskOffering,
   type NextAct,
@@ -26,6 +37,21 @@ function unlessProposed(next: NextAct, proposals: readonly Domain<z.infer<typeof
   const kind = proposedBy[next.act]
   const isProposed = proposals.some((each) => each.kind === kind && each.state === 'waiting')
   return isProposed ? { ...next, obstacle: 'proposed' as const } : next
+}
+
+const guardsOf: Record<OfferingAct, Guards> = {
+  pause: pause.guards,
+  resume: resumption.guards,
+  withdraw: withdrawal.guards,
+  'begin-closing': purchase.guards,
+  'complete-title-step': titleStep.guards,
+  close: closing.guards,
+  'book-benefit': benefit.guards,
+  'reverse-benefit': benefitReversal.guards,
+}
+
+function mayTake(act: OfferingAct, { roles }: Actor): boolean {
+  return guardsOf[act].roles?.some((role) => roles.includes(role)) ?? true
 }
 
 type Listed = Pick<
@@ -58,6 +84,7 @@ export function deskOfferingBody(
 export function offeringFileBody(
   file: OfferingFile,
   proposals: readonly Domain<z.infer<typeof ProposalBody>>[],
+  actor: Actor,
 ): Domain<z.infer<typeof OfferingFileBody>> {
   const { offering, property, unitsSold } = file
   const { name, code } = property
@@ -70,7 +97,10 @@ export function offeringFileBody(
     proofs: property.proofs,
     nextTitleStep: nextTitleStep(file.titleSteps),
     settledAt: offering.settledAt,
-    acts: nextActs(file).map((act) => unlessProposed(act, proposals)),
+    acts: nextActs(file).map((next) => ({
+      ...unlessProposed(next, proposals),
+      mayAct: mayTake(next.act, actor),
+    })),
     proposals,
   }
 }

@@ -51,6 +51,7 @@ async function fileOf(c: ApiContext, offeringId: string) {
   return offeringFileBody(
     read,
     proposals.map((proposal) => proposalBody(proposal, c.var.actor)),
+    c.var.actor,
   )
 }
 

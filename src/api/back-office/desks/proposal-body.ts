@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
-import { mayDecide, type Proposal } from '#approvals'
+import type { Proposal } from '#approvals'
+import { mayDecide } from '#contract'
 import type { ProposalBody } from '#contract/back-office/desks/proposal-body.ts'
 import type { Actor } from '#kernel'
 import type { Domain } from '../../encode.ts'
@@ -37,6 +38,6 @@ export function proposalBody(
       !isMine &&
       proposal.aboutUserId !== actor.userId &&
       state === 'waiting' &&
-      mayDecide(kind, actor),
+      mayDecide(kind, actor.roles),
   }
 }

@@ -2,10 +2,10 @@ import {
   approveProposal,
   countProposals,
   kindsFor,
-  mayDecide,
   readProposals,
   refuseProposal,
 } from '#approvals'
+import { mayDecide } from '#contract'
 import { approval, list, refusal } from '#contract/back-office/desks/proposals.ts'
 import { resource } from '../../resource.ts'
 import { listedProposals } from './listed-proposals.ts'
@@ -22,7 +22,7 @@ export const proposalRoutes = app
     const kinds = kindsFor(c.var.actor).filter(
       (each) =>
         (kind === undefined || each === kind) &&
-        (whose !== 'for-me' || mayDecide(each, c.var.actor)),
+        (whose !== 'for-me' || mayDecide(each, c.var.actor.roles)),
     )
     const { userId } = c.var.actor
     const query = {

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
-import { mayPropose, waitingProposals } from '#approvals'
+import { waitingProposals } from '#approvals'
+import { mayPropose } from '#contract'
 import type { DeskDocumentsBody } from '#contract/back-office/properties/desk-document-body.ts'
 import type { Database } from '#database'
 import { readNames } from '#identity'
@@ -32,5 +33,5 @@ export async function deskDocumentsBody(
       proposal: proposal === undefined ? null : proposalBody(proposal, actor),
     }
   })
-  return { items, maySubmit: mayPropose('property-document', actor) }
+  return { items, maySubmit: mayPropose('property-document', actor.roles) }
 }

@@ -1,5 +1,6 @@
 import { waitingProposals, waitingWith } from '#approvals'
 import { readPublicTerms } from '#catalogue'
+import { mayPropose } from '#contract'
 import { list, one } from '#contract/back-office/properties/desk-properties.ts'
 import { jakartaDate } from '#kernel'
 import {
@@ -19,8 +20,6 @@ import { deskDocumentsBody } from './desk-document-body.ts'
 import { deskPropertyBody } from './desk-property-body.ts'
 
 const app = resource()
-
-const keepers = ['ops', 'finance', 'admin']
 
 // The same month of the next year.
 function monthLater(today: string): string {
@@ -67,7 +66,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
   const correction = corrections.get(propertyId)
   return {
     property: deskPropertyBody(property),
-    mayKeep: actor.roles.some((role) => keepers.includes(role)),
+    mayKeep: mayPropose('property-publication', actor.roles),
     proposal: proposal === undefined ? null : proposalBody(proposal, actor),
     facts,
     correction: correction === undefined ? null : proposalBody(correction, actor),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { SearchText } from '../../fields.ts'
-import { operation, proposalCodes } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { monthLines } from '../../words/distributions.ts'
 import {
   AccountsBody,
@@ -48,7 +48,7 @@ export const accounts = operation('GET /back-office/properties/{propertyId}/acco
 
 export const declaration = operation('POST /back-office/properties/{propertyId}/distributions/', {
   summary: 'Propose a payout of what the booked months left; another person approves; for finance',
-  roles: ['finance', 'admin'],
+  proposes: ['distribution'],
   params: propertyParams,
   body: z.strictObject({ month: Month, recordOn: z.iso.date(), payOn: z.iso.date() }),
   created: json(ProposalBody, 'Needs approval by another person'),
@@ -61,7 +61,6 @@ export const declaration = operation('POST /back-office/properties/{propertyId}/
     'distributions.nothing_to_pay',
     'distributions.record_date',
     'distributions.pay_date',
-    ...proposalCodes,
   ],
 })
 
@@ -70,7 +69,7 @@ const CorrectionText = z.string().trim().min(10).max(400)
 export const correction = operation('POST /back-office/properties/{propertyId}/corrections/', {
   summary:
     'Propose to correct a booked month; the difference counts in the next payout; for finance',
-  roles: ['finance', 'admin'],
+  proposes: ['distribution-correction'],
   params: propertyParams,
   body: z.strictObject({
     month: Month,
@@ -92,6 +91,5 @@ export const correction = operation('POST /back-office/properties/{propertyId}/c
     'distributions.not_found',
     'distributions.month_not_booked',
     'distributions.correction_beyond_line',
-    ...proposalCodes,
   ],
 })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { StaffReason } from '../../fields.ts'
 import { file } from '../../files.ts'
-import { operation, proposalCodes } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { OptionalFiles, optionalText } from '../../uploads.ts'
 import { monthReasons } from '../../words/distributions.ts'
 import { Month } from './distribution-desk-body.ts'
@@ -58,7 +58,7 @@ export const month = operation('POST /back-office/properties/{propertyId}/months
     'Months are booked in order, without a gap. Rent needs a file that shows it. The manager’s fee ' +
     'and the taxes follow from the terms. A line that differs from the forecast by more than a ' +
     'twentieth needs a reason, and figures far above the usual are refused until they are confirmed.',
-  roles: ['finance', 'admin'],
+  proposes: ['property-month'],
   booksMoney: true,
   params: propertyParams,
   form: MonthForm,
@@ -75,7 +75,6 @@ export const month = operation('POST /back-office/properties/{propertyId}/months
     'distributions.reason_missing',
     'distributions.reserve_beyond_rent',
     'distributions.costs_not_covered',
-    ...proposalCodes,
     'files.kind_refused',
     'files.too_large',
     'files.too_many',
@@ -85,7 +84,7 @@ export const month = operation('POST /back-office/properties/{propertyId}/months
 
 export const voiding = operation('POST /back-office/properties/{propertyId}/month-voids/', {
   summary: 'Propose to undo the latest month before it is declared; for finance',
-  roles: ['finance', 'admin'],
+  proposes: ['month-void'],
   params: propertyParams,
   body: z.strictObject({ month: Month, reason: StaffReason }),
   created: json(ProposalBody, 'Needs approval by another person'),
@@ -95,7 +94,6 @@ export const voiding = operation('POST /back-office/properties/{propertyId}/mont
     'distributions.month_not_newest',
     'distributions.month_passed',
     'distributions.month_corrected',
-    ...proposalCodes,
   ],
 })
 

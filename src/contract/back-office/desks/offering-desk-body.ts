@@ -83,6 +83,7 @@ export const OfferingFileBody = z
       z.object({
         act: z.enum(offeringActs),
         obstacle: z.enum(offeringObstacles).nullable(),
+        mayAct: z.boolean().openapi({ description: 'Whether my role may take it' }),
       }),
     ),
     proposals: z

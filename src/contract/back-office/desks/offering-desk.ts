@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../../answers.ts'
 import { PageQuery, SearchText, StaffReason, Units } from '../../fields.ts'
-import { operation, proposalCodes } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { DeskOfferingBody, OfferingFileBody } from './offering-desk-body.ts'
 import { ProposalBody } from './proposal-body.ts'
 
@@ -17,7 +17,6 @@ const proposedRefusals = [
   'offerings.not_found',
   'offerings.not_in_state',
   'offerings.title_not_proven',
-  ...proposalCodes,
 ] as const
 
 const proposed = {
@@ -38,7 +37,7 @@ export const list = operation('GET /back-office/offerings/', {
 
 export const plan = operation('POST /back-office/offerings/', {
   summary: 'Propose an offering for a property, for review by another person; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  proposes: ['offering-publication'],
   body: z.strictObject({
     propertyId: z.string().min(1).max(80),
     minimumUnits: Units,
@@ -57,7 +56,6 @@ export const plan = operation('POST /back-office/offerings/', {
     'offerings.documents_missing',
     'offerings.issuer_ceiling',
     'properties.not_found',
-    'approvals.role_not_allowed',
   ],
 })
 
@@ -93,14 +91,14 @@ export const purchase = operation('POST /back-office/offerings/{offeringId}/purc
 
 export const closing = operation('POST /back-office/offerings/{offeringId}/closing/', {
   summary: 'Propose to release the money from escrow and issue the units; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  proposes: ['offering-closing'],
   params,
   ...proposed,
 })
 
 export const withdrawal = operation('POST /back-office/offerings/{offeringId}/withdrawal/', {
   summary: 'Propose to withdraw an offering before its end and refund everyone; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  proposes: ['offering-withdrawal'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   ...proposed,
@@ -110,7 +108,7 @@ export const benefit = operation('POST /back-office/offerings/{offeringId}/benef
   summary:
     'Propose to book a bank line as escrow earnings, which belong to the investors; for staff',
   description: 'The line must be unexplained, and no larger than the terms find plausible.',
-  roles: ['ops', 'finance', 'admin'],
+  proposes: ['escrow-benefit'],
   params,
   body: z.strictObject({ lineId: z.string().min(3).max(60) }),
   ...proposed,
@@ -121,7 +119,7 @@ export const benefitReversal = operation(
   'POST /back-office/offerings/{offeringId}/benefits/{benefitId}/reversal/',
   {
     summary: 'Propose to undo a booking of escrow earnings; for staff',
-    roles: ['ops', 'finance', 'compliance', 'admin'],
+    proposes: ['escrow-benefit-reversal'],
     params: params.extend({ benefitId: z.uuid() }),
     body: z.strictObject({ reason: StaffReason }),
     ...proposed,

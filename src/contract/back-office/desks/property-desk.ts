@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { Amount } from '../../fields.ts'
-import { operation, proposalCodes } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { documentKinds, titleStepNames } from '../../words/properties.ts'
 import { ProposalBody } from './proposal-body.ts'
 
@@ -56,7 +56,7 @@ export const titleStep = record(
 export const valuation = operation('POST /back-office/properties/{propertyId}/valuations/', {
   summary: 'Propose a valuation with the reason for the change; another person approves; for staff',
   description: 'Once approved, it sets the value of a unit, and every unit holder is notified.',
-  roles: ['ops', 'admin', 'finance'],
+  proposes: ['property-valuation'],
   params,
   body: z.strictObject({
     amount: Amount,
@@ -71,6 +71,5 @@ export const valuation = operation('POST /back-office/properties/{propertyId}/va
     'properties.not_found',
     'properties.date_impossible',
     'properties.already_recorded',
-    ...proposalCodes,
   ],
 })

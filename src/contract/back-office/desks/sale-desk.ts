@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { Amount, Integer, StaffReason } from '../../fields.ts'
 import { file, fileTypes } from '../../files.ts'
-import { operation, proposalCodes } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { FilePart, optionalText } from '../../uploads.ts'
 import { saleDocuments, saleReasons } from '../../words/distributions.ts'
 import { distributionStates } from '../../words/money.ts'
@@ -89,7 +89,7 @@ export const announcement = operation(`POST ${path}/announcement/`, {
   summary: 'Propose to announce a sale to the shareholders’ meeting; another person approves',
   description:
     'Repeat the price after the first refusal, which says how many people are notified and what a unit would receive.',
-  roles: ['ops', 'admin'],
+  proposes: ['sale-announcement'],
   params,
   form: z.strictObject({
     askingPrice: digits,
@@ -101,7 +101,6 @@ export const announcement = operation(`POST ${path}/announcement/`, {
     'property_sales.meeting_date',
     'property_sales.price_impossible',
     'property_sales.announcement_unconfirmed',
-    ...proposalCodes,
     'files.kind_refused',
     'files.too_large',
   ),
@@ -116,8 +115,9 @@ export const revocation = operation(`POST ${path}/revocation/`, {
 })
 
 export const document = operation(`POST ${path}/documents/`, {
-  summary: 'Upload the resolution of the meeting or the deed of sale, as PDF; for operations',
-  roles: ['ops', 'admin'],
+  summary:
+    'Upload the resolution of the meeting or the deed of sale, as PDF; for operations and finance',
+  proposes: ['sale-document'],
   params,
   form: z.strictObject({
     kind: z.enum(saleDocuments),
@@ -134,7 +134,6 @@ export const document = operation(`POST ${path}/documents/`, {
     'property_sales.vote_open',
     'property_sales.document_kept',
     'property_sales.document_missing',
-    'approvals.already_proposed',
     'files.kind_refused',
     'files.too_large',
   ),
@@ -153,7 +152,7 @@ export const sale = operation(`POST ${path}/settlement/`, {
   description:
     'The seller’s tax follows from the price. Once approved, all money of the property is declared ' +
     'to its unit holders and paid on the payment date, and the units are retired.',
-  roles: ['ops', 'finance', 'admin'],
+  proposes: ['property-sale'],
   params,
   body: z.strictObject({
     price: Amount,
@@ -191,7 +190,6 @@ export const sale = operation(`POST ${path}/settlement/`, {
     'property_sales.nothing_left',
     'distributions.record_date',
     'distributions.pay_date',
-    ...proposalCodes,
   ],
 })
 

@@ -17,7 +17,7 @@ export const submit = operation(`POST ${path}/`, {
   description:
     'PDF, JPG or PNG, at most 10 MB, checked by content. The person who uploads it has blacked out ' +
     'personal data. It counts once another person has opened the file and approved the proposal.',
-  roles: ['ops', 'finance'],
+  proposes: ['property-document'],
   params,
   form: z.strictObject({
     kind: z.enum(propertyDocumentKinds),
@@ -43,7 +43,6 @@ export const submit = operation(`POST ${path}/`, {
     'properties.date_impossible',
     'properties.not_redacted',
     'properties.already_recorded',
-    'approvals.role_not_allowed',
     ...fileCodes,
   ],
 })

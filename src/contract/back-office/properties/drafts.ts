@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { PageQuery } from '../../fields.ts'
-import { operation, proposalCodes } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 import { DraftBody, DraftContentBody, DraftLineBody, PictureWordsBody } from './draft-body.ts'
 
@@ -63,7 +63,7 @@ export const review = operation('POST /back-office/drafts/{draftId}/review/', {
   description:
     'The amount raised, the number of units and the kind of title follow from the draft. The ' +
     'approval freezes the launch forecast.',
-  roles: ['ops', 'admin'],
+  proposes: ['property-entry'],
   params,
   body: z.strictObject({ version: Version }),
   created: json(ProposalBody, 'Needs approval by another person'),
@@ -74,6 +74,5 @@ export const review = operation('POST /back-office/drafts/{draftId}/review/', {
     'drafts.changed_meanwhile',
     'drafts.incomplete',
     'drafts.taken',
-    ...proposalCodes,
   ],
 })

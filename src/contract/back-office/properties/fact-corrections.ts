@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { recordOf } from '#kernel'
 import { json } from '../../answers.ts'
-import { operation, proposalCodes } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { draftFields } from '../../words/draft-fields.ts'
 import { buildingNumbers, type FactName } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
@@ -44,7 +44,7 @@ export const correction = operation('POST /back-office/properties/{propertyId}/f
   description:
     'Absent fields are not changed. Name, prices, forecast and outlook never change. Everyone can ' +
     'read what was corrected, when and why.',
-  roles: ['ops', 'finance'],
+  proposes: ['property-facts'],
   params: z.strictObject({ propertyId: z.string().min(1).max(80) }),
   body: z.strictObject({ facts: FactValuesBody.partial(), why: Words }),
   created: json(ProposalBody, 'Needs approval by another person'),
@@ -53,6 +53,5 @@ export const correction = operation('POST /back-office/properties/{propertyId}/f
     'properties.not_found',
     'properties.nothing_corrected',
     'properties.fact_impossible',
-    ...proposalCodes,
   ],
 })

@@ -3,7 +3,7 @@ import { jsonIntegerMax } from '#kernel'
 import { json } from '../../answers.ts'
 import { Amount } from '../../fields.ts'
 import { file } from '../../files.ts'
-import { operation, proposalCodes } from '../../operation.ts'
+import { operation } from '../../operation.ts'
 import { Slug } from '../../properties/list-query.ts'
 import { AcceptedField, FilePart } from '../../uploads.ts'
 import { cityFactKinds, healthKinds, tenantKinds } from '../../words/properties.ts'
@@ -101,7 +101,6 @@ const refused = [
   'properties.date_impossible',
   'properties.record_not_found',
   'properties.nothing_corrected',
-  ...proposalCodes,
 ] as const
 
 export const publication = operation('POST /back-office/properties/{propertyId}/publications/', {
@@ -111,7 +110,7 @@ export const publication = operation('POST /back-office/properties/{propertyId}/
     'Nothing is shown before the approval. What is corrected or withdrawn is kept with the reason; leases, ' +
     'conditions and photos for everyone to read. A current lease of the same space ends the day before ' +
     'one that follows it.',
-  roles: ['ops', 'finance', 'admin'],
+  proposes: ['property-publication'],
   params,
   body: PropertyPublication,
   created: json(ProposalBody, 'Needs approval by another person'),
@@ -128,7 +127,7 @@ export const picture = operation(
   {
     summary: 'Propose a public inspection photo; for staff',
     description: 'JPG or PNG, at most 10 MB; re-encoded at page size.',
-    roles: ['ops', 'finance', 'admin'],
+    proposes: ['property-publication'],
     params,
     form: z.strictObject({
       lookedOn: day.openapi({ description: 'The day of the inspection' }),
@@ -143,7 +142,6 @@ export const picture = operation(
       'request.too_large',
       'properties.not_found',
       'properties.date_impossible',
-      'approvals.role_not_allowed',
       'files.too_large',
       'files.kind_refused',
       'files.broken',
@@ -166,7 +164,7 @@ export const proposed = operation(
 export const cityPublication = operation('POST /back-office/cities/{cityId}/publications/', {
   summary: 'Propose a fact about a city, or its removal; another person approves',
   description: 'With its source and day. The latest of each kind is shown.',
-  roles: ['ops', 'admin'],
+  proposes: ['property-publication'],
   params: cityParams,
   body: CityPublication,
   created: json(ProposalBody, 'Needs approval by another person'),

@@ -204,7 +204,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
       cell: ({ action }) => (
         <>
           {actionName(action)}
-          <span className="block text-small font-normal text-ink-soft">{action}</span>
+          <span className="block text-small font-normal text-ink-soft max-md:hidden">{action}</span>
         </>
       ),
     },
@@ -243,7 +243,12 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
       head: t('details'),
       cell: (line) =>
         Object.values(line.details).every((value) => value === null) ? null : (
-          <span className="wrap-anywhere text-small text-ink-soft">{detailText(line)}</span>
+          <details className="wrap-anywhere text-small text-ink-soft md:[&::details-content]:[content-visibility:visible]">
+            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center md:hidden">
+              {t('showDetails')}
+            </summary>
+            {detailText(line)}
+          </details>
         ),
     },
     {

@@ -19,6 +19,7 @@ import { doneIn, stateIn } from './list-address.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { readQueue } from './read-queue.ts'
 import { ReasonField } from './reason-field.tsx'
+import { useMayPropose, WhoProposes } from './who-proposes.tsx'
 
 export const handle: ScreenHandle = { messages: ['withdrawal-desk', 'desks'] }
 
@@ -89,6 +90,7 @@ type CardProps = { readonly proof: BankProof; readonly answer: Answer | undefine
 
 function ProofCard({ proof, answer }: CardProps) {
   const t = useTranslations('withdrawal-desk')
+  const mayPropose = useMayPropose()
   const { ownerName, holderName, nameScore, decided, proposal } = proof
   return (
     <div className="grid gap-4">
@@ -104,13 +106,15 @@ function ProofCard({ proof, answer }: CardProps) {
         </dl>
         <Picture accountId={proof.accountId} />
       </div>
-      {decided !== null ? null : proposal === null ? (
+      {decided !== null ? null : proposal !== null ? (
+        <ProposalCard proposal={proposal} isPart />
+      ) : mayPropose('bank-proof') ? (
         <DecisionForm
           proof={proof}
           answer={answer?.accountId === proof.accountId ? answer : undefined}
         />
       ) : (
-        <ProposalCard proposal={proposal} isPart />
+        <WhoProposes kind="bank-proof" />
       )}
     </div>
   )

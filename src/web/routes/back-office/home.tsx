@@ -120,14 +120,14 @@ function Places({ ids }: { readonly ids: readonly BackOfficeLink['id'][] }) {
   return (
     <section className="mt-7">
       <h2 className="text-h3">{t('work.places')}</h2>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-1 grid grid-cols-2 gap-x-4 sm:mt-3 sm:gap-3 xl:grid-cols-3">
         {places.map(({ id, path, Icon }) => (
           <li key={id}>
             <Link
               to={link(path)}
-              className="grid h-full grid-cols-[auto_1fr] items-center gap-x-4 rounded-card border border-line bg-card p-4 no-underline hover:border-line-strong"
+              className="flex min-h-11 items-center gap-3 no-underline sm:h-full sm:gap-4 sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-4 sm:hover:border-line-strong"
             >
-              <span className="grid size-11 place-items-center rounded-2xl bg-sand">
+              <span className="shrink-0 sm:grid sm:size-11 sm:place-items-center sm:rounded-2xl sm:bg-sand">
                 <Icon size={19} aria-hidden="true" />
               </span>
               <span>

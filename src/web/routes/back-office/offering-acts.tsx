@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { WhoProposes } from './who-proposes.tsx'
 
 type ActsProps = {
   readonly file: OfferingFile
@@ -27,6 +28,7 @@ type ActsProps = {
 export function OfferingActs({ file, problem, intent }: ActsProps) {
   const t = useTranslations('desks.acts')
   const link = useLocalHref()
+  const own = file.acts.filter(({ mayAct }) => mayAct)
   return (
     <Card>
       <CardHead title={t('title')} />
@@ -34,7 +36,7 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
         <EmptyState title={t('none')}>{t(`noneBecause.${reasonForNoAct(file)}`)}</EmptyState>
       ) : (
         <div className="grid gap-2">
-          {file.acts.map(({ act, obstacle }, index) => (
+          {own.map(({ act, obstacle }, index) => (
             <Disclosure
               key={act}
               label={t(`names.${act}`)}
@@ -59,6 +61,7 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
               </div>
             </Disclosure>
           ))}
+          {own.length === file.acts.length ? null : <WhoProposes kind="offering-closing" />}
         </div>
       )}
     </Card>
@@ -111,7 +114,8 @@ function ActForm({ file, act, obstacle, problem }: ActFormProps) {
 function ActFields({ file, act }: Pick<ActFormProps, 'file' | 'act'>): ReactNode {
   const t = useTranslations('desks.acts')
   const words = useTranslations('property.titleTrail')
-  if (act === 'pause' || act === 'withdraw') return <ReasonField label={t('reason')} />
+  if (act === 'pause' || act === 'resume' || act === 'withdraw')
+    return <ReasonField label={t('reason')} />
   if (act === 'complete-title-step' && file.nextTitleStep !== null)
     return (
       <>

@@ -59,7 +59,7 @@ export function usePrivacyHead(): (request: DeskPrivacyRequest) => RowHead {
     marks: (
       <>
         {isOverdue ? <Badge tone="loss">{t('overdue')}</Badge> : null}
-        <Badge tone="info">{t(`kinds.${kind}`)}</Badge>
+        <Badge tone="info">{t(`desk.kinds.${kind}`)}</Badge>
       </>
     ),
   })

@@ -20,6 +20,7 @@ import { MonthTable } from './month-table.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { VoidMonthCard } from './void-month-card.tsx'
+import { useMayPropose, WhoProposes } from './who-proposes.tsx'
 
 export const handle: ScreenHandle = { messages: ['desks', 'stewardship'] }
 
@@ -68,6 +69,7 @@ export default function PropertyAccountsScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('desks.distributions')
   const words = useTranslations('stewardship')
+  const mayPropose = useMayPropose()
   const { property, payable, months, forecast, payouts } = accounts
   const { proposal } = property
   const { correction, monthProposal, voidProposal } = accounts
@@ -86,14 +88,15 @@ export default function PropertyAccountsScreen() {
           {monthProposal === null ? null : <ProposalCard proposal={monthProposal} />}
           {voidProposal === null ? null : <ProposalCard proposal={voidProposal} />}
           {correction === null ? null : <ProposalCard proposal={correction} />}
-          {proposal === null && payable !== null ? (
+          {proposal === null && payable !== null && mayPropose('distribution') ? (
             <DeclareForm payable={payable} problem={problemOf('declare')} />
           ) : null}
           <Card>
             <CardHead title={t('months')} />
             <MonthTable months={months.slice(0, 6)} forecast={forecast} />
           </Card>
-          {monthProposal === null ? (
+          <WhoProposes kind="property-month" />
+          {monthProposal === null && mayPropose('property-month') ? (
             <BookMonthForm
               key={property.nextMonth}
               property={property}
@@ -102,10 +105,10 @@ export default function PropertyAccountsScreen() {
               problem={problemOf('book')}
             />
           ) : null}
-          {voidProposal === null && accounts.voidableMonth !== null ? (
+          {voidProposal === null && accounts.voidableMonth !== null && mayPropose('month-void') ? (
             <VoidMonthCard month={accounts.voidableMonth} problem={problemOf('void')} />
           ) : null}
-          {correction === null && months.length > 0 ? (
+          {correction === null && months.length > 0 && mayPropose('distribution-correction') ? (
             <CorrectionCard
               months={months}
               typed={answer?.intent === 'correct' ? answer.typed : {}}

@@ -18,6 +18,7 @@ import { ProposalCard } from './proposal-card.tsx'
 import { AnnounceForm, DocumentForm, SaleForm, saleCosts } from './sale-forms.tsx'
 import { AnnouncementStatus, Documents, SaleResult } from './sale-parts.tsx'
 import { type SaleVote, SaleVoteCard } from './sale-vote-card.tsx'
+import { useMayPropose, WhoProposes } from './who-proposes.tsx'
 
 export const handle: ScreenHandle = { messages: ['property-sale', 'desks', 'meetings'] }
 
@@ -105,6 +106,7 @@ export default function PropertySaleScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('property-sale')
   const desks = useTranslations('desks.distributions')
+  const mayPropose = useMayPropose()
   const {
     property,
     announcement,
@@ -136,18 +138,29 @@ export default function PropertySaleScreen() {
           {documentProposal === null ? null : <ProposalCard proposal={documentProposal} />}
           {proposal === null ? null : <ProposalCard proposal={proposal} />}
           {sale === null ? null : <SaleResult sale={sale} />}
-          {property.state === 'operating' && announcementProposal === null ? (
+          {sale === null ? <WhoProposes kind="property-sale" /> : null}
+          {property.state === 'operating' &&
+          announcementProposal === null &&
+          mayPropose('sale-announcement') ? (
             <AnnounceForm problem={problemOf('announce')} typed={typedOf('announce')} />
           ) : null}
           {vote === null ? null : <SaleVoteCard vote={vote} />}
-          {isVoting && vote === null && documentProposal === null && proposal === null ? (
+          {isVoting &&
+          vote === null &&
+          documentProposal === null &&
+          proposal === null &&
+          mayPropose('sale-document') ? (
             <DocumentForm
               kept={documents}
               problem={problemOf('document')}
               typed={typedOf('document')}
             />
           ) : null}
-          {isVoting && documents.length === 2 && proposal === null && documentProposal === null ? (
+          {isVoting &&
+          documents.length === 2 &&
+          proposal === null &&
+          documentProposal === null &&
+          mayPropose('property-sale') ? (
             <SaleForm shown={shown} problem={problemOf('sale')} typed={typedOf('sale')} />
           ) : null}
         </div>

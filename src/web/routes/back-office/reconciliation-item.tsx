@@ -10,6 +10,7 @@ import { DeskForm } from './desk-form.tsx'
 import type { RowHead } from './desk-rows.tsx'
 import { BookingForm, type LineAnswer, MatchForm, ReopeningForm } from './line-forms.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { useMayPropose, WhoProposes } from './who-proposes.tsx'
 
 type ItemProps = {
   readonly item: ReconciliationItem
@@ -114,10 +115,12 @@ function Decided({ item }: Pick<ItemProps, 'item'>) {
 }
 
 function Acts({ item, answer }: ItemProps) {
+  const mayPropose = useMayPropose()
   const of = (act: string) => (answer?.act === act ? answer : undefined)
   if (item.explainedAt !== null) return <Undo item={item} answer={of('reopening')} />
   const isLine = item.kind === 'bank-unknown' || item.kind === 'bank-amount-differs'
   if (!isLine) return <Explain item={item} answer={of('explanation')} />
+  if (!mayPropose('bank-line-booking')) return <WhoProposes kind="bank-line-booking" />
   const mayMatch = item.kind === 'bank-unknown' && (item.other ?? 0) > 0
   return (
     <div>
@@ -131,6 +134,7 @@ function Acts({ item, answer }: ItemProps) {
 function Undo({ item, answer }: ItemProps) {
   const t = useTranslations('reconciliation')
   const link = useLocalHref()
+  const mayPropose = useMayPropose()
   if (item.bookedBy === null) return null
   if (item.purpose === 'transfer' || item.purpose === 'transfer-fee')
     return (
@@ -138,7 +142,11 @@ function Undo({ item, answer }: ItemProps) {
         {t('booking.ofOrder')}
       </Link>
     )
-  return <ReopeningForm item={item} answer={answer} />
+  return mayPropose('bank-line-reopening') ? (
+    <ReopeningForm item={item} answer={answer} />
+  ) : (
+    <WhoProposes kind="bank-line-reopening" />
+  )
 }
 
 function Explain({ item, answer }: ItemProps) {

@@ -18,6 +18,7 @@ import { SettlementForm } from './settlement-form.tsx'
 import { SettlementList } from './settlement-list.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { BankDays, StatementList } from './statement-list.tsx'
+import { useStaffRoles } from './who-proposes.tsx'
 
 export const handle: ScreenHandle = { messages: ['reconciliation', 'desks'] }
 
@@ -142,6 +143,7 @@ function actOf(form: FormData): Act {
 export default function ReconciliationScreen() {
   const { runs, settled, statements, days, done, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const maySettle = useStaffRoles().some((role) => role === 'finance' || role === 'admin')
   const t = useTranslations('reconciliation')
   return (
     <>
@@ -178,10 +180,12 @@ export default function ReconciliationScreen() {
             typed={answer?.act === 'statement' ? answer.typed : undefined}
             problem={answer?.act === 'statement' ? answer.problem : undefined}
           />
-          <SettlementForm
-            typed={answer?.act === 'settlement' ? answer.typed : undefined}
-            problem={answer?.act === 'settlement' ? answer.problem : undefined}
-          />
+          {maySettle ? (
+            <SettlementForm
+              typed={answer?.act === 'settlement' ? answer.typed : undefined}
+              problem={answer?.act === 'settlement' ? answer.problem : undefined}
+            />
+          ) : null}
         </div>
       </div>
     </>

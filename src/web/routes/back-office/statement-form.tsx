@@ -5,6 +5,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DeskForm } from './desk-form.tsx'
+import { useMayPropose, WhoProposes } from './who-proposes.tsx'
 
 type StatementFormProps = {
   readonly typed: Readonly<Record<'account' | 'opening' | 'closing', string>> | undefined
@@ -14,6 +15,7 @@ type StatementFormProps = {
 /** The form that imports a bank statement, with fields for the values that the file lacks. */
 export function StatementForm({ typed, problem }: StatementFormProps) {
   const t = useTranslations('reconciliation')
+  const mayPropose = useMayPropose()
   const errors = problem?.fields
   const isAsked = [errors?.account, errors?.opening, errors?.closing].some(
     (one) => one !== undefined,
@@ -23,40 +25,44 @@ export function StatementForm({ typed, problem }: StatementFormProps) {
     <Card>
       <CardHead title={t('import')} />
       <p className="mb-4 text-dense text-ink-soft">{t('importLead')}</p>
-      <DeskForm typed={typed} problem={problem} acts={[{ text: t('importSend') }]} isUpload>
-        <FileInput
-          name="file"
-          label={t('file')}
-          help={t('fileHelp')}
-          accept=".csv,.txt,.sta,.940,text/csv,text/plain"
-          required
-        />
-        <Disclosure label={t('csvOnly')} isOpen={isAsked || isTyped}>
-          <div className="grid gap-4 pt-2">
-            <TextInput
-              name="account"
-              label={t('account')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={60}
-            />
-            <TextInput
-              name="opening"
-              label={t('opening')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={30}
-            />
-            <TextInput
-              name="closing"
-              label={t('closing')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={30}
-            />
-          </div>
-        </Disclosure>
-      </DeskForm>
+      {mayPropose('bank-statement') ? (
+        <DeskForm typed={typed} problem={problem} acts={[{ text: t('importSend') }]} isUpload>
+          <FileInput
+            name="file"
+            label={t('file')}
+            help={t('fileHelp')}
+            accept=".csv,.txt,.sta,.940,text/csv,text/plain"
+            required
+          />
+          <Disclosure label={t('csvOnly')} isOpen={isAsked || isTyped}>
+            <div className="grid gap-4 pt-2">
+              <TextInput
+                name="account"
+                label={t('account')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={60}
+              />
+              <TextInput
+                name="opening"
+                label={t('opening')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={30}
+              />
+              <TextInput
+                name="closing"
+                label={t('closing')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={30}
+              />
+            </div>
+          </Disclosure>
+        </DeskForm>
+      ) : (
+        <WhoProposes kind="bank-statement" />
+      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { RowHead } from './desk-rows.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ResolutionForms, type ResolutionFormsProps } from './resolution-forms.tsx'
+import { useMayPropose, WhoProposes } from './who-proposes.tsx'
 
 type CardProps = { readonly deposit: SuspendedDeposit }
 type OpenProps = CardProps & Omit<ResolutionFormsProps, 'deposit'>
@@ -16,6 +17,7 @@ type OpenProps = CardProps & Omit<ResolutionFormsProps, 'deposit'>
 export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
   const t = useTranslations('back-office.suspense')
   const methodName = useMethodName()
+  const mayPropose = useMayPropose()
   const { amount, receivedAmount, reviewReason } = deposit
   return (
     <>
@@ -41,9 +43,13 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
         {reviewReason === 'currency-differs' ? (
           <p className="text-dense text-ink-soft">{t('otherCurrency')}</p>
         ) : isUnderWay(deposit) ? null : deposit.proposal === null ? (
-          <div className="border-t border-line pt-4">
-            <ResolutionForms deposit={deposit} banks={banks} answer={answer} />
-          </div>
+          mayPropose('deposit-release') ? (
+            <div className="border-t border-line pt-4">
+              <ResolutionForms deposit={deposit} banks={banks} answer={answer} />
+            </div>
+          ) : (
+            <WhoProposes kind="deposit-release" />
+          )
         ) : (
           <ProposalCard proposal={deposit.proposal} isPart>
             <p className="mb-3 text-dense wrap-anywhere">

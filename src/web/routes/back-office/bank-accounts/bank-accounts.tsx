@@ -4,16 +4,18 @@ import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
-import { apiContext, sessionContext } from '../../../context.ts'
+import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { LinkChip } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn, listAddress, placeIn, wordOf } from '../list-address.ts'
 import { ListPages } from '../list-pages.tsx'
+import { useMayPropose } from '../who-proposes.tsx'
 import { AccountCard } from './account-card.tsx'
 import { OrderCard } from './order-card.tsx'
 
@@ -29,13 +31,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const part = wordOf(url.searchParams.get('part'), parts)
   const place = placeIn(url.searchParams)
-  const [{ roles }, accounts, orders] = await Promise.all([
-    context.get(sessionContext).profile(),
+  const [accounts, orders] = await Promise.all([
     account.get('/back-office/bank-accounts/'),
     account.get('/back-office/transfer-orders/', { part, cursor: place.cursor }),
   ])
   const page = { accounts: accounts.items, orders, part, place }
-  return { ...page, mayAct: roles.includes('finance'), done: doneIn(url, acts) }
+  return { ...page, done: doneIn(url, acts) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -75,10 +76,11 @@ async function cancelSent({ account }: ApiClient, orderId: string, form: FormDat
 
 /** The operator's bank accounts, and the transfers between them. */
 export default function BankAccountsScreen() {
-  const { accounts, orders, part, place, mayAct, done } = useLoaderData<typeof loader>()
+  const { accounts, orders, part, place, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('operator-accounts')
   const link = useLocalHref()
+  const mayAct = useMayPropose()('transfer-order')
   const own = (value: string) => (value === 'open' ? null : value)
   return (
     <TitledPage
@@ -108,6 +110,11 @@ export default function BankAccountsScreen() {
           ))}
         </nav>
       </div>
+      {mayAct ? null : (
+        <Notice tone="plain" className="mb-4">
+          {t('financeOnly')}
+        </Notice>
+      )}
       {orders.items.length === 0 ? (
         <Card>
           <p className="text-dense text-ink-soft">{t(part === 'open' ? 'noneOpen' : 'none')}</p>

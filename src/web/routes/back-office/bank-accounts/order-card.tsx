@@ -64,11 +64,9 @@ export function OrderCard({ order, accounts, mayAct, answer }: OrderCardProps) {
       {state === 'approved' || state === 'sent' ? (
         <Instruction order={order} accounts={accounts} mayAct={mayAct} />
       ) : null}
-      {!isCancellable ? null : mayAct ? (
+      {isCancellable && mayAct ? (
         <Cancel order={order} answer={answer?.act === 'revocation' ? answer : undefined} />
-      ) : (
-        <p className="text-small text-ink-soft">{t('financeOnly')}</p>
-      )}
+      ) : null}
       {state === 'sent' && mayAct ? <UnmatchedOrder order={order} answer={answer} /> : null}
     </Card>
   )

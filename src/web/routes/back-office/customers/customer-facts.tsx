@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { mayPropose } from '#contract'
 import type { Customer } from '#contract/back-office/customer-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
@@ -71,7 +72,7 @@ function Money({ customer: { balances, userId, isMe }, roles }: FactsProps) {
           </Fact>
         )}
       </Facts>
-      {roles.includes('finance') && !isMe ? (
+      {mayPropose('balance-adjustment', roles) && !isMe ? (
         <LinkButton
           to={link(`/back-office/customers/${userId}/balance-adjustment`)}
           size="small"

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { mayPropose } from '#contract'
 import type { Customer } from '#contract/back-office/customer-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -19,7 +20,6 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
   const t = useTranslations('customers')
   const { status, proposal, isStaff, isMe } = customer
   const mayAct = roles.some((role) => role === 'compliance' || role === 'support')
-  const mayDecide = mayAct || roles.includes('admin')
   // Each form has its own field, so that the reason typed for one action is never used for the other.
   const answerTo = (act: Act) => (answer?.act === act ? answer : undefined)
   if (status === 'active') {
@@ -42,7 +42,7 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
       <CardHead title={t(proposal === null ? 'restore' : 'proposal')} />
       {proposal !== null ? (
         <ProposalCard proposal={proposal} isPart />
-      ) : mayDecide ? (
+      ) : mayPropose('account-restoration', roles) ? (
         <ReasonForm key="restoration" act="restoration" answer={answerTo('restoration')} />
       ) : (
         <p className="text-dense text-ink-soft">{t('notYours')}</p>

@@ -11,6 +11,7 @@ import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
+import { useMayPropose, WhoProposes } from '../who-proposes.tsx'
 import { BookTable } from './book-table.tsx'
 import { BustList } from './bust-list.tsx'
 import { HaltForm, HaltList } from './halt-forms.tsx'
@@ -41,12 +42,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account.get('/back-office/market/'),
     context.get(sessionContext).profile(),
   ])
-  const has = (...requiredRoles: readonly string[]) =>
-    roles.some((role) => requiredRoles.includes(role))
   return {
     market,
-    mayPropose: has('ops', 'finance'),
-    mayHalt: has('ops', 'finance', 'compliance'),
+    mayHalt: roles.some((role) => role === 'ops' || role === 'finance' || role === 'compliance'),
     // The values typed before a second factor was required.
     kept: takeTypedValues({ context, url }),
     done: doneIn(url, acts),
@@ -103,8 +101,9 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
 
 /** The secondary market: its windows, the order books of the current one, and the forms that stop trading. */
 export default function MarketScreen() {
-  const { market, mayPropose, mayHalt, kept, done } = useLoaderData<typeof loader>()
+  const { market, mayHalt, kept, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const mayPropose = useMayPropose()
   const t = useTranslations('market-desk')
   const name = useTranslations('back-office.links')('market')
   const { windows, waiting, books, trades, terms, earliestOpening, stoppedAt, stopReason } = market
@@ -147,7 +146,7 @@ export default function MarketScreen() {
         )}
         <BustList
           trades={trades}
-          mayPropose={mayPropose}
+          mayPropose={mayPropose('trade-bust')}
           proposed={waiting.map(({ subjectId }) => subjectId)}
           problemOf={(tradeId) => (answer?.tradeId === tradeId ? problemOf('bust') : undefined)}
           typed={{ tradeId: answer?.tradeId ?? kept.tradeId, ...typedOf('bust') }}
@@ -163,18 +162,20 @@ export default function MarketScreen() {
               />
             ) : null}
             {stoppedAt === null ? allTrading : null}
-            {mayPropose ? (
+            {mayPropose('trading-window') ? (
               <ProposeForm
                 earliest={earliestOpening}
                 isWaiting={waiting.some(({ kind }) => kind === 'trading-window')}
                 problem={problemOf('proposal')}
                 typed={typedOf('proposal')}
               />
-            ) : null}
+            ) : (
+              <WhoProposes kind="trading-window" />
+            )}
           </div>
           <TermsCard
             terms={terms}
-            mayPropose={mayPropose}
+            mayPropose={mayPropose('market-terms')}
             isWaiting={waiting.some(({ kind }) => kind === 'market-terms')}
             problem={problemOf('terms')}
             typed={termsTyped}

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { mayPropose } from '#contract'
 import { sessionContext } from '../../../context.ts'
 
 /** What the roles of a staff member permit about motions and meetings; the API checks it itself. */
@@ -18,9 +19,9 @@ export async function readMay(context: LoaderFunctionArgs['context']): Promise<M
     roles.some((role) => requiredRoles.includes(role))
   return {
     draft: has('ops', 'finance', 'admin'),
-    write: has('ops', 'finance'),
+    write: mayPropose('meeting-call', roles),
     translate: has('ops', 'support', 'compliance'),
     remove: has('compliance'),
-    changeTerms: has('ops', 'finance', 'compliance'),
+    changeTerms: mayPropose('meeting-terms', roles),
   }
 }

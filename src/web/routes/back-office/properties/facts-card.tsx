@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { useMayPropose } from '../who-proposes.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 
@@ -18,7 +19,8 @@ type FactsCardProps = {
 /** The public facts of a property, with the form for corrections, which one person proposes and another approves. */
 export function FactsCard({ file, answer }: FactsCardProps) {
   const t = useTranslations('corrected')
-  if (file.correction === null && !file.issuedDocuments.maySubmit) return null
+  const mayPropose = useMayPropose()
+  if (file.correction === null && !mayPropose('property-facts')) return null
   return (
     <Card>
       <CardHead title={t('title')} />

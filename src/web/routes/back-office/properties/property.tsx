@@ -18,6 +18,7 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { refused } from '../desk-answers.ts'
 import { ProposalCard } from '../proposal-card.tsx'
+import { useMayPropose, WhoProposes } from '../who-proposes.tsx'
 import { DeskState } from './desk-state.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { HealthCard } from './health-card.tsx'
@@ -70,6 +71,7 @@ export default function DeskPropertyScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('stewardship')
   const link = useLocalHref()
+  const mayPropose = useMayPropose()
   const { property, proposal, titleSteps } = file
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
   return (
@@ -112,7 +114,9 @@ export default function DeskPropertyScreen() {
           {file.issuedDocuments.items.map(({ proposal: waiting }) =>
             waiting === null ? null : <ProposalCard key={waiting.id} proposal={waiting} />,
           )}
-          {file.offering === null || !file.mayKeep ? null : (
+          {file.offering === null ? null : !mayPropose('offering-publication') ? (
+            <WhoProposes kind="offering-publication" />
+          ) : (
             <OfferingPlan plan={file.offering} answer={isDecision ? undefined : answer} />
           )}
           <IssuedDocumentsCard

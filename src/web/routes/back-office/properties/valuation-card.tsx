@@ -10,6 +10,7 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Fact, Facts } from '../facts.tsx'
+import { useMayPropose, WhoProposes } from '../who-proposes.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { changeBetween, isFarFrom } from './valuation-change.ts'
@@ -24,6 +25,7 @@ const valuationsShown = 4
 /** The valuations by appraisers; a new one is proposed by one person and approved by another. */
 export function ValuationCard({ file, answer }: ValuationCardProps) {
   const t = useTranslations('stewardship.valuation')
+  const mayPropose = useMayPropose()
   const { valuations, proposal, property } = file
   return (
     <Card>
@@ -44,12 +46,14 @@ export function ValuationCard({ file, answer }: ValuationCardProps) {
       <p className="mt-3 text-small text-ink-soft">
         {t('next')} <DateTime value={property.nextValuationOn} />
       </p>
-      {proposal === null ? (
-        <AddValuation answer={answer} />
-      ) : (
+      {proposal !== null ? (
         <Notice tone="info" className="mt-4">
           {t('waits')}
         </Notice>
+      ) : mayPropose('property-valuation') ? (
+        <AddValuation answer={answer} />
+      ) : (
+        <WhoProposes kind="property-valuation" className="mt-4" />
       )}
     </Card>
   )

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connect, disconnect } from '#database'
 import { checkStore } from '#ledger'
 import { databaseUrl } from '../tests/support/database-url.ts'
-import { type MarketSquare, marketSquare } from '../tests/support/market-square.ts'
+import { createPrimaryMarket, type PrimaryMarket } from '../tests/support/primary-market.ts'
 import { refreshed, sessionsFor, startProduct } from './support/product.ts'
 import { inRounds, report } from './support/rounds.ts'
 import { prepareTpcb, tpcb } from './support/tpcb.ts'
@@ -32,16 +32,16 @@ async function measure(): Promise<void> {
     units: 9_000_000_000n,
     at: new Date(),
   }
-  const square = await marketSquare(db, product.asOwner, options)
+  const primaryMarket = await createPrimaryMarket(db, product.asOwner, options)
   await product.asOwner('vacuum analyze')
-  const refreshTokens = await sessionsFor(product, square.investorIds)
+  const refreshTokens = await sessionsFor(product, primaryMarket.investorIds)
   const tokens: string[] = []
   for (const refresh of refreshTokens) tokens.push(await refreshed(product.origin, refresh))
   const spread = wrk('spread', product.origin, {
-    lua: script(square, tokens, square.offerings),
+    lua: script(primaryMarket, tokens, primaryMarket.offerings),
   })
   const hot = wrk('hot', product.origin, {
-    lua: script(square, tokens, square.offerings.slice(0, 1)),
+    lua: script(primaryMarket, tokens, primaryMarket.offerings.slice(0, 1)),
   })
   const results = await inRounds([tpcb(reference, 8), spread, hot], { count, seconds })
   report(
@@ -61,9 +61,9 @@ async function measure(): Promise<void> {
 }
 
 function script(
-  { riskStatementVersion }: MarketSquare,
+  { riskStatementVersion }: PrimaryMarket,
   tokens: readonly string[],
-  offerings: MarketSquare['offerings'],
+  offerings: PrimaryMarket['offerings'],
 ): string {
   const list = (texts: readonly string[]) => `{${texts.map((text) => `"${text}"`).join(',')}}`
   return `math.randomseed(os.time() * 1000 + ${Math.floor(Math.random() * 1000)})

@@ -8,7 +8,7 @@ import { createDeposit, createSimulator, followEvents, receiveWebhook } from '#p
 import { productClock } from '#product-clock'
 import { checkWithdrawals, followPayout, requestWithdrawal, sendDueWithdrawals } from '#withdrawals'
 import { type Customer, openAccounts } from '../tests/bank/customers.ts'
-import { marketSquare } from '../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../tests/support/primary-market.ts'
 import { dataSecret, simulatorSecret } from '../tests/support/test-api.ts'
 import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type Contender, inRounds, report } from './support/rounds.ts'
@@ -25,7 +25,7 @@ async function measure({ url, db, admin, reference }: BenchServer): Promise<void
   const asOwner = (statement: string) => admin.query(statement)
   const at = later(new Date(), -day)
   const people = { investors: 1000, offerings: 1, cash: 1_000_000_000_000n, units: 1n, at }
-  const { investorIds } = await marketSquare(db, asOwner, people)
+  const { investorIds } = await createPrimaryMarket(db, asOwner, people)
   const customers = await openAccounts({ db, asOwner }, investorIds, new Date())
   // The benchmark measures speed, so the daily withdrawal limit must not apply.
   await asOwner(`update withdrawals.rails set day_max = 9000000000000000`)

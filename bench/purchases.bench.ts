@@ -1,7 +1,7 @@
 import { newId, systemClock } from '#kernel'
 import { checkStore } from '#ledger'
 import { openPurchaseDesk } from '#offerings'
-import { marketSquare } from '../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../tests/support/primary-market.ts'
 import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type Contender, hammer, inRounds, report } from './support/rounds.ts'
 import { prepareTpcb, tpcb } from './support/tpcb.ts'
@@ -20,8 +20,12 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
     units: 9_000_000_000n,
     at: new Date(),
   }
-  const square = await marketSquare(db, (statement) => admin.query(statement), options)
-  const { riskStatementVersion } = square
+  const primaryMarket = await createPrimaryMarket(
+    db,
+    (statement) => admin.query(statement),
+    options,
+  )
+  const { riskStatementVersion } = primaryMarket
   await admin.query('vacuum analyze')
   const before = await sizeOf(admin)
   const purchase = (
@@ -34,7 +38,8 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
     run: (time) =>
       hammer(clients, time, async () => {
         const investorId =
-          square.investorIds[Math.floor(Math.random() * square.investorIds.length)] ?? ''
+          primaryMarket.investorIds[Math.floor(Math.random() * primaryMarket.investorIds.length)] ??
+          ''
         await desk.subscribe(
           { investorId, offeringId: pick(), units: 1n, riskStatementVersion },
           newId(),
@@ -42,8 +47,9 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
       }),
   })
   const desk = openPurchaseDesk({ db, clock: systemClock })
-  const any = () => square.offerings[Math.floor(Math.random() * square.offerings.length)]?.id ?? ''
-  const first = () => square.offerings[0]?.id ?? ''
+  const any = () =>
+    primaryMarket.offerings[Math.floor(Math.random() * primaryMarket.offerings.length)]?.id ?? ''
+  const first = () => primaryMarket.offerings[0]?.id ?? ''
   for (const clients of [1, 2, 8]) {
     const contenders = [
       tpcb(reference, clients),

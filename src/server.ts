@@ -61,7 +61,7 @@ const bookFeed = openBookFeed({
   onError: (error) => log.warn({ err: error }, 'a book could not be read for those who follow it'),
 })
 const api = await openApi(config, log, rooms, pages)
-// What the worker or another server changes is heard from the database.
+// What the worker or another server changes is received from the database.
 const stopHearing = onPublicChange(rooms.db, throttle(1000, pages.invalidate))
 const metrics = openMetrics()
 const listener = openHttpListener({

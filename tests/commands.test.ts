@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningDatabase } from '../scripts/running-database.ts'
 import { isAlive } from '../src/database/embedded/postmaster.ts'
-import { forgetful, freePort } from './support/scratch-server.ts'
+import { freePort, nonDurable } from './support/scratch-server.ts'
 
 // The whole product: started, called, killed, restarted and stopped. The tests build on each other, like the
 // days of one installation. The pages must be built.
@@ -66,7 +66,7 @@ function start(environment: Record<string, string> = {}): Started {
       PUBLIC_URL: '',
       PORT: String(port),
       DATA_FOLDER: folder,
-      EMBEDDED_SETTINGS: forgetful.join(' '),
+      EMBEDDED_SETTINGS: nonDurable.join(' '),
       ...environment,
     },
   })

@@ -4,7 +4,6 @@ import { newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { aPng } from './support/a-death-report.ts'
 import { type TestDatabase, testDatabase } from './support/database.ts'
-import { marketSquare } from './support/market-square.ts'
 import {
   filled,
   type OpenApiDocument,
@@ -13,6 +12,7 @@ import {
   plausible,
   type Schema,
 } from './support/openapi.ts'
+import { createPrimaryMarket } from './support/primary-market.ts'
 import { any, seeded } from './support/seeded-random.ts'
 import { type Call, type TestApi, testApi } from './support/test-api.ts'
 
@@ -31,8 +31,14 @@ const callers: { name: string; token: string | null }[] = []
 beforeAll(async () => {
   store = await testDatabase()
   api = testApi(store)
-  const square = { investors: 1, offerings: 1, cash: 1_000_000n, units: 100n, at: api.clock.now() }
-  const { offerings } = await marketSquare(store.db, store.asOwner, square)
+  const primaryMarket = {
+    investors: 1,
+    offerings: 1,
+    cash: 1_000_000n,
+    units: 100n,
+    at: api.clock.now(),
+  }
+  const { offerings } = await createPrimaryMarket(store.db, store.asOwner, primaryMarket)
   ;[{ id: offeringId, propertyId }] = offerings as [(typeof offerings)[number]]
 })
 afterAll(async () => {

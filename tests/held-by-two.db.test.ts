@@ -4,8 +4,8 @@ import { approveProposal } from '#approvals'
 import type { StaffRole } from '#contract'
 import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from './support/database.ts'
-import { marketSquare } from './support/market-square.ts'
 import { newAccount } from './support/new-account.ts'
+import { createPrimaryMarket } from './support/primary-market.ts'
 
 let store: TestDatabase
 const now = new Date('2026-11-21T03:00:00Z')
@@ -71,7 +71,7 @@ test('the role of a row cannot be changed', async () => {
 })
 
 test('a live database refuses to settle an offering by a single statement', async () => {
-  const { offerings } = await marketSquare(store.db, store.asOwner, {
+  const { offerings } = await createPrimaryMarket(store.db, store.asOwner, {
     investors: 1,
     offerings: 1,
     cash: 0n,

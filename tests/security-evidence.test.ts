@@ -59,21 +59,21 @@ const documents = {
   },
 }
 
-type Line = { readonly name: string; readonly state: string; readonly told: string }
+type Line = { readonly name: string; readonly state: string; readonly evidence: string }
 
 function linesOf(text: string): Line[] {
   return text.split('\n').flatMap((line) => {
-    const [, name = '', , state = '', told = ''] = line
+    const [, name = '', , state = '', evidence = ''] = line
       .split(/(?<!\\)\|/)
       .map((part) => part.trim())
-    return /^(V?\d[\d.]*|[AI]\d+)$/.test(name) ? [{ name, state, told }] : []
+    return /^(V?\d[\d.]*|[AI]\d+)$/.test(name) ? [{ name, state, evidence }] : []
   })
 }
 
 /** Returns what is wrong with the evidence of a line: a file or test that does not exist. */
-function missing({ name, told }: Line): string[] {
-  const files = [...told.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, file = '']) => file)
-  const tests = [...told.matchAll(/`([\w./-]+)`: "([^"]+)"/g)]
+function missing({ name, evidence }: Line): string[] {
+  const files = [...evidence.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, file = '']) => file)
+  const tests = [...evidence.matchAll(/`([\w./-]+)`: "([^"]+)"/g)]
   return [
     ...files.filter((file) => !existsSync(path.join(root, file))),
     ...tests.flatMap(([, file = '', title = '']) =>
@@ -92,7 +92,7 @@ describe.each(Object.entries(documents))('%s', (file, { lines, states }) => {
     expect(written.filter(({ state }) => !states.includes(state))).toEqual([])
     // A met requirement names its evidence, and an unmet one its reason.
     const bare = written.filter(
-      ({ state, told }) => told === '' || (state !== 'n/a' && !/`/.test(told)),
+      ({ state, evidence }) => evidence === '' || (state !== 'n/a' && !/`/.test(evidence)),
     )
     expect(bare).toEqual([])
   })
@@ -105,10 +105,10 @@ describe.each(Object.entries(documents))('%s', (file, { lines, states }) => {
 test('a missing file or test is found', () => {
   const line = { name: 'V0', state: 'met' }
   const here = '`tests/security-evidence.test.ts`: "a missing file or test is found"'
-  expect(missing({ ...line, told: here })).toEqual([])
-  expect(missing({ ...line, told: '`src/gone.ts`' })).toEqual(['V0: src/gone.ts'])
+  expect(missing({ ...line, evidence: here })).toEqual([])
+  expect(missing({ ...line, evidence: '`src/gone.ts`' })).toEqual(['V0: src/gone.ts'])
   // The text is put together here, so that this file does not contain the text that is searched for.
   const never = ['a test', 'of nothing'].join(' ')
-  const told = `\`tests/security-evidence.test.ts\`: "${never}"`
-  expect(missing({ ...line, told })).toHaveLength(1)
+  const evidence = `\`tests/security-evidence.test.ts\`: "${never}"`
+  expect(missing({ ...line, evidence })).toHaveLength(1)
 })

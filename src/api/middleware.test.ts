@@ -17,8 +17,8 @@ async function answerTo(length: number, headers: Record<string, string> = {}): P
 }
 
 test.each([
-  ['whose length is told', (length: number) => ({ 'content-length': String(length) })],
-  ['whose length is not told', () => ({})],
+  ['with a content-length', (length: number) => ({ 'content-length': String(length) })],
+  ['without a content-length', () => ({})],
   ['that comes in chunks', () => ({ 'transfer-encoding': 'chunked', 'content-length': '1' })],
 ])('a body %s is read up to 64 KiB and refused above that', async (_how, headers) => {
   expect(await answerTo(limit, headers(limit))).toBe(String(limit))

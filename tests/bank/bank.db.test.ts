@@ -9,8 +9,8 @@ import { faultsOf } from './oracle.ts'
 import { planted } from './planted.ts'
 import { plantedInTheMarket } from './planted-market.ts'
 import { plantedInMeetings } from './planted-meetings.ts'
+import { type BankRun, runBank } from './run-bank.ts'
 import type { RunRecord } from './run-record.ts'
-import { type BankRun, runBank } from './story.ts'
 
 // A longer run, or the same run again: npm run bank-test -- seconds seed cuts kills
 const seconds = Number(process.env.BANK_SECONDS ?? 10)
@@ -28,7 +28,7 @@ beforeAll(
     bank = await openBank(seed)
     owner = connect({ url: bank.store.url, role: null })
     run = await runBank(bank, { seconds, seed, cuts, kills })
-    const { heard, suffered } = run
+    const { outcomes, injected } = run
     const { rows: traded } = await bank.store.asOwner(`
       select (select count(*)::int from market.orders) as orders, (select count(*)::int from market.trades) as trades,
         (select count(*)::int from market.trades where is_auction) as auctioned, (select count(*)::int from market.busts) as busts,
@@ -41,7 +41,7 @@ beforeAll(
           join market.trades t on t.property_id = m.property_id and t.buyer_id = a.user_id and t.traded_at > m.recorded_at) as "boughtLater",
         (select count(*)::int from inheritance.transfers) as passed`)
     process.stdout.write(
-      `seed ${seed}: ${heard.done.size} commands done, ${heard.refused.size} refused, ${heard.asked} asked again, ${run.cuts} replies cut, ${heard.forged} webhooks forged; ${JSON.stringify(suffered)}; market: ${JSON.stringify({ ...traded[0], halts: run.seen.halts.size })}; owners: ${JSON.stringify(decided[0])}; refused: ${JSON.stringify(Object.fromEntries(heard.reasons))}\n`,
+      `seed ${seed}: ${outcomes.done.size} commands done, ${outcomes.refused.size} refused, ${outcomes.retries} retried, ${run.cuts} replies cut, ${outcomes.forged} webhooks forged; ${JSON.stringify(injected)}; market: ${JSON.stringify({ ...traded[0], halts: run.observed.halts.size })}; owners: ${JSON.stringify(decided[0])}; refused: ${JSON.stringify(Object.fromEntries(outcomes.refusalsByCode))}\n`,
     )
   },
   (seconds + cuts + 12 * kills) * 1000 + 120_000,
@@ -53,49 +53,49 @@ afterAll(async () => {
 
 test('no money or unit is lost, doubled or invented when replies are dropped and processes killed', async () => {
   expect(await faultsOf(bank.db, run), `seed ${seed}`).toEqual([])
-  const { heard, suffered } = run
-  expect(suffered.wrongReads).toBe(0)
-  expect(heard.done.size).toBeGreaterThan(seconds)
-  expect(heard.refused.size).toBeGreaterThan(0)
+  const { outcomes, injected } = run
+  expect(injected.wrongReads).toBe(0)
+  expect(outcomes.done.size).toBeGreaterThan(seconds)
+  expect(outcomes.refused.size).toBeGreaterThan(0)
   expect(run.cuts).toBeGreaterThan(Math.max(0, cuts - 1))
-  expect(suffered.databases + suffered.workers + suffered.servers).toBeGreaterThan(kills - 1)
-  for (const [fault, count] of Object.entries(suffered))
+  expect(injected.databases + injected.workers + injected.servers).toBeGreaterThan(kills - 1)
+  for (const [fault, count] of Object.entries(injected))
     if (fault !== 'wrongReads') expect(count, fault).toBeGreaterThan(0)
 })
 
 test('a list returns each movement once and in order across all its pages', async () => {
   for (const { userId } of bank.customers.slice(0, 3)) {
     const ref = account('investor-cash', userId)
-    const seen: bigint[] = []
+    const observed: bigint[] = []
     let cursor: string | null = null
     do {
       const page: Awaited<ReturnType<typeof movements>> = await movements(bank.db, ref, {
         limit: 7,
         cursor,
       })
-      seen.push(...page.items.map(({ sequence }) => sequence))
+      observed.push(...page.items.map(({ sequence }) => sequence))
       cursor = page.nextCursor
     } while (cursor !== null)
-    expect(seen).toEqual(seen.map((_, index) => BigInt(seen.length - index)))
+    expect(observed).toEqual(observed.map((_, index) => BigInt(observed.length - index)))
   }
 })
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 /** Returns what the oracle reports about a damaged bank; the damage is rolled back. */
-async function reportedAfter(harm: string, record: RunRecord): Promise<string> {
+async function reportAfter(damage: string, record: RunRecord): Promise<string> {
   let faults: string[] = []
-  const look = async (tx: Db) => {
+  const check = async (tx: Db) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    if (harm !== '') await sql.raw(harm).execute(tx)
+    if (damage !== '') await sql.raw(damage).execute(tx)
     faults = await faultsOf(tx, record)
-    throw new Undone()
+    throw new RolledBack()
   }
   await owner
     .transaction()
-    .execute(look)
+    .execute(check)
     .catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error
+      if (!(error instanceof RolledBack)) throw error
     })
   return faults.join('\n')
 }
@@ -104,20 +104,20 @@ test.each([
   ...planted,
   ...plantedInTheMarket,
   ...plantedInMeetings,
-])('the oracle finds a planted fault: $what', async ({
-  harm,
-  changed = (record) => record,
-  says,
+])('the oracle finds a planted fault: $name', async ({
+  damage,
+  alter = (record) => record,
+  report,
 }) => {
-  expect(await reportedAfter(harm, changed(run))).toContain(says)
+  expect(await reportAfter(damage, alter(run))).toContain(report)
 })
 
 test('the oracle finds writes that were acknowledged before they were durable', async () => {
-  const forgetful = ['synchronous_commit=off', 'wal_writer_delay=10s']
-  await bank.server.crash(forgetful)
+  const withoutDurability = ['synchronous_commit=off', 'wal_writer_delay=10s']
+  await bank.server.crash(withoutDurability)
   const { db, clock, simulator: gateway, customers } = bank
   const cashier = { db, clock, gateway }
-  const done = new Map(run.heard.done)
+  const done = new Map(run.outcomes.done)
   // The first requests may open new connections; all of them are acknowledged.
   for (let count = 0; count < 20; count += 1) {
     const actor = { userId: customers[count % customers.length]?.userId ?? '', roles: [] }
@@ -126,10 +126,10 @@ test('the oracle finds writes that were acknowledged before they were durable', 
     const made = await createDeposit(cashier, actor, key, input).catch(() => null)
     if (made !== null) done.set(key, { kind: 'deposit', id: made.id, amount: 10_000 })
   }
-  expect(done.size).toBeGreaterThan(run.heard.done.size)
+  expect(done.size).toBeGreaterThan(run.outcomes.done.size)
   await bank.server.crash()
-  const changed = { ...run, heard: { ...run.heard, done } }
+  const changed = { ...run, outcomes: { ...run.outcomes, done } }
   await expect
     .poll(async () => (await faultsOf(db, changed)).join('\n'), { timeout: 10_000 })
-    .toContain('was done and is lost')
+    .toContain('was completed and is missing')
 })

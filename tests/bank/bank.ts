@@ -6,13 +6,13 @@ import { productClock } from '#product-clock'
 import { type CuttingProxy, cuttingProxy } from '../support/cutting-proxy.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { databaseUrl } from '../support/database-url.ts'
-import { type MarketSquare, marketSquare } from '../support/market-square.ts'
+import { createPrimaryMarket, type PrimaryMarket } from '../support/primary-market.ts'
 import { type Program, startProgram } from '../support/programs.ts'
 import {
+  crashDurable,
   freePort,
   type ScratchServer,
   startScratchServer,
-  surviving,
 } from '../support/scratch-server.ts'
 import { aStaffMember } from '../support/staff.ts'
 import { simulatorSecret } from '../support/test-api.ts'
@@ -30,7 +30,7 @@ export type Bank = {
   readonly store: TestDatabase
   /** A direct connection that bypasses the proxies, with the application's role. */
   readonly db: Database
-  readonly square: MarketSquare
+  readonly primaryMarket: PrimaryMarket
   readonly customers: readonly Customer[]
   /** Properties with trading, and the customers who hold their units. */
   readonly tradedIds: readonly string[]
@@ -58,7 +58,7 @@ const template = 'bank_template'
 const cash = 3_000_000n
 
 export async function openBank(seed: number): Promise<Bank> {
-  const server = await startScratchServer(surviving)
+  const server = await startScratchServer(crashDurable)
   const store = await migrated(server)
   const { db } = store
   const clock = await productClock(db)
@@ -66,9 +66,9 @@ export async function openBank(seed: number): Promise<Bank> {
   await clock.moveTo(later(morning, -2 * day))
   const at = later(clock.now(), -day)
   const people = { investors: 12, offerings: 2, cash, units: 400n, at }
-  const square = await marketSquare(db, store.asOwner, people)
+  const primaryMarket = await createPrimaryMarket(db, store.asOwner, people)
   const traded = await openMarket(store, clock.now())
-  const everybody = [...square.investorIds, ...traded.investorIds]
+  const everybody = [...primaryMarket.investorIds, ...traded.investorIds]
   const accounts = await openAccounts(store, everybody, clock.now())
   const [customers, [deceased]] = [accounts.slice(0, -1), accounts.slice(-1)]
   if (deceased === undefined) throw new Error('nobody holds units')
@@ -99,10 +99,10 @@ export async function openBank(seed: number): Promise<Bank> {
     server,
     store,
     db,
-    square,
+    primaryMarket,
     customers,
     tradedIds: traded.propertyIds,
-    holders: customers.slice(square.investorIds.length),
+    holders: customers.slice(primaryMarket.investorIds.length),
     deceased,
     staff,
     compliance,

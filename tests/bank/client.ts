@@ -2,7 +2,7 @@ import type { Bank } from './bank.ts'
 import type { Customer } from './customers.ts'
 
 /** The record that a completed command created, according to its answer. */
-export type Made = {
+export type CommandResult = {
   readonly kind:
     | 'deposit'
     | 'subscription'
@@ -20,25 +20,25 @@ export type Made = {
 }
 
 /** The answers that clients received, and their forbidden attempts. */
-export type Heard = {
-  readonly done: Map<string, Made>
+export type ClientOutcomes = {
+  readonly done: Map<string, CommandResult>
   readonly refused: Set<string>
   /** The number of refusals by code. */
-  readonly reasons: Map<string, number>
+  readonly refusalsByCode: Map<string, number>
   /** Answers that are neither done, refused nor temporarily unavailable; must stay empty. */
   readonly unclassified: string[]
   /** The number of commands repeated because no answer arrived. */
-  asked: number
+  retries: number
   forged: number
   /** The receipts of votes and proxies: the hash of each, and its meeting. */
   readonly receipts: Map<string, string>
   /** Forgeries that were accepted; must stay empty. */
-  readonly taken: string[]
+  readonly acceptedForgeries: string[]
 }
 
 export type Client = {
   readonly bank: Bank
-  readonly heard: Heard
+  readonly outcomes: ClientOutcomes
   readonly random: () => number
   readonly isOver: () => boolean
   readonly bought: { customer: Customer; id: string }[]

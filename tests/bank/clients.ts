@@ -4,8 +4,8 @@ import { signatureHeader, signWebhook } from '../../src/domain/payments/webhook-
 import { any } from '../support/seeded-random.ts'
 import { simulatorSecret, testAccounts } from '../support/test-api.ts'
 import type { Client } from './client.ts'
-import { command, quietly } from './commands.ts'
-import { adjust, sendBack, takeBackDeposit } from './staff-moves.ts'
+import { command, ignoreFailure } from './commands.ts'
+import { adjust, returnSuspense, reverseDeposit } from './staff-actions.ts'
 
 const turns = [
   [0.32, buy],
@@ -14,8 +14,8 @@ const turns = [
   [0.82, withdraw],
   [0.87, cancelWithdrawal],
   [0.91, adjust],
-  [0.93, takeBackDeposit],
-  [0.97, sendBack],
+  [0.93, reverseDeposit],
+  [0.97, returnSuspense],
   [1, forge],
 ] as const
 
@@ -23,7 +23,7 @@ const turns = [
  * What every run contains, however busy its machine is: more deposits than withdrawals, so that the gateway
  * settles, a transfer matched by its reference, a refusal, and balance adjustments.
  */
-export async function begin(client: Client): Promise<void> {
+export async function prepareClient(client: Client): Promise<void> {
   const { bank } = client
   const customer = any(bank.customers, () => 0)
   const order = { amount: 45_000_000, method: 'va-bca' }
@@ -31,7 +31,7 @@ export async function begin(client: Client): Promise<void> {
   const { rows } = await bank.store.asOwner(
     `select reference from payments.deposits where id = '${id}'`,
   )
-  await quietly(bank.simulator.act(rows[0]?.reference, 'pay'))
+  await ignoreFailure(bank.simulator.act(rows[0]?.reference, 'pay'))
   const byBank = { amount: 30_000, method: 'transfer' }
   const transferId = await command(client, customer, 'deposit', '/deposits/', byBank)
   const ordered = await orderedDeposit(client, transferId)
@@ -44,7 +44,7 @@ export async function begin(client: Client): Promise<void> {
 }
 
 /** Performs random actions one after the other, as people and their programs do, until the run ends. */
-export async function live(client: Client): Promise<void> {
+export async function runClient(client: Client): Promise<void> {
   while (!client.isOver()) {
     const chance = client.random()
     const turn = turns.find(([until]) => chance < until)?.[1] ?? buy
@@ -55,10 +55,10 @@ export async function live(client: Client): Promise<void> {
 async function buy(client: Client): Promise<void> {
   const { bank, random, bought } = client
   const customer = any(bank.customers, random)
-  const offering = any(bank.square.offerings, random)
+  const offering = any(bank.primaryMarket.offerings, random)
   const units = 1 + Math.floor(random() * 3)
   const path = `/offerings/${offering.id}/subscriptions/`
-  const body = { units, riskStatementVersion: bank.square.riskStatementVersion }
+  const body = { units, riskStatementVersion: bank.primaryMarket.riskStatementVersion }
   const id = await command(client, customer, 'subscription', path, body)
   if (id !== null) bought.push({ customer, id })
 }
@@ -84,9 +84,9 @@ async function payIn(client: Client): Promise<void> {
   // in reverse order.
   const chance = random()
   const paid = chance < 0.12 ? BigInt(amount) + 1n : BigInt(amount)
-  if (chance > 0.94) await quietly(bank.simulator.act(reference, 'expire'))
-  await quietly(bank.simulator.act(reference, chance > 0.85 ? 'delay' : 'pay', paid))
-  if (chance < 0.5) await quietly(bank.simulator.act(reference, 'repeat'))
+  if (chance > 0.94) await ignoreFailure(bank.simulator.act(reference, 'expire'))
+  await ignoreFailure(bank.simulator.act(reference, chance > 0.85 ? 'delay' : 'pay', paid))
+  if (chance < 0.5) await ignoreFailure(bank.simulator.act(reference, 'repeat'))
 }
 
 type Ordered = { readonly reference: string; readonly amount: string }
@@ -109,7 +109,7 @@ async function transfer({ bank, random }: Client, { reference, amount: ordered }
   const names = paid !== amount || random() < 0.3 ? reference : ''
   const sender = random() < 0.2 ? 'Orang Lain' : 'Pemodal Uji'
   const line = { amount: BigInt(paid), text: `TRF UJI ${newId()} ${names}`, sender }
-  await quietly(
+  await ignoreFailure(
     importSimulatedStatement({ db, clock, gateway, bankAccounts: testAccounts }, [line]),
   )
 }
@@ -130,8 +130,8 @@ async function cancelWithdrawal(client: Client): Promise<void> {
 }
 
 /** A forged webhook: with another secret, another body, or the timestamp of last year. */
-async function forge({ bank, heard, random }: Client): Promise<void> {
-  const about = [...heard.done.values()].filter(({ kind }) => kind === 'deposit')
+async function forge({ bank, outcomes, random }: Client): Promise<void> {
+  const about = [...outcomes.done.values()].filter(({ kind }) => kind === 'deposit')
   if (about.length === 0) return
   const data = { reference: any(about, random).id, state: 'paid', paidAmount: 9_000_000 }
   const event = { id: `evt-${newId()}`, type: 'deposit.paid', data }
@@ -153,6 +153,6 @@ async function forge({ bank, heard, random }: Client): Promise<void> {
     body,
   }).catch(() => null)
   if (response === null) return
-  heard.forged += 1
-  if (response.status < 300) heard.taken.push(event.id)
+  outcomes.forged += 1
+  if (response.status < 300) outcomes.acceptedForgeries.push(event.id)
 }

@@ -1,7 +1,7 @@
 import { newId } from '#kernel'
 import { any } from '../support/seeded-random.ts'
 import type { Bank } from './bank.ts'
-import type { Client, Made } from './client.ts'
+import type { Client, CommandResult } from './client.ts'
 import type { Customer } from './customers.ts'
 
 type Answer = {
@@ -20,30 +20,31 @@ type Answer = {
 export async function command(
   client: Client,
   customer: Customer,
-  kind: Made['kind'],
+  kind: CommandResult['kind'],
   path: string,
   body: Record<string, unknown> = {},
   method: 'POST' | 'PATCH' = 'POST',
 ): Promise<string | null> {
-  const { bank, heard, random } = client
+  const { bank, outcomes, random } = client
   const key = `bank-${newId()}`
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const request = { method, path, key, body }
     const answer = await ask(bank, any(bank.origins, random), customer, request)
     if (answer !== null && answer.status < 300) {
       const { id = '', amount = 0, unitsFilled = amount, meetingId = '', receipts } = answer.body
-      for (const { hash } of receipts ?? []) heard.receipts.set(hash, meetingId)
-      heard.done.set(key, { kind, id, amount: unitsFilled })
+      for (const { hash } of receipts ?? []) outcomes.receipts.set(hash, meetingId)
+      outcomes.done.set(key, { kind, id, amount: unitsFilled })
       return id
     }
     if (answer !== null && isRefusal(answer)) {
-      heard.refused.add(key)
+      outcomes.refused.add(key)
       const { code = 'no code' } = answer.body
-      heard.reasons.set(code, (heard.reasons.get(code) ?? 0) + 1)
+      outcomes.refusalsByCode.set(code, (outcomes.refusalsByCode.get(code) ?? 0) + 1)
       return null
     }
-    if (answer?.status === 500) heard.unclassified.push(`${path}: ${JSON.stringify(answer.body)}`)
-    heard.asked += 1
+    if (answer?.status === 500)
+      outcomes.unclassified.push(`${path}: ${JSON.stringify(answer.body)}`)
+    outcomes.retries += 1
     await pause(10)
   }
   throw new Error(`${path} was never answered`)
@@ -87,7 +88,7 @@ async function ask(
 }
 
 /** Ignores a failure caused by the injected faults; the action is not retried. */
-export async function quietly(act: Promise<unknown>): Promise<void> {
+export async function ignoreFailure(act: Promise<unknown>): Promise<void> {
   await act.catch(() => null)
 }
 

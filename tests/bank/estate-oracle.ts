@@ -76,14 +76,14 @@ function partFaults({ number, taken, heirs, given, propertyId }: Passed): string
     const due = (cut[place]?.least ?? 0n) + (lucky.has(place) ? 1n : 0n)
     return BigInt(amount) === due
       ? []
-      : [`heir ${place + 1} of ${number} got ${amount} of ${taken} ${what} and is due ${due}`]
+      : [`heir ${place + 1} of ${number} received ${amount} of ${taken} ${what} and is due ${due}`]
   })
   const parts = Map.groupBy(heirs, ({ userId }) => userId)
   for (const userId of new Set([...parts.keys(), ...Object.keys(given)])) {
     const sum = (parts.get(userId) ?? []).reduce((all, { amount }) => all + amount, 0)
     if (sum !== (given[userId] ?? 0))
       faults.push(
-        `${userId} has a part of ${sum} ${what} of ${number} and was given ${given[userId] ?? 0}`,
+        `${userId} has a part of ${sum} ${what} of ${number} and received ${given[userId] ?? 0}`,
       )
   }
   return faults

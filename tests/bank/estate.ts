@@ -6,14 +6,14 @@ import { aPng } from '../support/a-death-report.ts'
 import { fileKeeping } from '../support/file-keeping.ts'
 import { dataSecret } from '../support/test-api.ts'
 import type { Client } from './client.ts'
-import { command, quietly } from './commands.ts'
-import { ask, decide, found } from './staff-moves.ts'
+import { command, ignoreFailure } from './commands.ts'
+import { decide, findId, send } from './staff-actions.ts'
 
 /**
  * Prepares an account whose owner's death is reported later: with paid units, open orders, and a deposit that
  * has not arrived yet. Returns the id of the deposit.
  */
-export async function beginEstate(client: Client): Promise<string | null> {
+export async function prepareEstate(client: Client): Promise<string | null> {
   const { bank } = client
   const { deceased, tradedIds } = bank
   const [seller] = bank.holders
@@ -37,7 +37,7 @@ const reason = { reason: 'Surat keterangan waris sudah dicocokkan.' }
  * A report closes the account, two people confirm the death and the heirs, and the estate is transferred, while
  * faults are injected; then the outstanding deposit arrives. Each step is repeated until it is done.
  */
-export async function passEstateOn(client: Client, depositId: string | null): Promise<void> {
+export async function transferEstate(client: Client, depositId: string | null): Promise<void> {
   const { bank } = client
   const { store, simulator, compliance } = bank
   const [one, other] = bank.customers
@@ -47,7 +47,7 @@ export async function passEstateOn(client: Client, depositId: string | null): Pr
   const done = (what: string) =>
     `select id from inheritance.cases c where id = '${caseId}' and ${what}`
   const byTwo = (act: string, body: object) => async () => {
-    await ask(client, maker, `${path}/${act}/`, body)
+    await send(client, maker, `${path}/${act}/`, body)
     await decide(client, caseId, checker)
   }
   await until(client, done(`state = 'confirmed'`), byTwo('confirmation', reason))
@@ -58,7 +58,7 @@ export async function passEstateOn(client: Client, depositId: string | null): Pr
     'not exists (select from inheritance.heirs where case_id = c.id and user_id is null)',
   )
   await until(client, accepted, () =>
-    quietly(
+    ignoreFailure(
       store.asOwner(`
         update inheritance.heirs set user_id = case position when 1 then '${one?.userId}'::uuid else '${other?.userId}' end,
           accepted_at = now() where case_id = '${caseId}'`),
@@ -69,7 +69,7 @@ export async function passEstateOn(client: Client, depositId: string | null): Pr
     .asOwner(`select reference from payments.deposits where id = '${depositId}'`)
     .catch(() => ({ rows: [] }))
   // The deposit may have expired because the clock moved; the estate is then transferred without it.
-  for (const { reference } of rows) await quietly(simulator.act(reference, 'pay'))
+  for (const { reference } of rows) await ignoreFailure(simulator.act(reference, 'pay'))
 }
 
 const share = { relation: 'child', numerator: 1, denominator: 3, email: 'waris@contoh.id' }
@@ -117,7 +117,7 @@ async function reported(client: Client): Promise<string> {
       kind: 'death-certificate',
       file: { type: 'image/png', bytes: aPng },
     } as const
-    await quietly(reportDeath(desk, typed, [certificate], `192.0.2.${attempt}`))
+    await ignoreFailure(reportDeath(desk, typed, [certificate], `192.0.2.${attempt}`))
   })
 }
 
@@ -128,7 +128,7 @@ async function until(
   act: () => Promise<unknown>,
 ): Promise<string> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    const id = await found(client, question)
+    const id = await findId(client, question)
     if (id !== null) return id
     await act()
     await pause(50)

@@ -4,7 +4,7 @@ import type { BookCommand } from '../../src/domain/market/book-command.ts'
 import { apply, createBook, type ReferenceBook, resting } from '../support/reference-book.ts'
 import type { RunRecord } from './run-record.ts'
 
-type Question = RawBuilder<{ fault: string }>
+type FaultQuery = RawBuilder<{ fault: string }>
 
 /** Returns violations of what must hold of the market at every commit, one sentence each. */
 export async function commitFaults(db: Db): Promise<string[]> {
@@ -14,9 +14,9 @@ export async function commitFaults(db: Db): Promise<string[]> {
 
 /** Returns every fault of the market after the run. */
 export async function marketFaults(db: Db, record: RunRecord): Promise<string[]> {
-  const { rows } = await atRest.execute(db)
+  const { rows } = await afterRun.execute(db)
   return [
-    ...[...record.seen.faults].map((fault) => `while it ran: ${fault}`),
+    ...[...record.observed.faults].map((fault) => `during the run: ${fault}`),
     ...(await commitFaults(db)),
     ...rows.map(({ fault }) => fault),
     ...(await answerFaults(db, record)),
@@ -27,7 +27,7 @@ export async function marketFaults(db: Db, record: RunRecord): Promise<string[]>
 
 // I16 to I18: the units of a property, the holds and fills of orders, and that no two resting orders could
 // trade.
-const atEveryCommit: Question = sql`
+const atEveryCommit: FaultQuery = sql`
   select 'holders of ' || p.id || ' have ' || coalesce(-sum(a.balance), 0) || ' of ' || p.units_total || ' units' as fault
   from (select distinct property_id as id from market.books) b
   join properties.properties p using (id)
@@ -47,14 +47,14 @@ const atEveryCommit: Question = sql`
   where coalesce(a.held, 0) <> coalesce(o.held, 0)
   union all
   select 'order ' || o.number || ' is ' || o.state || ' and was filled with ' || coalesce(sum(t.units), 0) || ' of '
-    || o.units || ', of which it says ' || o.units_filled
+    || o.units || ', and records ' || o.units_filled
   from market.orders o left join market.trades t on o.id in (t.buy_order_id, t.sell_order_id)
   group by o.id having coalesce(sum(t.units), 0) <> o.units_filled or (o.state = 'filled') <> (o.units_filled = o.units)
     or o.units_filled > o.units
   union all
   select 'trade ' || number || ' has one investor on both sides' from market.trades where buyer_id = seller_id
   union all
-  select 'the book of ' || b.property_id || ' is crossed at rest'
+  select 'the book of ' || b.property_id || ' is crossed after matching'
   from market.books b
   cross join lateral (
     select max(least(limit_price, b.high)) filter (where side = 'buy' and limit_price >= b.low) as buy,
@@ -63,8 +63,8 @@ const atEveryCommit: Question = sql`
   where b.phase = 'trade' and o.buy >= o.sell`
 
 // I18 and I24: what each trade transferred, reversed trades, and the holders on a record day.
-const atRest: Question = sql`
-  select 'trade ' || t.number || ' took ' || m.paid || ' of its buyer, gave ' || m.received || ' to its seller, kept ' || m.fees
+const afterRun: FaultQuery = sql`
+  select 'trade ' || t.number || ' debited ' || m.paid || ' from its buyer, credited ' || m.received || ' to its seller, kept ' || m.fees
     || ' and moved ' || m.units || ' units' as fault
   from market.trades t
   cross join lateral (
@@ -75,11 +75,11 @@ const atRest: Question = sql`
     from ledger.postings p join ledger.accounts a on a.id = p.account_id where p.entry_id = t.entry_id) m
   where m.paid <> m.received + m.fees or m.paid <> t.price * t.units + t.buyer_fee or m.units <> t.units
   union all
-  select 'trade ' || p.subject_id || ' was agreed to be taken back and was ' || count(b.trade_id) || ' times'
+  select 'trade ' || p.subject_id || ' was approved to be reversed and was reversed ' || count(b.trade_id) || ' times'
   from approvals.proposals p left join market.busts b on b.proposal_id = p.id
   where p.kind = 'trade-bust' and p.state = 'approved' group by p.id having count(b.trade_id) <> 1
   union all
-  select 'trade ' || b.trade_id || ' was taken back ' || count(e.id) || ' times by the ledger'
+  select 'trade ' || b.trade_id || ' was reversed ' || count(e.id) || ' times in the ledger'
   from market.busts b join market.trades t on t.id = b.trade_id
   left join ledger.entries e on e.reverses = t.entry_id
   group by b.trade_id having count(e.id) <> 1
@@ -102,11 +102,11 @@ const atRest: Question = sql`
  * I11 and I15: an acknowledged order exists with at least its acknowledged fills; a cancelled order is not
  * filled further.
  */
-async function answerFaults(db: Db, { heard: { done } }: RunRecord): Promise<string[]> {
+async function answerFaults(db: Db, { outcomes: { done } }: RunRecord): Promise<string[]> {
   const made = [...done.values()].filter(({ kind }) => kind.startsWith('order'))
   const { rows } = await sql<{ fault: string }>`
     select w.kind || ' ' || w.id || ' was answered with ' || w.filled || ' units filled, and '
-      || coalesce(o.state || ' with ' || o.units_filled, 'nothing') || ' is kept' as fault
+      || coalesce(o.state || ' with ' || o.units_filled, 'nothing') || ' is stored' as fault
     from unnest(
       ${made.map(({ kind }) => kind)}::text[],
       ${made.map(({ id }) => id)}::uuid[],
@@ -119,8 +119,8 @@ async function answerFaults(db: Db, { heard: { done } }: RunRecord): Promise<str
 }
 
 /** I20: no trade happened between two reads of the same halt. */
-async function haltFaults(db: Db, { seen }: RunRecord): Promise<string[]> {
-  const halts = [...seen.halts.values()]
+async function haltFaults(db: Db, { observed }: RunRecord): Promise<string[]> {
+  const halts = [...observed.halts.values()]
   const { rows } = await sql<{ fault: string }>`
     select 'trade ' || t.number || ' was made while ' || t.property_id || ' was halted' as fault
     from unnest(
@@ -176,12 +176,12 @@ async function replayFaults(db: Db): Promise<string[]> {
     const there = waiting.map(({ number, left, priority }) => `${number} ${left} ${priority}`)
     const left = resting(book).map(({ id, size, priority }) => `${id} ${size} ${priority}`)
     if (there.sort().join() !== left.sort().join())
-      found.push(`${name} has other orders than its commands leave`)
+      found.push(`${name} has other orders than its commands produce`)
   }
   for (const { number, windowId, left } of orders) {
     const size = gone.get(Number(number))
     if (windowId === null && size !== undefined && BigInt(size) !== left)
-      found.push(`order ${number} left its book with ${size} units and says ${left}`)
+      found.push(`order ${number} left its book with ${size} units and records ${left}`)
   }
   return found
 }
@@ -206,17 +206,16 @@ function replayed(
           ? 'nothing'
           : `${kept.buyId}/${kept.sellId} ${kept.units} at ${kept.price}`
       if (actual !== expected && faults.length < 5)
-        faults.push(`${name} traded ${actual} where price and time say ${expected}`)
+        faults.push(`${name} traded ${actual} where price and time require ${expected}`)
       const { low, high } = book.collar
       if (
         kept !== undefined &&
         (kept.price < BigInt(low) * tick || kept.price > BigInt(high) * tick)
       )
-        faults.push(`trade ${kept.number} is outside the collar of its moment`)
+        faults.push(`trade ${kept.number} is outside the collar of its time`)
     }
   }
-  if (at < trades.length)
-    faults.push(`${name} has ${trades.length - at} trades that nothing asked for`)
+  if (at < trades.length) faults.push(`${name} has ${trades.length - at} trades without a command`)
   return { book, faults }
 }
 
@@ -231,7 +230,7 @@ function applied(
     for (const { id, size } of removed) gone.set(id, size)
     return trades
   } catch (error) {
-    faults.push(`a book was asked for what is not possible: ${String(error)}`)
+    faults.push(`a command of a book is impossible: ${String(error)}`)
     return []
   }
 }

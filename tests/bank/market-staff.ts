@@ -5,14 +5,14 @@ import { addWorkingDays, jakartaDate } from '#kernel'
 import { bookMonth } from '../support/book-month.ts'
 import { any } from '../support/seeded-random.ts'
 import type { Client } from './client.ts'
-import { quietly } from './commands.ts'
-import { ask, decide, found } from './staff-moves.ts'
+import { ignoreFailure } from './commands.ts'
+import { decide, findId, send } from './staff-actions.ts'
 
 // What staff do about the market during faults. They repeat each request until it is answered, so that no book
 // stays halted.
 
 /** What every run contains: a reversed trade, an announced record day, and a halted property. */
-export async function beginDesk(client: Client): Promise<void> {
+export async function prepareMarketStaff(client: Client): Promise<void> {
   await bust(client)
   const [propertyId = ''] = client.bank.tradedIds
   await announceRecordDay(client, propertyId)
@@ -20,36 +20,36 @@ export async function beginDesk(client: Client): Promise<void> {
 }
 
 /** Halts, resumes, stops all trading, reverses trades and announces record days until the run ends. */
-export async function watchMarket(client: Client): Promise<void> {
+export async function runMarketStaff(client: Client): Promise<void> {
   const { random, bank } = client
   while (!client.isOver()) {
     const chance = random()
     if (chance < 0.3) await halt(client)
     else if (chance < 0.45) await stopEverything(client)
     else if (chance < 0.95) await bust(client)
-    else await quietly(announceRecordDay(client, any(bank.tradedIds, random)))
+    else await ignoreFailure(announceRecordDay(client, any(bank.tradedIds, random)))
     await pause(500)
   }
 }
 
 async function halt(client: Client): Promise<void> {
   const path = `/back-office/market/books/${any(client.bank.tradedIds, client.random)}`
-  await insist(client, `${path}/halt/`, { reason: 'Kabar diperiksa' })
+  await sendUntilAnswered(client, `${path}/halt/`, { reason: 'Kabar diperiksa' })
   await pause(client.random() * 400)
-  await insist(client, `${path}/resumption/`, { reason: 'Kabar sudah jelas' })
+  await sendUntilAnswered(client, `${path}/resumption/`, { reason: 'Kabar sudah jelas' })
 }
 
 async function stopEverything(client: Client): Promise<void> {
   const path = '/back-office/market/switch/'
-  await insist(client, path, { isStopped: true, reason: 'Gangguan diperiksa' }, 'PUT')
+  await sendUntilAnswered(client, path, { isStopped: true, reason: 'Gangguan diperiksa' }, 'PUT')
   await pause(client.random() * 300)
-  await insist(client, path, { isStopped: false, reason: 'Gangguan selesai' }, 'PUT')
+  await sendUntilAnswered(client, path, { isStopped: false, reason: 'Gangguan selesai' }, 'PUT')
 }
 
 /** Reverses a trade whose price was far enough from its reference to be an error. */
 async function bust(client: Client): Promise<void> {
   const [maker] = client.bank.staff
-  const tradeId = await found(
+  const tradeId = await findId(
     client,
     `select t.id from market.valid_trades t where abs(t.price - t.reference) * 20 > t.reference
        and not exists (select from approvals.proposals p where p.subject_id = t.id::text)
@@ -57,7 +57,7 @@ async function bust(client: Client): Promise<void> {
   )
   if (tradeId === null) return
   const path = `/back-office/market/trades/${tradeId}/bust/`
-  await ask(client, maker, path, { reason: 'Harga salah ketik' })
+  await send(client, maker, path, { reason: 'Harga salah ketik' })
   await decide(client, tradeId)
 }
 
@@ -95,7 +95,7 @@ async function announceRecordDay({ bank }: Client, propertyId: string): Promise<
   await approveProposal(distributionTwoPersonActs, { db, clock }, checker, read)
 }
 
-async function insist(
+async function sendUntilAnswered(
   client: Client,
   path: string,
   body: Record<string, unknown>,
@@ -103,7 +103,7 @@ async function insist(
 ): Promise<void> {
   const [maker] = client.bank.staff
   for (let attempt = 0; attempt < 500; attempt += 1) {
-    if (await ask(client, maker, path, body, method)) return
+    if (await send(client, maker, path, body, method)) return
     await pause(20)
   }
   throw new Error(`${path} was never answered`)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { commitFaults } from './market-oracle.ts'
-import { ownersCommitFaults } from './meetings-oracle.ts'
-import type { Seen } from './run-record.ts'
+import { meetingCommitFaults } from './meetings-oracle.ts'
+import type { MarketObservations } from './run-record.ts'
 
-type Look = {
+type Snapshot = {
   readonly windowId: string
   readonly propertyId: string
   readonly since: string
@@ -12,8 +12,8 @@ type Look = {
 }
 
 /** Checks one snapshot and returns the number of books halted in it. */
-export async function watchBooks(db: Db, { halts, faults }: Seen): Promise<number> {
-  const { rows } = await sql<Look>`
+export async function observeBooks(db: Db, { halts, faults }: MarketObservations): Promise<number> {
+  const { rows } = await sql<Snapshot>`
     select b.window_id, b.property_id, h.since::text as since, coalesce((
       select max(number) from market.trades t where t.window_id = b.window_id and t.property_id = b.property_id
     ), 0)::bigint as newest
@@ -26,6 +26,6 @@ export async function watchBooks(db: Db, { halts, faults }: Seen): Promise<numbe
     halts.set(name, { windowId, propertyId, from, to: newest })
   }
   for (const fault of await commitFaults(db)) faults.add(fault)
-  for (const fault of await ownersCommitFaults(db)) faults.add(fault)
+  for (const fault of await meetingCommitFaults(db)) faults.add(fault)
   return rows.length
 }

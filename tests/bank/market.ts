@@ -52,7 +52,7 @@ export async function planWindows(
 }
 
 /** Returns a time shortly before the calendar next changes the books. */
-export async function beforeNextEdge({ db }: Pick<TestDatabase, 'db'>, now: Date): Promise<Date> {
+export async function beforeNextChange({ db }: Pick<TestDatabase, 'db'>, now: Date): Promise<Date> {
   const changes = (await readWindows(db, 4)).flatMap((window) => nextChange(window, now) ?? [])
   const next = changes.sort((a, b) => a.getTime() - b.getTime())[0]
   const moment = later(next ?? now, -400)

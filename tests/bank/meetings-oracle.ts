@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import type { RunRecord } from './run-record.ts'
 
-/** Returns violations of what must hold of meetings and estates at every commit. */
-export async function ownersCommitFaults(db: Db): Promise<string[]> {
+/** Returns violations of what must be true of meetings and estates at every commit. */
+export async function meetingCommitFaults(db: Db): Promise<string[]> {
   const { rows } = await atEveryCommit.execute(db)
   return rows.map(({ fault }) => fault)
 }
 
 const atEveryCommit: RawBuilder<{ fault: string }> = sql`
-  select 'meeting ' || m.number || ' has ' || count(a.sequence) || ' acts and says ' || m.chain_length as fault
+  select 'meeting ' || m.number || ' has ' || count(a.sequence) || ' acts and records ' || m.chain_length as fault
   from meetings.meetings m left join meetings.acts a on a.meeting_id = m.id
   group by m.id having count(a.sequence) <> m.chain_length or coalesce(max(a.sequence), 0) <> m.chain_length
   union all
-  select 'act ' || a.sequence || ' of ' || m.number || ' was made outside its votes'
+  select 'act ' || a.sequence || ' of ' || m.number || ' was made outside its voting period'
   from meetings.acts a join meetings.meetings m on m.id = a.meeting_id
   where a.happened_at <= m.recorded_at or a.happened_at >= m.votes_until
   union all
@@ -22,7 +22,7 @@ const atEveryCommit: RawBuilder<{ fault: string }> = sql`
   from meetings.meetings m join meetings.agenda g on g.meeting_id = m.id
   where (m.state = 'counted') <> (g.outcome is not null)
   union all
-  select 'the published votes of ' || m.number || ' are ' || l.yes || '/' || l.no || '/' || l.abstain || ' and its result says '
+  select 'the published votes of ' || m.number || ' are ' || l.yes || '/' || l.no || '/' || l.abstain || ' and its result records '
     || g.units_for || '/' || g.units_against || '/' || g.units_abstain
   from meetings.agenda g join meetings.meetings m on m.id = g.meeting_id
   cross join lateral (
@@ -32,7 +32,7 @@ const atEveryCommit: RawBuilder<{ fault: string }> = sql`
     from meetings.leaves where meeting_id = g.meeting_id and motion_id = g.motion_id) l
   where (l.yes, l.no, l.abstain) <> (g.units_for, g.units_against, g.units_abstain)
   union all
-  select 'entry ' || p.entry_id || ' took ' || coalesce(e.taken, 0) || ' of an estate and is in parts of ' || p.amount
+  select 'entry ' || p.entry_id || ' transferred ' || coalesce(e.taken, 0) || ' of an estate and has parts of ' || p.amount
   from (select entry_id, sum(amount) as amount from inheritance.parts group by entry_id) p
   left join (select entry_id, sum(amount) filter (where amount > 0) as taken from ledger.postings group by entry_id) e
     using (entry_id)
@@ -42,9 +42,12 @@ const atEveryCommit: RawBuilder<{ fault: string }> = sql`
  * Returns every fault of meetings after the run: each is counted again from the ledger at its record time and
  * from its acts.
  */
-export async function meetingFaults(db: Db, { heard: { receipts } }: RunRecord): Promise<string[]> {
+export async function meetingFaults(
+  db: Db,
+  { outcomes: { receipts } }: RunRecord,
+): Promise<string[]> {
   const held = await heldAtRecords(db)
-  const found: string[] = [...(await ownersCommitFaults(db))]
+  const found: string[] = [...(await meetingCommitFaults(db))]
   const kept = new Set<string>()
   for (const meeting of await readMeetings(db)) {
     const holders = held.get(meeting.id) ?? new Map<string, bigint>()
@@ -57,7 +60,7 @@ export async function meetingFaults(db: Db, { heard: { receipts } }: RunRecord):
   const lost = [...receipts].filter(([hash, meetingId]) => !kept.has(`${meetingId} ${hash}`))
   return [
     ...found,
-    ...lost.slice(0, 5).map(([hash]) => `receipt ${hash} was given and is not in its chain`),
+    ...lost.slice(0, 5).map(([hash]) => `receipt ${hash} was issued and is not in its chain`),
   ]
 }
 
@@ -194,8 +197,10 @@ function countFaults(
   const decided = isQuorate ? (isCarried ? 'adopted' : 'rejected') : 'no-quorum'
   const counted = `${yes}/${no}/${abstain}`
   return [
-    ...(tally === counted ? [] : [`${number} says ${tally} where its acts come to ${counted}`]),
-    ...(outcome === decided ? [] : [`${number} says ${outcome} where its rule says ${decided}`]),
+    ...(tally === counted ? [] : [`${number} records ${tally} where its acts sum to ${counted}`]),
+    ...(outcome === decided
+      ? []
+      : [`${number} records ${outcome} where its rule requires ${decided}`]),
     ...(leaves === 2 * voters ? [] : [`${number} published ${leaves} leaves for ${voters} votes`]),
   ]
 }

@@ -59,7 +59,7 @@ export function asActors(staff: readonly Customer[]) {
  * Returns a time shortly before the next record day ends, if one ends before the given time, so that it ends
  * while clients are busy.
  */
-export async function notPastRecord(
+export async function beforeRecordEnds(
   { asOwner }: Pick<TestDatabase, 'asOwner'>,
   now: Date,
   to: Date,

@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import { checkStore } from '#ledger'
 import { checkMarket } from '#market'
 import { checkWithdrawals } from '#withdrawals'
-import { fundedReference } from '../support/market-square.ts'
+import { fundedReference } from '../support/primary-market.ts'
 import { estateFaults } from './estate-oracle.ts'
 import { hashOf } from './history.ts'
 import { marketFaults } from './market-oracle.ts'
@@ -36,32 +36,35 @@ export async function faultsOf(db: Db, record: RunRecord): Promise<string[]> {
     ...(await checkWithdrawals(db)),
     ...(await checkMarket(db)),
   ]
-  const { heard, history } = record
+  const { outcomes, history } = record
   const hash = await hashOf(db, history.upTo)
   return [
     ...rules.map(({ rule, subject, found }) => `${rule}: ${subject}, ${found}`),
     ...(hash === history.hash ? [] : ['postings of the first half were changed']),
     ...(await commandFaults(db, record)),
     ...(await answerFaults(db, record)),
-    ...(await sentences(db, effectFaults)),
-    ...(await sentences(db, unitFaults)),
-    ...(await sentences(db, holdFaults)),
-    ...(await sentences(db, depositFaults)),
-    ...(await sentences(db, transferFaults)),
-    ...(await sentences(db, payoutFaults)),
-    ...(await sentences(db, claimFaults)),
-    ...(await sentences(db, suspenseFaults)),
-    ...(await sentences(db, adjustmentFaults)),
-    ...(await sentences(db, distributionFaults)),
+    ...(await queryFaults(db, effectFaults)),
+    ...(await queryFaults(db, unitFaults)),
+    ...(await queryFaults(db, holdFaults)),
+    ...(await queryFaults(db, depositFaults)),
+    ...(await queryFaults(db, transferFaults)),
+    ...(await queryFaults(db, payoutFaults)),
+    ...(await queryFaults(db, claimFaults)),
+    ...(await queryFaults(db, suspenseFaults)),
+    ...(await queryFaults(db, adjustmentFaults)),
+    ...(await queryFaults(db, distributionFaults)),
     ...(await marketFaults(db, record)),
     ...(await meetingFaults(db, record)),
     ...(await estateFaults(db)),
-    ...heard.unclassified.map((answer) => `an answer of no kind: ${answer}`),
-    ...heard.taken.map((id) => `forged webhook ${id} was taken`),
+    ...outcomes.unclassified.map((answer) => `unclassified response: ${answer}`),
+    ...outcomes.acceptedForgeries.map((id) => `forged webhook ${id} was accepted`),
   ]
 }
 
-async function commandFaults(db: Db, { heard: { done, refused } }: RunRecord): Promise<string[]> {
+async function commandFaults(
+  db: Db,
+  { outcomes: { done, refused } }: RunRecord,
+): Promise<string[]> {
   const keys = [...done.keys(), ...refused]
   const { rows } = await sql<{ key: string; isDone: boolean }>`
     select key, not outcome ? 'refused' as is_done from ledger.commands
@@ -70,20 +73,20 @@ async function commandFaults(db: Db, { heard: { done, refused } }: RunRecord): P
   return [
     ...[...done.keys()]
       .filter((key) => kept.get(key) !== true)
-      .map((key) => `${key} was done and is lost`),
+      .map((key) => `${key} was completed and is missing`),
     ...[...refused]
       .filter((key) => kept.get(key) === true)
-      .map((key) => `${key} was refused and is done`),
+      .map((key) => `${key} was refused and took effect`),
   ]
 }
 
 /** Compares the answers with the stored records; a cancellation answers with what it cancelled. */
-async function answerFaults(db: Db, { heard: { done } }: RunRecord): Promise<string[]> {
+async function answerFaults(db: Db, { outcomes: { done } }: RunRecord): Promise<string[]> {
   const made = [...done.values()].filter(({ kind }) =>
     ['deposit', 'subscription', 'withdrawal'].includes(kind),
   )
   const { rows } = await sql<{ fault: string }>`
-    select 'the answer about ' || w.kind || ' ' || w.id || ' is not what is kept' as fault
+    select 'the response about ' || w.kind || ' ' || w.id || ' differs from the stored record' as fault
     from unnest(
       ${made.map(({ kind }) => kind)}::text[],
       ${made.map(({ id }) => id)}::uuid[],
@@ -97,14 +100,14 @@ async function answerFaults(db: Db, { heard: { done } }: RunRecord): Promise<str
   return rows.map(({ fault }) => fault)
 }
 
-type Question = RawBuilder<{ fault: string }>
+type FaultQuery = RawBuilder<{ fault: string }>
 
-async function sentences(db: Db, question: Question): Promise<string[]> {
+async function queryFaults(db: Db, question: FaultQuery): Promise<string[]> {
   const { rows } = await question.execute(db)
   return rows.map(({ fault }) => fault)
 }
 
-const effectFaults: Question = sql`
+const effectFaults: FaultQuery = sql`
   with effects as (
     select 'offerings.subscribe' as operation, investor_id as actor_id from offerings.subscriptions
     union all select 'payments.create-deposit', user_id from payments.deposits
@@ -119,7 +122,7 @@ const effectFaults: Question = sql`
     using (operation, actor_id)
   where operation in (select distinct operation from effects) and asked is distinct from made`
 
-const unitFaults: Question = sql`
+const unitFaults: FaultQuery = sql`
   select 'units of ' || o.id || ' are ' || sum(-a.balance) || ' instead of ' || o.units_total as fault
   from offerings.offerings o
   join ledger.accounts a on a.asset = 'unit:' || o.property_id and a.kind <> 'units-issued'
@@ -136,12 +139,12 @@ const unitFaults: Question = sql`
   left join offerings.subscriptions s on s.offering_id = o.id and s.state = 'active'
   group by o.id, a.balance having -coalesce(a.balance, 0) <> coalesce(sum(s.amount), 0)`
 
-const holdFaults: Question = sql`
+const holdFaults: FaultQuery = sql`
   select 'the fee of ' || s.receipt_number || ' is not held' as fault
   from offerings.subscriptions s left join ledger.holds h on h.id = s.fee_hold_id and h.amount = s.fee
   where s.fee > 0 and h.id is null`
 
-const depositFaults: Question = sql`
+const depositFaults: FaultQuery = sql`
   select 'deposit ' || g.reference || ' was paid ' || coalesce(g.paid_amount, 0) || ' and posted '
     || coalesce(sum(p.amount), 0) as fault
   from payments.simulator_deposits g
@@ -150,19 +153,19 @@ const depositFaults: Question = sql`
   left join ledger.postings p on p.entry_id = e.id and p.amount > 0
   group by g.reference, g.paid_amount having coalesce(sum(p.amount), 0) <> coalesce(g.paid_amount, 0)`
 
-const transferFaults: Question = sql`
-  select 'line ' || l.statement_id || ' of the bank was taken ' || count(t.source) || ' times' as fault
+const transferFaults: FaultQuery = sql`
+  select 'line ' || l.statement_id || ' of the bank statement was matched ' || count(t.source) || ' times' as fault
   from reconciliation.lines l
   left join payments.transfers t on t.source = l.statement_id || '/' || l.position and t.amount = l.amount
   where not l.in_ledger
   group by l.statement_id, l.position having count(t.source) <> 1
   union all
-  select 'statement ' || s.id || ' begins with ' || s.opening || ' after ' || s.before
+  select 'statement ' || s.id || ' opens with ' || s.opening || ' after ' || s.before
   from (select id, opening, lag(closing) over (order by taken_at, id) as before
     from reconciliation.statements where taken_at is not null) s
   where s.before <> s.opening
   union all
-  select 'transfer ' || d.reference || ' came with ' || coalesce(t.amount, 0) || ' and posted '
+  select 'transfer ' || d.reference || ' transferred ' || coalesce(t.amount, 0) || ' and posted '
     || coalesce(sum(p.amount), 0)
   from payments.deposits d
   left join payments.transfers t on t.deposit_id = d.id
@@ -176,7 +179,7 @@ const transferFaults: Question = sql`
   where d.state = 'paid' or exists (
     select from payments.deposit_resolutions r where r.deposit_id = d.id and r.proposal_id is null)`
 
-const payoutFaults: Question = sql`
+const payoutFaults: FaultQuery = sql`
   with left_us as (
     select reference, case state when 'paid' then amount else 0 end as amount
     from payments.simulator_payouts
@@ -193,7 +196,7 @@ const payoutFaults: Question = sql`
   from left_us l full join posted p using (reference)
   where coalesce(l.amount, 0) <> coalesce(p.amount, 0)`
 
-const claimFaults: Question = sql`
+const claimFaults: FaultQuery = sql`
   with funded as (
     select coalesce(sum(p.amount), 0) as amount from ledger.entries e
     join ledger.postings p on p.entry_id = e.id and p.amount > 0
@@ -205,7 +208,7 @@ const claimFaults: Question = sql`
     select coalesce(sum(balance), 0) as amount from ledger.accounts where kind = 'gateway-clearing'
   )
   select 'the claim on the gateway is ' || claim.amount || ', it owes ' || owed.amount || ' and '
-    || funded.amount || ' were there before' as fault
+    || funded.amount || ' was funded before' as fault
   from claim, owed, funded where claim.amount <> owed.amount + funded.amount
   union all
   select 'the bank has ' || coalesce(sum(a.balance), 0) || ' and was sent ' || sent.amount
@@ -220,7 +223,7 @@ const claimFaults: Question = sql`
     where b.kind = 'bank-settlement') a on true
   group by sent.amount having coalesce(sum(a.balance), 0) <> sent.amount`
 
-const suspenseFaults: Question = sql`
+const suspenseFaults: FaultQuery = sql`
   with held as (
     select owner_id as gateway, -sum(balance) as amount from ledger.accounts
     where kind = 'suspense' group by owner_id
@@ -231,17 +234,17 @@ const suspenseFaults: Question = sql`
       where r.deposit_id = d.id and r.undone_entry_id is null)
     group by d.gateway
   )
-  select 'suspense of ' || gateway || ' holds ' || coalesce(h.amount, 0) || ' and deposits in review brought '
+  select 'suspense of ' || gateway || ' holds ' || coalesce(h.amount, 0) || ' and deposits in review sum to '
     || coalesce(b.amount, 0) as fault
   from held h full join brought b using (gateway)
   where coalesce(h.amount, 0) <> coalesce(b.amount, 0)`
 
-const adjustmentFaults: Question = sql`
-  select 'adjustment ' || p.id || ' was agreed on and made ' || count(c.id) || ' times' as fault
+const adjustmentFaults: FaultQuery = sql`
+  select 'adjustment ' || p.id || ' was approved and executed ' || count(c.id) || ' times' as fault
   from approvals.proposals p left join balance_adjustments.adjustments c on c.proposal_id = p.id
   where p.kind = 'balance-adjustment' and p.state = 'approved' group by p.id having count(c.id) <> 1
   union all
-  select 'entry ' || e.id || ' adjusts a balance and nobody agreed on it' from ledger.entries e
+  select 'entry ' || e.id || ' adjusts a balance without an approved proposal' from ledger.entries e
   where e.kind = 'correction'
     and not exists (select from balance_adjustments.adjustments c where c.entry_id = e.id)
     and not exists (select from distributions.corrections d where d.entry_id = e.id)
@@ -249,13 +252,13 @@ const adjustmentFaults: Question = sql`
   select 'adjustment ' || c.id || ' was made by one person' from balance_adjustments.adjustments c
   where c.made_by = c.approved_by or c.user_id in (c.made_by, c.approved_by)
   union all
-  select 'adjustment ' || c.id || ' says ' || c.amount || ' and moved ' || coalesce(-sum(p.amount), 0)
+  select 'adjustment ' || c.id || ' states ' || c.amount || ' and moved ' || coalesce(-sum(p.amount), 0)
   from balance_adjustments.adjustments c
   left join (ledger.postings p join ledger.accounts a on a.id = p.account_id and a.kind = 'investor-cash')
     on p.entry_id = c.entry_id and a.owner_id = c.user_id::text
   group by c.id, c.amount having coalesce(-sum(p.amount), 0) <> c.amount
   union all
-  select 'the debts are ' || owed.amount || ' and were made of ' || made.amount
+  select 'the debts are ' || owed.amount || ' and their causes sum to ' || made.amount
   from (select coalesce(sum(balance), 0) as amount from ledger.accounts
       where kind = 'investor-receivable') owed,
     (select coalesce((select sum(owed) from balance_adjustments.adjustments), 0)
@@ -266,11 +269,11 @@ const adjustmentFaults: Question = sql`
           where e.kind = 'debt-payment'), 0) as amount) made
   where owed.amount <> made.amount`
 
-const distributionFaults: Question = sql`
+const distributionFaults: FaultQuery = sql`
   select property_id || ' was declared ' || count(*) || ' times for ' || month as fault
   from distributions.declarations where not is_final group by property_id, month having count(*) > 1
   union all
-  select 'distribution ' || d.reference || ' has ' || d.total || ' and gives ' || d.issuer_part
+  select 'distribution ' || d.reference || ' totals ' || d.total || ' and pays ' || d.issuer_part
     || ' to its issuer and ' || coalesce(sum(y.amount), 0) || ' to its holders'
   from distributions.declarations d
   left join distributions.payouts y on y.distribution_id = d.id

@@ -13,126 +13,129 @@ const unchecked = `alter table market.orders drop constraint orders_hold, drop c
 /** Faults in matching and settlement. */
 export const plantedInTheMarket: readonly Planted[] = [
   {
-    what: 'a trade outside its collar',
-    harm: `update market.trades set price = 200000 where id in (${aTrade})`,
-    says: 'is outside the collar of its moment',
+    name: 'a trade outside its collar',
+    damage: `update market.trades set price = 200000 where id in (${aTrade})`,
+    report: 'is outside the collar of its time',
   },
   {
-    what: 'a trade with the same investor on both sides',
-    harm: `alter table market.trades drop constraint if exists trades_check, drop constraint if exists trades_check1;
+    name: 'a trade with the same investor on both sides',
+    damage: `alter table market.trades drop constraint if exists trades_check, drop constraint if exists trades_check1;
       update market.trades set seller_id = buyer_id where id in (${aTrade})`,
-    says: 'has one investor on both sides',
+    report: 'has one investor on both sides',
   },
   {
-    what: 'a trade during a halt',
-    harm: '',
-    changed: ({ seen, ...record }) => {
-      const halts = [...seen.halts].map(([name, halt]) => [name, { ...halt, from: 0n }] as const)
-      return { ...record, seen: { ...seen, halts: new Map(halts) } }
+    name: 'a trade during a halt',
+    damage: '',
+    alter: ({ observed, ...record }) => {
+      const halts = [...observed.halts].map(
+        ([name, halt]) => [name, { ...halt, from: 0n }] as const,
+      )
+      return { ...record, observed: { ...observed, halts: new Map(halts) } }
     },
-    says: 'was made while',
+    report: 'was made while',
   },
   {
-    what: 'a trade that skipped an earlier order at the same price',
-    harm: `update market.trades t set sell_order_id = o.id from market.orders o
+    name: 'a trade that skipped an earlier order at the same price',
+    damage: `update market.trades t set sell_order_id = o.id from market.orders o
       where t.id in (${aTrade}) and o.property_id = t.property_id and o.side = 'sell' and o.id <> t.sell_order_id`,
-    says: 'where price and time say',
+    report: 'where price and time require',
   },
   {
-    what: 'a lost trade',
-    harm: `delete from market.trades where id in (${aTrade})`,
-    says: 'traded',
+    name: 'a lost trade',
+    damage: `delete from market.trades where id in (${aTrade})`,
+    report: 'traded',
   },
   {
-    what: 'a trade without a command',
-    harm: `insert into market.trades select (jsonb_populate_record(t, jsonb_build_object('id', uuidv7(), 'entry_id', uuidv7(),
+    name: 'a trade without a command',
+    damage: `insert into market.trades select (jsonb_populate_record(t, jsonb_build_object('id', uuidv7(), 'entry_id', uuidv7(),
       'number', nextval('market.numbers')))).* from market.trades t where id in (${aTrade})`,
-    says: 'trades that nothing asked for',
+    report: 'trades without a command',
   },
   {
-    what: 'a command missing from the log of its book',
-    harm: `delete from market.commands c using market.trades t, market.orders o
+    name: 'a command missing from the log of its book',
+    damage: `delete from market.commands c using market.trades t, market.orders o
       where t.id in (${aTrade}) and o.id = t.buy_order_id and c.command ->> 'id' = o.number::text`,
-    says: 'the book of',
+    report: 'the book of',
   },
   {
-    what: 'filled units without a trade',
-    harm: `${unchecked} update market.orders set units_filled = units_filled - 1
+    name: 'filled units without a trade',
+    damage: `${unchecked} update market.orders set units_filled = units_filled - 1
       where id in (select buy_order_id from market.trades limit 1)`,
-    says: 'and was filled with',
+    report: 'and was filled with',
   },
   {
-    what: 'more cancelled units than were ordered',
-    harm: `${unchecked} update market.orders set units = units + 1 where state = 'cancelled'`,
-    says: 'left its book with',
+    name: 'more cancelled units than were ordered',
+    damage: `${unchecked} update market.orders set units = units + 1 where state = 'cancelled'`,
+    report: 'left its book with',
   },
   {
-    what: 'money held for an order that no longer needs it',
-    harm: `update ledger.accounts set balance = balance - 100 where kind = 'investor-order-cash'`,
-    says: 'are held for orders of',
+    name: 'money held for an order that no longer needs it',
+    damage: `update ledger.accounts set balance = balance - 100 where kind = 'investor-order-cash'`,
+    report: 'are held for orders of',
   },
   {
-    what: 'an order placed twice',
-    harm: `insert into market.orders select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(),
+    name: 'an order placed twice',
+    damage: `insert into market.orders select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(),
       'number', nextval('market.numbers'), 'priority', nextval('market.numbers')))).* from market.orders o
       order by o.number limit 1`,
-    says: 'for market.place:',
+    report: 'for market.place:',
   },
   {
-    what: 'an acknowledged order that does not exist',
-    harm: 'delete from market.orders',
-    says: 'units filled, and nothing is kept',
+    name: 'an acknowledged order that does not exist',
+    damage: 'delete from market.orders',
+    report: 'units filled, and nothing is stored',
   },
   {
-    what: 'an order filled after its cancellation',
-    harm: '',
-    changed: ({ heard, ...record }) => {
-      const done = [...heard.done].map(
+    name: 'an order filled after its cancellation',
+    damage: '',
+    alter: ({ outcomes, ...record }) => {
+      const done = [...outcomes.done].map(
         ([key, made]) =>
           [key, made.kind === 'order-cancellation' ? { ...made, amount: -1 } : made] as const,
       )
-      return { ...record, heard: { ...heard, done: new Map(done) } }
+      return { ...record, outcomes: { ...outcomes, done: new Map(done) } }
     },
-    says: 'order-cancellation',
+    report: 'order-cancellation',
   },
   {
-    what: 'a seller paid less than the buyer paid',
-    harm: `update ledger.postings p set amount = p.amount + 1 from ledger.accounts a, market.trades t
+    name: 'a seller paid less than the buyer paid',
+    damage: `update ledger.postings p set amount = p.amount + 1 from ledger.accounts a, market.trades t
       where t.id in (${aTrade}) and p.entry_id = t.entry_id and a.id = p.account_id and a.kind = 'investor-cash'
         and a.owner_id = t.seller_id::text`,
-    says: 'of its buyer, gave',
+    report: 'from its buyer, credited',
   },
   {
-    what: 'a bust approved by two people without a reversing entry',
-    harm: 'delete from market.busts where trade_id in (select trade_id from market.busts limit 1)',
-    says: 'was agreed to be taken back and was 0 times',
+    name: 'a bust approved by two people without a reversing entry',
+    damage:
+      'delete from market.busts where trade_id in (select trade_id from market.busts limit 1)',
+    report: 'was approved to be reversed and was reversed 0 times',
   },
   {
-    what: 'a trade reversed twice in the ledger',
-    harm: `drop index ledger.entries_reverses_key;
+    name: 'a trade reversed twice in the ledger',
+    damage: `drop index ledger.entries_reverses_key;
       insert into ledger.entries select (jsonb_populate_record(e, jsonb_build_object('id', uuidv7()))).*
       from ledger.entries e where e.kind = 'trade-bust' limit 1`,
-    says: 'was taken back 2 times by the ledger',
+    report: 'was reversed 2 times in the ledger',
   },
   {
-    what: 'crossing orders left in the book',
-    harm: `${unchecked} with pair as materialized (${aPair})
+    name: 'crossing orders left in the book',
+    damage: `${unchecked} with pair as materialized (${aPair})
       , books as (update market.books b set phase = 'trade' from pair where b.window_id = pair.window_id)
       update market.orders o set state = 'open', reason = null, ended_at = null, window_id = pair.window_id, lot = 1,
         limit_price = case o.side when 'buy' then pair.high else pair.low end
       from pair where o.id in (pair.buy_id, pair.sell_id)`,
-    says: 'is crossed at rest',
+    report: 'is crossed after matching',
   },
   {
-    what: 'a unit created by a trade',
-    harm: `update ledger.accounts set balance = balance - 1 where kind = 'investor-units' and asset in (
+    name: 'a unit created by a trade',
+    damage: `update ledger.accounts set balance = balance - 1 where kind = 'investor-units' and asset in (
       select 'unit:' || property_id from market.books)`,
-    says: 'holders of',
+    report: 'holders of',
   },
   {
-    what: 'a distribution paid for units bought after the record day',
-    harm: `update distributions.payouts set units = units + 1 where distribution_id in (
+    name: 'a distribution paid for units bought after the record day',
+    damage: `update distributions.payouts set units = units + 1 where distribution_id in (
       select id from distributions.declarations where property_id in (select property_id from market.books))`,
-    says: 'and was counted with',
+    report: 'and was counted with',
   },
 ]

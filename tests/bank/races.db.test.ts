@@ -12,8 +12,8 @@ import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { forgetAttempts } from '../support/forget-attempts.ts'
 import { aPicture } from '../support/hostile-files.ts'
 import { letProperty } from '../support/let-property.ts'
-import { type MarketSquare, marketSquare } from '../support/market-square.ts'
 import { aMotion, callMeeting } from '../support/meetings.ts'
+import { createPrimaryMarket, type PrimaryMarket } from '../support/primary-market.ts'
 import { type Program, startProgram } from '../support/programs.ts'
 import { aStaffMember } from '../support/staff.ts'
 import { simulatorSecret } from '../support/test-api.ts'
@@ -27,7 +27,7 @@ const cash = 101_000_000n
 
 let store: TestDatabase
 let clock: Awaited<ReturnType<typeof productClock>>
-let square: MarketSquare
+let primaryMarket: PrimaryMarket
 let programs: Program[]
 let tokenOf: ReturnType<typeof tokens>
 const customers: Customer[] = []
@@ -40,8 +40,8 @@ beforeAll(async () => {
   tokenOf = tokens(clock)
   const at = later(clock.now(), -day)
   const options = { investors: 16, offerings: 2, cash, units: 100_000n, at }
-  square = await marketSquare(store.db, store.asOwner, options)
-  customers.push(...(await openAccounts(store, square.investorIds, clock.now())))
+  primaryMarket = await createPrimaryMarket(store.db, store.asOwner, options)
+  customers.push(...(await openAccounts(store, primaryMarket.investorIds, clock.now())))
   for (let count = 0; count < 2; count += 1) {
     const { userId } = await aStaffMember(store.db, 'finance')
     staff.push({ userId, sessionId: newId(), accountId: '', roles: ['finance'] })
@@ -62,17 +62,34 @@ afterAll(async () => {
 
 let adjusted = 0n
 let next = 0
-function somebody(): Customer {
+function nextCustomer(): Customer {
   const customer = customers[next]
   next += 1
   if (customer === undefined) throw new Error('there are too few customers')
   return customer
 }
 
-type Asked = { path: string; body?: unknown; key?: string; customer: Customer; shape?: string }
+type RaceRequest = {
+  path: string
+  body?: unknown
+  key?: string
+  customer: Customer
+  shape?: string
+}
 type Answer = { status: number; body: { id?: string; code?: string } }
 
-async function ask(index: number, { path, body = {}, key, customer }: Asked): Promise<Answer> {
+/** Sends a request again while it is answered as temporarily unavailable, as a lock that takes too long is. */
+async function ask(index: number, request: RaceRequest): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await askOnce(index, request)
+    if (answer.status !== 503 || attempt === 20) return answer
+  }
+}
+
+async function askOnce(
+  index: number,
+  { path, body = {}, key, customer }: RaceRequest,
+): Promise<Answer> {
   const { port } = programs[index % programs.length] ?? { port: 0 }
   const isForm = body instanceof FormData
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
@@ -89,14 +106,14 @@ async function ask(index: number, { path, body = {}, key, customer }: Asked): Pr
 }
 
 /** Sends a number of concurrent requests, alternating between the two processes. */
-async function race(of: (index: number) => Asked): Promise<Answer[]> {
+async function race(of: (index: number) => RaceRequest): Promise<Answer[]> {
   const requests = Array.from({ length: times }, (_, index) => of(index))
   for (const { path, shape = path } of requests) raced.add(shape)
   return await Promise.all(requests.map((each, index) => ask(index, each)))
 }
 
-const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status < 300)
-const lost = (answers: readonly Answer[]) => [
+const succeeded = (answers: readonly Answer[]) => answers.filter(({ status }) => status < 300)
+const refusalCodes = (answers: readonly Answer[]) => [
   ...new Set(answers.filter(({ status }) => status >= 300).map(({ body }) => body.code)),
 ]
 const freeOf = ({ userId }: Customer) => balance(store.db, account('investor-cash', userId))
@@ -106,12 +123,15 @@ const moveClock = async (to: Date) => {
   await pause(1_100)
 }
 const fresh = () => `race-${newId()}`
-const purchase = (units: number) => ({ units, riskStatementVersion: square.riskStatementVersion })
-const sales = () => `/offerings/${square.offerings[0]?.id}/subscriptions/`
+const purchase = (units: number) => ({
+  units,
+  riskStatementVersion: primaryMarket.riskStatementVersion,
+})
+const sales = () => `/offerings/${primaryMarket.offerings[0]?.id}/subscriptions/`
 const salesShape = '/offerings/{offeringId}/subscriptions/'
 
 test('concurrent requests with one key create one deposit, one purchase and one withdrawal, and all receive the first answer', async () => {
-  const customer = somebody()
+  const customer = nextCustomer()
   const { accountId } = customer
   const wishes = [
     { path: '/deposits/', body: { amount: 1_000_000, method: 'va-bca' } },
@@ -121,7 +141,7 @@ test('concurrent requests with one key create one deposit, one purchase and one 
   for (const input of wishes) {
     const key = fresh()
     const answers = await race(() => ({ ...input, key, customer }))
-    expect(won(answers), input.path).toHaveLength(times)
+    expect(succeeded(answers), input.path).toHaveLength(times)
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size, input.path).toBe(1)
   }
   const { rows } = await store.asOwner(`select
@@ -132,10 +152,13 @@ test('concurrent requests with one key create one deposit, one purchase and one 
 })
 
 test('concurrent purchases and withdrawals spend a balance only once', async () => {
-  const [buyer, leaver, both] = [somebody(), somebody(), somebody()]
+  const [buyer, leaver, both] = [nextCustomer(), nextCustomer(), nextCustomer()]
   const buying = { path: sales(), body: purchase(1_000), shape: salesShape }
   const bought = await race(() => ({ ...buying, key: fresh(), customer: buyer }))
-  expect([won(bought).length, lost(bought)]).toEqual([1, ['ledger.insufficient_funds']])
+  expect([succeeded(bought).length, refusalCodes(bought)]).toEqual([
+    1,
+    ['ledger.insufficient_funds'],
+  ])
   const leaving = (customer: Customer) => ({
     path: '/withdrawals/',
     body: { accountId: customer.accountId, amount: Number(cash) },
@@ -143,39 +166,39 @@ test('concurrent purchases and withdrawals spend a balance only once', async () 
     customer,
   })
   const left = await race(() => leaving(leaver))
-  expect([won(left).length, lost(left)]).toEqual([1, ['ledger.insufficient_funds']])
+  expect([succeeded(left).length, refusalCodes(left)]).toEqual([1, ['ledger.insufficient_funds']])
   const mixed = await race((index) =>
     index % 2 === 0
       ? {
           ...buying,
-          path: `/offerings/${square.offerings[1]?.id}/subscriptions/`,
+          path: `/offerings/${primaryMarket.offerings[1]?.id}/subscriptions/`,
           key: fresh(),
           customer: both,
         }
       : leaving(both),
   )
-  expect(won(mixed)).toHaveLength(1)
+  expect(succeeded(mixed)).toHaveLength(1)
   expect([await freeOf(buyer), await freeOf(leaver), await freeOf(both)]).toEqual([0n, 0n, 0n])
 })
 
 test('concurrent purchases of the last units succeed for exactly the units that are left', async () => {
   const at = later(clock.now(), -day)
   const small = { investors: 1, offerings: 1, cash: 1n, units: 10n, at }
-  const { offerings } = await marketSquare(store.db, store.asOwner, small)
+  const { offerings } = await createPrimaryMarket(store.db, store.asOwner, small)
   const answers = await race((index) => ({
     path: `/offerings/${offerings[0]?.id}/subscriptions/`,
     shape: salesShape,
     body: purchase(1),
     key: fresh(),
-    customer: customers[index % customers.length] ?? somebody(),
+    customer: customers[index % customers.length] ?? nextCustomer(),
   }))
-  expect(won(answers)).toHaveLength(10)
+  expect(succeeded(answers)).toHaveLength(10)
 })
 
 test('a purchase and a withdrawal are cancelled only once', async () => {
-  const customer = somebody()
+  const customer = nextCustomer()
   const before = await freeOf(customer)
-  const offering = square.offerings[1]?.id
+  const offering = primaryMarket.offerings[1]?.id
   const bought = await ask(0, {
     path: `/offerings/${offering}/subscriptions/`,
     body: purchase(2),
@@ -195,13 +218,13 @@ test('a purchase and a withdrawal are cancelled only once', async () => {
     const shape = `/${of}/{${of.slice(0, -1)}Id}/cancellation/`
     const path = `/${of}/${id}/cancellation/`
     const answers = await race(() => ({ path, key: fresh(), customer, shape }))
-    expect(won(answers), of).toHaveLength(1)
+    expect(succeeded(answers), of).toHaveLength(1)
   }
   expect(await freeOf(customer)).toBe(before)
 })
 
 test('money in suspense and a large withdrawal are decided only once by two people', async () => {
-  const customer = somebody()
+  const customer = nextCustomer()
   const [maker, checker] = staff
   if (maker === undefined || checker === undefined) throw new Error('there is no staff')
   const ordered = await ask(0, {
@@ -241,7 +264,7 @@ test('money in suspense and a large withdrawal are decided only once by two peop
       body,
       customer: maker,
     }))
-    expect(won(proposed), propose).toHaveLength(1)
+    expect(succeeded(proposed), propose).toHaveLength(1)
     const { rows: waiting } = await store.asOwner(`
       select id, content_hash as hash from approvals.proposals order by id desc limit 1`)
     const { id: proposalId, hash: contentHash } = waiting[0]
@@ -252,7 +275,7 @@ test('money in suspense and a large withdrawal are decided only once by two peop
       body: { contentHash },
       customer: index % 3 === 0 ? maker : checker,
     }))
-    expect(won(answers), path).toHaveLength(1)
+    expect(succeeded(answers), path).toHaveLength(1)
   }
   expect(await freeOf(customer)).toBe(before + 99_000n)
 })
@@ -260,7 +283,7 @@ test('money in suspense and a large withdrawal are decided only once by two peop
 const approvalShape = '/back-office/proposals/{proposalId}/approval/'
 
 test('a balance adjustment is proposed once and approved once, and creates one debt', async () => {
-  const customer = somebody()
+  const customer = nextCustomer()
   const [maker, checker] = staff
   if (maker === undefined || checker === undefined) throw new Error('there is no staff')
   const before = await freeOf(customer)
@@ -285,7 +308,10 @@ test('a balance adjustment is proposed once and approved once, and creates one d
       customer: maker,
     }
   })
-  expect([won(proposed).length, lost(proposed)]).toEqual([1, ['approvals.already_proposed']])
+  expect([succeeded(proposed).length, refusalCodes(proposed)]).toEqual([
+    1,
+    ['approvals.already_proposed'],
+  ])
   const { rows } = await store.asOwner(`
     select id, content_hash as hash from approvals.proposals order by id desc limit 1`)
   const answers = await race((index) => ({
@@ -294,7 +320,7 @@ test('a balance adjustment is proposed once and approved once, and creates one d
     body: { contentHash: rows[0].hash },
     customer: index % 3 === 0 ? maker : checker,
   }))
-  expect(won(answers)).toHaveLength(1)
+  expect(succeeded(answers)).toHaveLength(1)
   const owed = await balance(store.db, account('investor-receivable', customer.userId))
   expect([await freeOf(customer), owed]).toEqual([0n, 5_000n])
   adjusted = -(before + 5_000n)
@@ -310,7 +336,10 @@ test('a settlement report is booked only once', async () => {
   form.set('file', new File(['reference,amount,fee\nDEP-1,100000,4000\n'], 'laporan.csv'))
   const path = '/back-office/settlements/'
   const settled = await race(() => ({ path, body: form, customer: finance }))
-  expect([won(settled).length, lost(settled)]).toEqual([1, ['payments.settlement_taken']])
+  expect([succeeded(settled).length, refusalCodes(settled)]).toEqual([
+    1,
+    ['payments.settlement_taken'],
+  ])
   const bank = await balance(store.db, atBank('client'))
   // The adjustment in the test above changed an investor's balance without money at the bank.
   expect(bank).toBe(96_000n + adjusted)
@@ -333,7 +362,7 @@ test('one key creates one order, and concurrent cancellations, pauses and resump
     key,
     customer,
   }))
-  expect(won(placed), JSON.stringify(lost(placed))).toHaveLength(times)
+  expect(succeeded(placed), JSON.stringify(refusalCodes(placed))).toHaveLength(times)
   expect(new Set(placed.map(({ body }) => body.id)).size).toBe(1)
   for (const act of ['pause', 'resumption', 'cancellation']) {
     const answers = await race(() => ({
@@ -342,8 +371,8 @@ test('one key creates one order, and concurrent cancellations, pauses and resump
       key: fresh(),
       customer,
     }))
-    expect(won(answers), act).toHaveLength(1)
-    expect(lost(answers), act).toEqual(['market.order_not_open'])
+    expect(succeeded(answers), act).toHaveLength(1)
+    expect(refusalCodes(answers), act).toEqual(['market.order_not_open'])
   }
   const units = unitsOf(propertyId)
   const owned = await balances(store.db, [
@@ -370,10 +399,10 @@ test('one key creates one private offer, and concurrent acceptances or refusals 
     await forgetAttempts(store.db)
     const key = fresh()
     const made = await race(() => ({ path: '/private-offers/', body, key, customer: seller }))
-    const ids = new Set(won(made).map(({ body: { id } }) => id))
-    expect(ids.size, JSON.stringify(lost(made))).toBe(1)
+    const ids = new Set(succeeded(made).map(({ body: { id } }) => id))
+    expect(ids.size, JSON.stringify(refusalCodes(made))).toBe(1)
     // The test makes more requests than an account may make in an hour.
-    for (const refusal of lost(made)) expect(refusal).toBe('identity.too_many_attempts')
+    for (const refusal of refusalCodes(made)) expect(refusal).toBe('identity.too_many_attempts')
     return [...ids][0] ?? ''
   }
   const decide = async (offerId: string, act: 'acceptance' | 'refusal') =>
@@ -384,9 +413,12 @@ test('one key creates one private offer, and concurrent acceptances or refusals 
       customer: buyer,
     }))
   const refused = await decide(await offerOnce(), 'refusal')
-  expect([won(refused).length, lost(refused)]).toEqual([1, ['market.order_not_open']])
+  expect([succeeded(refused).length, refusalCodes(refused)]).toEqual([1, ['market.order_not_open']])
   const accepted = await decide(await offerOnce(), 'acceptance')
-  expect([won(accepted).length, lost(accepted)]).toEqual([1, ['market.order_not_open']])
+  expect([succeeded(accepted).length, refusalCodes(accepted)]).toEqual([
+    1,
+    ['market.order_not_open'],
+  ])
   const units = unitsOf(propertyId)
   const owned = await balances(store.db, [
     account('investor-units', seller.userId, units),
@@ -434,14 +466,14 @@ test('a vote, a proxy and its revocation count once, however often they are sent
   const once = fresh()
   const choices = [{ motionId, choice: 'for' }]
   const voted = await send(voter, 'votes', { choices }, () => once)
-  expect(won(voted), JSON.stringify(lost(voted))).toHaveLength(times)
+  expect(succeeded(voted), JSON.stringify(refusalCodes(voted))).toHaveLength(times)
   expect(await actsOf(voter)).toBe(1)
   const proxy = { holder: 'operator', instructions: choices }
   const given = await send(giver, 'proxy', proxy, () => once)
-  expect(won(given), JSON.stringify(lost(given))).toHaveLength(times)
+  expect(succeeded(given), JSON.stringify(refusalCodes(given))).toHaveLength(times)
   expect(await actsOf(giver)).toBe(1)
   const revoked = await send(giver, 'proxy/revocation', {}, fresh)
-  expect([won(revoked).length, lost(revoked)]).toEqual([1, ['meetings.no_proxy']])
+  expect([succeeded(revoked).length, refusalCodes(revoked)]).toEqual([1, ['meetings.no_proxy']])
   expect(await actsOf(giver)).toBe(2)
 })
 

@@ -17,7 +17,7 @@ const turns = [
 const newestMax = 40
 
 /** The trades of every run: one at an obviously wrong price, a partly filled order, and a cancelled one. */
-export async function beginTrading(client: Client): Promise<void> {
+export async function prepareTrading(client: Client): Promise<void> {
   const [seller, buyer] = client.bank.holders
   if (seller === undefined || buyer === undefined) throw new Error('nobody holds units')
   for (const propertyId of client.bank.tradedIds) {
@@ -30,7 +30,7 @@ export async function beginTrading(client: Client): Promise<void> {
 }
 
 /** Performs random trading actions one after the other until the run ends. */
-export async function trade(client: Client): Promise<void> {
+export async function runTrader(client: Client): Promise<void> {
   while (!client.isOver()) {
     const chance = client.random()
     const turn = turns.find(([until]) => chance < until)?.[1] ?? place

@@ -4,10 +4,10 @@ import { advanceMeetings, translateMotion } from '#meetings'
 import { aMotion, callMeeting } from '../support/meetings.ts'
 import { any } from '../support/seeded-random.ts'
 import type { Client } from './client.ts'
-import { command, quietly } from './commands.ts'
+import { command, ignoreFailure } from './commands.ts'
 import type { Customer } from './customers.ts'
 import { asActors, datesOf } from './meetings.ts'
-import { ask, found } from './staff-moves.ts'
+import { findId, send } from './staff-actions.ts'
 
 type Running = {
   readonly id: string
@@ -19,7 +19,7 @@ type Choice = 'for' | 'against' | 'abstain'
 const turns = [
   [0.35, vote],
   [0.5, appoint],
-  [0.57, takeBack],
+  [0.57, revokeProxy],
   [0.64, propose],
   [0.77, support],
   [0.8, withdrawSupport],
@@ -30,7 +30,7 @@ const turns = [
  * What every run contains: votes, a changed vote, proxies to an owner and to the operator, a revoked proxy, a
  * vote of a person without units, and an owners' motion with enough support.
  */
-export async function beginVoting(client: Client): Promise<void> {
+export async function prepareVoting(client: Client): Promise<void> {
   const [first, second, third, fourth, fifth] = client.bank.holders
   if (!first || !second || !third || !fourth || !fifth) throw new Error('nobody holds units')
   for (const meeting of (await running(client)).slice(0, 2)) {
@@ -53,11 +53,11 @@ export async function beginVoting(client: Client): Promise<void> {
   await proposed(client, second, propertyId)
   const motionId = await aCollectingMotion(client)
   for (const holder of [first, third, fourth])
-    await ask(client, holder, `/motions/${motionId}/support/`, {})
+    await send(client, holder, `/motions/${motionId}/support/`, {})
 }
 
 /** Owners vote, appoint proxies, propose and support motions, and staff call meetings, until the run ends. */
-export async function decideTogether(client: Client): Promise<void> {
+export async function runVoters(client: Client): Promise<void> {
   while (!client.isOver()) {
     const chance = client.random()
     const turn = turns.find(([until]) => chance < until)?.[1] ?? vote
@@ -83,7 +83,7 @@ async function appoint(client: Client): Promise<void> {
   if (meeting !== null) await appointed(client, any(holders, client.random), meeting, to)
 }
 
-async function takeBack(client: Client): Promise<void> {
+async function revokeProxy(client: Client): Promise<void> {
   const meeting = await aMeeting(client)
   if (meeting === null) return
   const giver = any(client.bank.holders, client.random)
@@ -98,14 +98,14 @@ async function propose(client: Client): Promise<void> {
 async function support(client: Client): Promise<void> {
   const motionId = await aCollectingMotion(client)
   if (motionId === null) return
-  await ask(client, any(client.bank.holders, client.random), `/motions/${motionId}/support/`, {})
+  await send(client, any(client.bank.holders, client.random), `/motions/${motionId}/support/`, {})
 }
 
 async function withdrawSupport(client: Client): Promise<void> {
   const motionId = await aCollectingMotion(client)
   if (motionId === null) return
   const who = any(client.bank.holders, client.random)
-  await ask(client, who, `/motions/${motionId}/support/`, {}, 'DELETE')
+  await send(client, who, `/motions/${motionId}/support/`, {}, 'DELETE')
 }
 
 /**
@@ -116,8 +116,8 @@ async function call(client: Client): Promise<void> {
   const { bank, random } = client
   const propertyId = any(bank.tradedIds, random)
   // Counts ended votes at the same time as the worker, as a second worker would; each is counted once.
-  await quietly(advanceMeetings(bank.db, bank.clock))
-  await quietly(called(client, propertyId))
+  await ignoreFailure(advanceMeetings(bank.db, bank.clock))
+  await ignoreFailure(called(client, propertyId))
 }
 
 async function called({ bank }: Client, propertyId: string): Promise<void> {
@@ -158,7 +158,7 @@ async function proposed(client: Client, who: Customer, propertyId: string): Prom
   const title = 'Cat ulang bagian depan'
   const text = 'Cat di bagian depan mengelupas dan membuat calon penyewa ragu.'
   const body = { kind: 'other', language: 'id', title, text, amount: null }
-  await ask(client, who, `/properties/${propertyId}/motions/`, body)
+  await send(client, who, `/properties/${propertyId}/motions/`, body)
 }
 
 async function voted(
@@ -220,7 +220,7 @@ async function running({ bank }: Client): Promise<Running[]> {
 }
 
 async function aCollectingMotion(client: Client): Promise<string | null> {
-  return await found(
+  return await findId(
     client,
     `select id from meetings.motions where state = 'collecting' order by id desc limit 1`,
   )

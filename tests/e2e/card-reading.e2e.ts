@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 180_000 })
 // Reading a card takes seconds, and longer on a busy machine.
 const readingMs = 60_000
 
-function somebody() {
+function aPerson() {
   return {
     nik: freshNik(),
     fullName: 'Sekar Ayu Contoh',
@@ -37,7 +37,7 @@ test('a photo of the identity card fills the empty fields, keeps what was typed,
   const t = wordsOf('id', 'profile')
   const own = wordsOf('id', 'identity')
   const card = wordsOf('id', 'identity-card')
-  const person = somebody()
+  const person = aPerson()
   await page.goto('/dashboard/profile/identity')
   await waitForHydration(page)
   await page.getByLabel(word(own, 'birthPlace')).fill('Surabaya')
@@ -120,7 +120,7 @@ test.describe('without script', () => {
     await signIn(context, tokens, baseURL ?? '')
     const own = wordsOf('id', 'identity')
     const card = wordsOf('id', 'identity-card')
-    const person = somebody()
+    const person = aPerson()
     await page.goto('/dashboard/profile/identity')
     await page.getByLabel(word(own, 'birthPlace')).fill('Surabaya')
     await page.getByLabel(word(card, 'label')).setInputFiles(asFile(await photographOf(person)))

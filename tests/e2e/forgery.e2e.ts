@@ -285,8 +285,11 @@ const senders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'across sites, without an origin': { 'Sec-Fetch-Site': 'cross-site' },
   'the same site, without an origin': { 'Sec-Fetch-Site': 'same-site' },
   'an address typed in': { 'Sec-Fetch-Site': 'none' },
-  'somebody who also sends a Referer of ours': { Origin: 'https://evil.example', Referer: '/' },
-  'somebody with our name as Host': { Origin: 'https://evil.example', Host: 'evil.example' },
+  'another site that also sends a Referer of ours': {
+    Origin: 'https://evil.example',
+    Referer: '/',
+  },
+  'another site with our name as Host': { Origin: 'https://evil.example', Host: 'evil.example' },
 }
 
 const types: readonly (string | null)[] = [

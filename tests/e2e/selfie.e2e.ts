@@ -10,7 +10,7 @@ import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-invest
 import { becomeStaff } from './demo-accounts.ts'
 
 // The browser's camera shows a film of a drawn head that turns and comes closer, and the product itself checks
-// the pictures. A square in the corner of the film identifies the current pose, so that the picture is taken at
+// the pictures. A primaryMarket in the corner of the film identifies the current pose, so that the picture is taken at
 // the right time.
 
 const poses = {
@@ -26,13 +26,13 @@ const framesAPose = 24
 async function film(): Promise<Buffer> {
   const parts: Buffer[] = []
   for (const { pose, mark } of Object.values(poses)) {
-    const square = await sharp({
+    const primaryMarket = await sharp({
       create: { width: 48, height: 48, channels: 3, background: mark },
     })
       .png()
       .toBuffer()
     const picture = await sharp(await drawnHead(pose))
-      .composite([{ input: square, left: 0, top: 0 }])
+      .composite([{ input: primaryMarket, left: 0, top: 0 }])
       .jpeg({ quality: 80 })
       .toBuffer()
     parts.push(...Array.from({ length: framesAPose }, () => picture))

@@ -16,7 +16,7 @@ import {
 } from '#offerings'
 import { recordDocuments } from '#properties'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
-import { draftProperties, marketSquare } from '../support/market-square.ts'
+import { createPrimaryMarket, draftProperties } from '../support/primary-market.ts'
 import { restAfterKills } from '../support/rest-after-kills.ts'
 import { aStaffMember } from '../support/staff.ts'
 
@@ -66,7 +66,7 @@ export async function offerProperty(
   const clock = movableClock(wib(daysAfter(window.opensOn, -1), '08:00:00'))
   const at = clock.now()
   const options = { investors, offerings: 0, cash: startCash, units: unitsTotal, at }
-  const { investorIds } = await marketSquare(db, asOwner, options)
+  const { investorIds } = await createPrimaryMarket(db, asOwner, options)
   const [propertyId = ''] = await draftProperties(asOwner, { offerings: 1, units: unitsTotal })
   await asOwner(`insert into properties.title_steps (property_id, step, position, done_on)
     select '${propertyId}', s, n, case when n = 1 then '${daysAfter(window.opensOn, -20)}'::date end

@@ -3,7 +3,7 @@ import { approveProposal } from '#approvals'
 import type { Database } from '#database'
 import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
 import { offeringTwoPersonActs, proposeBenefit } from '#offerings'
-import type { AsOwner } from './market-square.ts'
+import type { AsOwner } from './primary-market.ts'
 
 /** Creates a bank statement line that no record of the product explains; returns its id. */
 export async function aBankCredit(

@@ -1,15 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { forgetful } from './scratch-server.ts'
+import { nonDurable } from './scratch-server.ts'
+import { databasesFolder } from './temporary-folder.ts'
 
 // The product as `npm start` runs it, in a temporary folder, for the browser journeys. A test that needs an IP
 // address of its own, because of limits on attempts, sends X-Forwarded-For. With DEMO_DATA=<folder> it starts on
 // a copy of the data that a stopped product left there, because loading the demo takes longer than everything else.
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-journey-'))
+const folder = mkdtempSync(path.join(databasesFolder(), 'sepetak-journey-'))
 // PostgreSQL may run as another user, who needs access to the folder.
 chmodSync(folder, 0o711)
 const data = path.join(folder, 'data')
@@ -28,7 +28,7 @@ const product = spawn(process.execPath, ['scripts/run.ts'], {
     DATABASE_URL: '',
     SMTP_URL: '',
     DATA_FOLDER: data,
-    EMBEDDED_SETTINGS: forgetful.join(' '),
+    EMBEDDED_SETTINGS: nonDurable.join(' '),
     PROXY_HOPS: '1',
     CAPTCHA_DIFFICULTY: '2',
   },

@@ -1,7 +1,7 @@
 import { type Database, transaction } from '#database'
 import { later, newId } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries, unitsOf } from '#ledger'
-import { type AsOwner, marketSquare } from './market-square.ts'
+import { type AsOwner, createPrimaryMarket } from './primary-market.ts'
 
 /** A property with tenants, whose units were issued to these holders shortly before a given time. */
 export type LetProperty = {
@@ -17,9 +17,9 @@ export async function letProperty(
 ): Promise<LetProperty> {
   const unitsTotal = units.reduce((sum, count) => sum + count, 0n)
   const options = { investors: units.length, offerings: 1, cash: 0n, units: unitsTotal, at }
-  const { investorIds, offerings } = await marketSquare(db, asOwner, options)
+  const { investorIds, offerings } = await createPrimaryMarket(db, asOwner, options)
   const [offering] = offerings
-  if (offering === undefined) throw new Error('the market square has no offering')
+  if (offering === undefined) throw new Error('the primary market has no offering')
   const { id: offeringId, propertyId } = offering
   const asset = unitsOf(propertyId)
   const holders = investorIds.map((investorId, index) => ({

@@ -9,7 +9,7 @@ export type PushService = {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
   /** The received messages that could be decrypted. */
-  readonly told: { title: string; text: string; path: string }[]
+  readonly delivered: { title: string; text: string; path: string }[]
   /** The key that signed each message, and its audience. */
   readonly signers: { key: string; audience: string; subject: string }[]
   /** Sets the status of its answers from now on. */
@@ -30,13 +30,13 @@ export async function openPushService(): Promise<PushService> {
   const browser = createECDH('prime256v1')
   const publicKey = browser.generateKeys()
   const auth = randomBytes(16)
-  const told: PushService['told'] = []
+  const delivered: PushService['delivered'] = []
   const signers: PushService['signers'] = []
   let status = 201
   const server = createServer(async (incoming, outgoing) => {
     const body = await bodyOf(incoming)
     signers.push(await signerOf(incoming))
-    if (status < 300) told.push(JSON.parse(unsealed(body, browser, publicKey, auth)))
+    if (status < 300) delivered.push(JSON.parse(unsealed(body, browser, publicKey, auth)))
     outgoing.writeHead(status).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -44,7 +44,7 @@ export async function openPushService(): Promise<PushService> {
   return {
     endpoint: `https://push.contoh.id:${port}/v1/${randomBytes(12).toString('base64url')}`,
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
-    told,
+    delivered,
     signers,
     answers: (next) => {
       status = next

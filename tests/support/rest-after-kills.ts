@@ -11,5 +11,5 @@ export async function restAfterKills({ asOwner }: Pick<TestDatabase, 'asOwner'>)
     if (rows.length === 0) return
     await pause(5)
   }
-  throw new Error('somebody who was killed still works')
+  throw new Error('a killed program still works')
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
 import { endOrphan, isAlive } from '../../src/database/embedded/postmaster.ts'
+import { databasesFolder } from './temporary-folder.ts'
 
 export { freePort } from '../../src/database/embedded/embedded-server.ts'
 
@@ -18,18 +19,20 @@ export type ScratchServer = {
 }
 
 /** Settings for tests that kill the server but not the machine: committed data must survive. */
-export const surviving = ['fsync=off', 'full_page_writes=off']
+export const crashDurable = ['fsync=off', 'full_page_writes=off']
 
 /** Settings for tests: no data has to survive a power cut. */
-export const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+export const nonDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const prefix = 'sepetak-scratch-'
 
 export async function startScratchServer(
-  settings: readonly string[] = forgetful,
+  settings: readonly string[] = nonDurable,
 ): Promise<ScratchServer> {
   await sweepAbandoned()
-  const folder = mkdtempSync(path.join(tmpdir(), prefix))
+  // Benchmarks measure the disk.
+  const parent = settings.includes('fsync=off') ? databasesFolder() : tmpdir()
+  const folder = mkdtempSync(path.join(parent, prefix))
   // When the tests run as root, the server runs as another user, who needs access to its folder.
   chmodSync(folder, 0o711)
   writeFileSync(path.join(folder, 'owner'), String(process.pid))
@@ -58,8 +61,12 @@ export async function startScratchServer(
 
 // A killed test run cannot clean up, so the next run does.
 async function sweepAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const folder = path.join(tmpdir(), name)
+  const folders = [...new Set([tmpdir(), databasesFolder()])].flatMap((parent) =>
+    readdirSync(parent)
+      .filter((entry) => entry.startsWith(prefix))
+      .map((entry) => path.join(parent, entry)),
+  )
+  for (const folder of folders) {
     try {
       if (isAlive(Number(readFileSync(path.join(folder, 'owner'), 'utf8')))) continue
       await endOrphan(path.join(folder, 'files', 'postgresql'))

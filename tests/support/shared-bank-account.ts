@@ -1,5 +1,5 @@
 import { newId } from '#kernel'
-import type { AsOwner } from './market-square.ts'
+import type { AsOwner } from './primary-market.ts'
 
 /** Registers the same bank account for several people. */
 export async function sharedBankAccount(asOwner: AsOwner, people: readonly string[]) {

@@ -1,7 +1,7 @@
 import { type Database, transaction } from '#database'
 import { day, later, newId } from '#kernel'
 import { account, credit, debit, postEntries, unitsOf } from '#ledger'
-import { type AsOwner, marketSquare } from './market-square.ts'
+import { type AsOwner, createPrimaryMarket } from './primary-market.ts'
 
 /** Investors with money, and a property whose units they hold in equal parts, for tests of the market. */
 export type Traders = {
@@ -29,7 +29,7 @@ export async function traders(
   options: TraderOptions,
 ): Promise<Traders> {
   const { at, units = 100n, unitsTotal = 10_000n, allottedOn = '2025-01-15' } = options
-  const { investorIds, offerings } = await marketSquare(db, asOwner, {
+  const { investorIds, offerings } = await createPrimaryMarket(db, asOwner, {
     investors: options.investors,
     offerings: options.properties ?? 1,
     cash: options.cash ?? 1_000_000_000n,

@@ -15,7 +15,7 @@ import {
   unitsOf,
 } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import { makingOf } from './agreement-body.ts'
 
@@ -23,16 +23,16 @@ const store = await testDatabase()
 const api = testApi(store)
 const buyer = await api.anAccount()
 const at = later(api.clock.now(), -60_000)
-const square = await marketSquare(store.db, store.asOwner, {
+const primaryMarket = await createPrimaryMarket(store.db, store.asOwner, {
   investors: 1,
   offerings: 1,
   cash: 100_000_000n,
   units: 10_000n,
   at,
 })
-const offeringId = square.offerings[0]?.id ?? ''
-const riskStatementVersion = square.riskStatementVersion
-const [investorId] = square.investorIds
+const offeringId = primaryMarket.offerings[0]?.id ?? ''
+const riskStatementVersion = primaryMarket.riskStatementVersion
+const [investorId] = primaryMarket.investorIds
 // Assigns the data of the generated investor to an account that can log in.
 await store.asOwner(`
     update ledger.accounts set owner_id = '${buyer.userId}' where owner_id = '${investorId}';

@@ -12,7 +12,7 @@ import { openTradingDesk } from '#market'
 import { openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 async function onSale(units = 1_000n, offerings = 1) {
   const options = { investors: 0, offerings, cash: 0n, units, at: api.clock.now() }
-  return (await marketSquare(store.db, store.asOwner, options)).offerings
+  return (await createPrimaryMarket(store.db, store.asOwner, options)).offerings
 }
 
 const start = async (changes: object = {}) =>
@@ -452,7 +452,7 @@ describe('an impossible plan', () => {
 test('a trial shows what the rules would have bought and earned, and stores nothing', async () => {
   const at = later(api.clock.now(), -40 * day)
   const options = { investors: 0, offerings: 1, cash: 0n, units: 8n, at }
-  const [offering] = (await marketSquare(store.db, store.asOwner, options)).offerings
+  const [offering] = (await createPrimaryMarket(store.db, store.asOwner, options)).offerings
   const id = offering?.propertyId
   await store.asOwner(`insert into properties.forecasts select id, '2026-10-01', 8000, 0, 0, 0, 0, 0, 0, 8000,
     10000 from properties.properties where id = '${id}'`)

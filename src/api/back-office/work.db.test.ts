@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { day, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 const store = await testDatabase()
@@ -112,7 +112,7 @@ test('completed months that are not booked are counted one by one, without the c
 
 test('a funded offering counts as work for the staff who start the purchase', async () => {
   const options = { investors: 1, offerings: 1, cash: 0n, units: 100n, at: api.clock.now() }
-  const { offerings } = await marketSquare(store.db, store.asOwner, options)
+  const { offerings } = await createPrimaryMarket(store.db, store.asOwner, options)
   await store.asOwner(`
     update offerings.offerings set state = 'funded', ended_at = '${daysAgo(3)}'
     where id = '${offerings[0]?.id}'`)

@@ -65,7 +65,7 @@ test('before any property operates, a city shows expected figures and labels the
   expect(new Set(expecting)).toEqual(new Set([true]))
 })
 
-test('a city shows rent per square metre, yearly growth and results calculated from its properties', async () => {
+test('a city shows rent per primaryMarket metre, yearly growth and results calculated from its properties', async () => {
   const { status, body } = await api.call('/cities/bandung/')
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: 'bandung', province: 'Jawa Barat' })
@@ -127,8 +127,8 @@ test('third-party facts about a city are published and withdrawn by two people, 
   expect(await shown()).toEqual([])
   await publish({ ...fact, asOf: '2026-03-01' })
   await publish(fact)
-  const { what: _, ...told } = fact
-  expect(await shown()).toEqual([{ ...told, asOf: '2026-03-01' }])
+  const { what: _, ...published } = fact
+  expect(await shown()).toEqual([{ ...published, asOf: '2026-03-01' }])
   const removal = { what: 'removal', kind: 'flood', why: { id: 'Keliru', en: 'Wrong' } }
   for (const [body, city, code] of [
     [{ ...fact, asOf: '2030-01-01' }, 'bandung', 'properties.date_impossible'],

@@ -109,12 +109,12 @@ describe('a login with a second factor', () => {
       [-1, 200],
       [1, 200],
     ] as const) {
-      const { status: told } = await complete(
+      const { status: answered } = await complete(
         await ticketOf(owner),
         'app',
         appCode(api, secret, aside),
       )
-      expect(told, `${aside}`).toBe(status)
+      expect(answered, `${aside}`).toBe(status)
     }
     // Using the newest code also invalidates the codes before it.
     const { status } = await complete(await ticketOf(owner), 'app', appCode(api, secret))

@@ -70,12 +70,12 @@ test('a push message is encrypted for the device, signed with our key, and conta
   await sendNotice(userId, deposit, question)
   expect(await push()).toBe(2)
   expect(await push()).toBe(0)
-  expect(service.told.map(({ title }) => title).toSorted()).toEqual([
+  expect(service.delivered.map(({ title }) => title).toSorted()).toEqual([
     'Ada kabar tentang uang Anda',
     'Pertanyaan Anda tentang Villa Sanur sudah dijawab',
   ])
-  expect(JSON.stringify(service.told)).not.toContain('1.250.000')
-  for (const { path } of service.told)
+  expect(JSON.stringify(service.delivered)).not.toContain('1.250.000')
+  for (const { path } of service.delivered)
     expect(path).toMatch(/^\/dashboard\/notifications\/[0-9a-f-]{36}$/)
   const { origin } = new URL(service.endpoint)
   const signer = { key: publicKey, audience: origin, subject: api.services.publicUrl }
@@ -92,7 +92,7 @@ test('amounts are included once the owner enables them', async () => {
   ).toBe(204)
   await sendNotice(userId, deposit)
   await push()
-  expect(service.told[0]?.title).toBe('Setoran Anda Rp1.250.000 sudah masuk')
+  expect(service.delivered[0]?.title).toBe('Setoran Anda Rp1.250.000 sudah masuk')
 })
 
 test.each([404, 410])('a device is deleted when its push service returns %i', async (status) => {
@@ -125,7 +125,7 @@ test('two concurrent workers notify a device once', async () => {
   await register(token)
   await sendNotice(userId, question, deposit)
   await Promise.all([push(), push(), push()])
-  expect(service.told).toHaveLength(2)
+  expect(service.delivered).toHaveLength(2)
 })
 
 test('a device receives nothing after its session ends, and no notification that was read in the meantime', async () => {
@@ -140,7 +140,7 @@ test('a device receives nothing after its session ends, and no notification that
     `update identity.sessions set ended_at = now(), ended_reason = 'logged-out' where user_id = '${one.userId}'`,
   )
   await push()
-  expect(service.told).toEqual([])
+  expect(service.delivered).toEqual([])
 })
 
 test('a device belongs to the person who logged in on it last, and other people cannot change it', async () => {

@@ -3,20 +3,20 @@ import { transaction } from '#database'
 import { newId } from '#kernel'
 import { account, checkStore, credit, debit, postEntries } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 const store = await testDatabase()
 const api = testApi(store)
 const at = api.clock.now()
 const options = { investors: 1, offerings: 1, cash: 0n, units: 1000n, at }
-const square = await marketSquare(store.db, store.asOwner, options)
-const propertyId = square.offerings[0]?.propertyId ?? ''
+const primaryMarket = await createPrimaryMarket(store.db, store.asOwner, options)
+const propertyId = primaryMarket.offerings[0]?.propertyId ?? ''
 await store.asOwner(`insert into properties.pictures
     select id, 0, '/plots/' || id || '/whole', 960, 720, '{480,960}', '#d9c7a8', 'Gambar', 'Picture'
     from properties.properties`)
 const investor = await api.anAccount()
-await giveUnits(investor.userId, square.offerings[0]?.id ?? '')
+await giveUnits(investor.userId, primaryMarket.offerings[0]?.id ?? '')
 
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])

@@ -59,19 +59,19 @@ const receiptOf = async (index: number) =>
   (await api.call('/wallet/proof/', { token: people[index]?.token ?? '' })).body
 
 test('concurrent workers record a night once, its totals match, and the web servers are notified', async () => {
-  let [heard, stands] = [0, () => {}]
+  let [requests, stands] = [0, () => {}]
   const isListening = new Promise<void>((resolve) => {
     stands = resolve
   })
   const stop = onPublicChange(store.db, () => {
-    heard += 1
+    requests += 1
     stands()
   })
   await isListening
   const taken = await Promise.all(Array.from({ length: 5 }, () => recordNight(store.db, api.clock)))
   expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await recordNight(store.db, api.clock)).toBe(0)
-  await expect.poll(() => heard).toBe(2)
+  await expect.poll(() => requests).toBe(2)
   stop()
   const { body } = await api.call('/proofs/')
   const total = Number(1n + 250_000n + 2n ** 40n)

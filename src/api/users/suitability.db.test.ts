@@ -4,7 +4,7 @@ import { day, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { openPurchaseDesk, quotePurchase } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 const store = await testDatabase()
@@ -141,17 +141,17 @@ describe('answering the suitability check', () => {
 
 describe('a purchase', () => {
   async function aBuyer() {
-    const square = {
+    const primaryMarket = {
       investors: 1,
       offerings: 1,
       cash: 5_000_000n,
       units: 100n,
       at: api.clock.now(),
     }
-    const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+    const { investorIds, offerings, riskStatementVersion } = await createPrimaryMarket(
       store.db,
       store.asOwner,
-      square,
+      primaryMarket,
     )
     const [investorId = ''] = investorIds
     await store.asOwner(`delete from investors.suitability_checks where user_id = '${investorId}'`)

@@ -304,7 +304,7 @@ describe('a declared identity', () => {
       'field.accept',
     ],
     ['a state', { state: 'verified' }, 'state', 'field.unknown'],
-    ['somebody who verified', { verifiedBy: 'staff' }, 'verifiedBy', 'field.unknown'],
+    ['a person who verified', { verifiedBy: 'staff' }, 'verifiedBy', 'field.unknown'],
     ['another user', { userId: newId() }, 'userId', 'field.unknown'],
   ]
   test.each(

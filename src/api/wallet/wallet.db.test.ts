@@ -6,7 +6,7 @@ import { isPassivePdf, isWholePdf } from '#files'
 import { day, later, newId } from '#kernel'
 import { account, checkStore, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 type Person = Awaited<ReturnType<TestApi['anAccount']>>
@@ -21,8 +21,10 @@ beforeAll(async () => {
   store = await testDatabase()
   api = testApi(store)
   ratna = await api.anAccount()
-  const square = { investors: 1, offerings: 1, cash: 0n, units: 1000n, at: start }
-  propertyId = (await marketSquare(store.db, store.asOwner, square)).offerings[0]?.propertyId ?? ''
+  const primaryMarket = { investors: 1, offerings: 1, cash: 0n, units: 1000n, at: start }
+  propertyId =
+    (await createPrimaryMarket(store.db, store.asOwner, primaryMarket)).offerings[0]?.propertyId ??
+    ''
   await store.asOwner(
     `update properties.properties set name = '=HYPERLINK("x")' where id = '${propertyId}'`,
   )

@@ -85,7 +85,8 @@ async function notifyPart(
   { declarationId, afterOwner, untilOwner }: PaidPart,
 ): Promise<void> {
   const { propertyName, month, paidAt, isFinal } = await readDeclaration(tx, declarationId)
-  if (paidAt === null) throw new Error(`distribution ${declarationId} is told before it is paid`)
+  if (paidAt === null)
+    throw new Error(`distribution ${declarationId} is announced before it is paid`)
   const notice = {
     event: isFinal ? ('final-payout' as const) : ('payout-received' as const),
     values: { property: propertyName, month: { month } },

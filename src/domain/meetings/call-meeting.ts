@@ -307,11 +307,11 @@ function endOf(date: string): Date {
 
 // A hash of the motions' texts, amounts and files, which both people read.
 async function fingerprintOf(tx: Tx, motionIds: readonly string[]): Promise<string> {
-  const { rows } = await sql<{ told: string }>`
+  const { rows } = await sql<{ content: string }>`
     select jsonb_build_array(m.id, m.title_id, m.title_en, m.text_id, m.text_en, m.amount,
-      array(select f.sha256 from meetings.motion_files f where f.motion_id = m.id order by f.file_id))::text as told
+      array(select f.sha256 from meetings.motion_files f where f.motion_id = m.id order by f.file_id))::text as content
     from meetings.motions m where m.id = any(${[...motionIds]}::uuid[]) order by m.id`.execute(tx)
   return createHash('sha256')
-    .update(rows.map(({ told }) => told).join('\n'))
+    .update(rows.map(({ content }) => content).join('\n'))
     .digest('hex')
 }

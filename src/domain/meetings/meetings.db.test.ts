@@ -328,7 +328,7 @@ type Deed =
       readonly does: 'proxy'
       readonly who: number
       readonly to: number
-      readonly told: VoteChoice | null
+      readonly instruction: VoteChoice | null
     }
   | { readonly does: 'revoke'; readonly who: number }
   | { readonly does: 'pass-on'; readonly who: number; readonly to: number }
@@ -347,7 +347,7 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
       does: fc.constant('proxy' as const),
       who: person,
       to: person,
-      told: fc.option(aChoice),
+      instruction: fc.option(aChoice),
     }),
     fc.record({ does: fc.constant('revoke' as const), who: person }),
     fc.record({ does: fc.constant('pass-on' as const), who: person, to: person }),
@@ -364,7 +364,9 @@ test('random votes, proxies, revocations and transfers are counted like a naive 
       await advanceMeetings(store.db, clock)
       const codes = await Promise.all(owners.map(async (owner) => (await mine(owner)).code ?? ''))
       const own = owners.map((): (VoteChoice | null)[] => [null, null])
-      const proxies: ({ to: number; told: VoteChoice | null } | null)[] = owners.map(() => null)
+      const proxies: ({ to: number; instruction: VoteChoice | null } | null)[] = owners.map(
+        () => null,
+      )
       for (const deed of all) {
         const actor = owners[deed.who] as Actor
         if (deed.does === 'vote') {
@@ -372,7 +374,8 @@ test('random votes, proxies, revocations and transfers are counted like a naive 
           own[deed.who]?.splice(deed.on, 1, deed.choice)
         } else if (deed.does === 'proxy') {
           const [motionId = ''] = motionIds
-          const instructions = deed.told === null ? [] : [{ motionId, choice: deed.told }]
+          const instructions =
+            deed.instruction === null ? [] : [{ motionId, choice: deed.instruction }]
           const proxy = {
             meetingId,
             holder: 'owner' as const,
@@ -380,7 +383,7 @@ test('random votes, proxies, revocations and transfers are counted like a naive 
             instructions,
           }
           if (await isDone(appointProxy(store.db, clock, actor, { ...proxy, key: newId() })))
-            proxies[deed.who] = { to: deed.to, told: deed.told }
+            proxies[deed.who] = { to: deed.to, instruction: deed.instruction }
         } else if (deed.does === 'revoke') {
           if (await isDone(revokeProxy(store.db, clock, actor, { meetingId, key: newId() })))
             proxies[deed.who] = null
@@ -395,7 +398,7 @@ test('random votes, proxies, revocations and transfers are counted like a naive 
         const sums = { for: 0n, against: 0n, abstain: 0n }
         for (const [who, weight] of units.entries()) {
           const proxy = proxies[who]
-          const instructed = at === 0 ? proxy?.told : null
+          const instructed = at === 0 ? proxy?.instruction : null
           const held = proxy ? own[proxy.to]?.[at] : null
           const counted = own[who]?.[at] ?? instructed ?? held
           if (counted) sums[counted] += weight

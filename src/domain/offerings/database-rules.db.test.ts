@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 
 const store = await testDatabase()
-const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+const { investorIds, offerings, riskStatementVersion } = await createPrimaryMarket(
   store.db,
   store.asOwner,
   {

@@ -5,7 +5,7 @@ import { type Actor, day, hour, jakartaDate, later, movableClock, newId } from '
 import { account, atBank, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aBankCredit, bookBenefit } from '../../../tests/support/escrow-benefit.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { advanceOfferings } from './advance-offerings.ts'
 import {
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function anOffering() {
   const clock = movableClock(start)
   const options = { investors: 3, offerings: 1, cash: 10_000_000n, units: 100n, at: start }
-  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+  const { investorIds, offerings, riskStatementVersion } = await createPrimaryMarket(
     store.db,
     store.asOwner,
     options,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { decideExemption } from '#investors'
 import { hour, later, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 import { quotePurchase } from './quote.ts'
 
@@ -16,7 +16,7 @@ const staff = { userId: newId(), roles: ['compliance'] }
 async function aSaver() {
   const clock = movableClock(later(opensAt, hour))
   const options = { investors: 1, offerings: 2, cash: 100_000_000n, units: 1_000n } as const
-  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+  const { investorIds, offerings, riskStatementVersion } = await createPrimaryMarket(
     store.db,
     store.asOwner,
     {

@@ -7,7 +7,7 @@ import { account, balance, balances, checkStore, unitsOf } from '#ledger'
 import { completeTitleStep, withdrawDocument } from '#properties'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { bookBenefit } from '../../../tests/support/escrow-benefit.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { approvedDocuments } from '../../../tests/support/title-documents.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 async function anOffering(units = 100n) {
   const clock = movableClock(start)
   const options = { investors: 8, offerings: 1, cash: 10_000_000n, units, at: start }
-  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+  const { investorIds, offerings, riskStatementVersion } = await createPrimaryMarket(
     store.db,
     store.asOwner,
     options,

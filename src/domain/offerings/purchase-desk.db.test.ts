@@ -4,7 +4,10 @@ import { day, hour, jakartaDate, later, movableClock, newId, second } from '#ker
 import { account, balance, balances, checkStore, unitsOf } from '#ledger'
 import { cuttingProxy } from '../../../tests/support/cutting-proxy.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { type MarketSquareOptions, marketSquare } from '../../../tests/support/market-square.ts'
+import {
+  createPrimaryMarket,
+  type PrimaryMarketOptions,
+} from '../../../tests/support/primary-market.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { captureDueFees } from './capture-due-fees.ts'
 import { termsOn } from './offerings.ts'
@@ -23,9 +26,9 @@ afterAll(async () => {
   await store.close()
 })
 
-function square(options: Partial<MarketSquareOptions> = {}) {
+function primaryMarket(options: Partial<PrimaryMarketOptions> = {}) {
   const usual = { investors: 1, offerings: 1, cash: 10_000_000n, units: 1_000n, at: clock.now() }
-  return marketSquare(store.db, store.asOwner, { ...usual, ...options })
+  return createPrimaryMarket(store.db, store.asOwner, { ...usual, ...options })
 }
 
 function input(investorId: string, offeringId: string, units: bigint): Purchase {
@@ -34,8 +37,8 @@ function input(investorId: string, offeringId: string, units: bigint): Purchase 
 
 const actor = (userId: string) => ({ userId, roles: [] })
 
-async function aBuyer(options: Partial<MarketSquareOptions> = {}) {
-  const { investorIds, offerings } = await square(options)
+async function aBuyer(options: Partial<PrimaryMarketOptions> = {}) {
+  const { investorIds, offerings } = await primaryMarket(options)
   const [investorId = ''] = investorIds
   const offering = offerings[0] ?? { id: '', propertyId: '' }
   const cash = account('investor-cash', investorId)
@@ -152,7 +155,7 @@ describe('a purchase', () => {
 
 describe('many purchases at the same time', () => {
   test('sell exactly the remaining units, and refused buyers keep their money', async () => {
-    const { investorIds, offerings } = await square({
+    const { investorIds, offerings } = await primaryMarket({
       investors: 200,
       units: 100n,
       cash: 1_500_000n,
@@ -299,7 +302,7 @@ test('the fee is captured once after 48 hours, even by two workers', async () =>
 })
 
 test('a purchase whose commit was not confirmed is found under its key and has one effect', async () => {
-  const { investorIds, offerings } = await square({
+  const { investorIds, offerings } = await primaryMarket({
     investors: 20,
     units: 100_000n,
     cash: 100_000_000n,

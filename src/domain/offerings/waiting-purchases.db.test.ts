@@ -4,7 +4,7 @@ import { databaseErrorCode, isDatabaseUnavailable, transaction } from '#database
 import { movableClock, newId } from '#kernel'
 import { account, balance, checkStore, once } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import type { Purchase } from './purchase.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 async function aSquare(investors: number) {
   const usual = { offerings: 1, cash: 10_000_000n, units: 1_000n, at: clock.now() }
-  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+  const { investorIds, offerings, riskStatementVersion } = await createPrimaryMarket(
     store.db,
     store.asOwner,
     {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { hour, later, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 import { quotePurchase } from './quote.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
 /** An investor with Rp100 million and a limit of Rp1 million a year, and three open offerings. */
 async function aSaver(at: Date) {
   const clock = movableClock(at)
-  const { investorIds, offerings, riskStatementVersion } = await marketSquare(
+  const { investorIds, offerings, riskStatementVersion } = await createPrimaryMarket(
     store.db,
     store.asOwner,
     {

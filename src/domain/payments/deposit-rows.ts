@@ -188,9 +188,9 @@ export async function suspendedDeposits(
   const { isAfter, direction } = queueOrder[order]
   const waiting = sql`state = 'in-review' and ${isUnresolved}`
   const { rows } = await sql<StoredDeposit & Sender>`
-    select ${columns}, told.sender_name, told.sender_score
+    select ${columns}, sender.sender_name, sender.sender_score
     from payments.deposits left join lateral (
-      select sender_name, sender_score from payments.transfers where deposit_id = id) told on true
+      select sender_name, sender_score from payments.transfers where deposit_id = id) sender on true
     where ${waiting} and (${after}::uuid is null or id ${isAfter} ${after}::uuid)
     order by id ${direction} limit ${limit + 1}`.execute(db)
   const counted = await sql<{ total: number }>`

@@ -9,15 +9,15 @@ import { createXendit } from './xendit.ts'
 
 let stub: StubGateway
 let url = ''
-let received: StubGateway['heard'] = []
+let received: StubGateway['requests'] = []
 let answers: StubGateway['answers'] = {}
 
 beforeAll(async () => {
   stub = await stubGateway()
-  ;({ url, heard: received, answers } = stub)
+  ;({ url, requests: received, answers } = stub)
 })
 afterAll(() => stub.close())
-beforeEach(() => stub.forget())
+beforeEach(() => stub.reset())
 
 const order = {
   reference: 'DEP-7K2QX-M4D9A',
@@ -206,7 +206,7 @@ describe('Xendit', () => {
       expect(error).toBeInstanceOf(Error)
       expect(error).not.toBeInstanceOf(PayoutRefused)
     }
-    answers['POST /v2/payouts'] = { cuts: true }
+    answers['POST /v2/payouts'] = { dropsConnection: true }
     await expect(xendit().createPayout(payout)).rejects.not.toBeInstanceOf(PayoutRefused)
   })
 
@@ -409,8 +409,8 @@ test.each([
   ['145000', 145_000n],
   ['145000.00', 145_000n],
   ['0', 0n],
-])('the adapter reads %o as whole rupiah', (told, amount) => {
-  expect(rupiahIn(told)).toBe(amount)
+])('the adapter reads %o as whole rupiah', (text, amount) => {
+  expect(rupiahIn(text)).toBe(amount)
 })
 
 test.each([
@@ -425,6 +425,6 @@ test.each([
   undefined,
   {},
   2 ** 53,
-])('the adapter reads %o as no amount', (told) => {
-  expect(() => rupiahIn(told)).toThrow()
+])('the adapter reads %o as no amount', (text) => {
+  expect(() => rupiahIn(text)).toThrow()
 })

@@ -203,14 +203,14 @@ test('money from another sender goes to suspense, whatever else is right or wron
 })
 
 test.each([
-  ['2026-11-21', '2026-11-21T05:00:00Z', '2026-11-21T05:00:00Z', 'heard of on the same day'],
-  ['2026-11-21', '2026-11-23T05:00:00Z', '2026-11-21T17:00:00Z', 'heard of later'],
+  ['2026-11-21', '2026-11-21T05:00:00Z', '2026-11-21T05:00:00Z', 'received on the same day'],
+  ['2026-11-21', '2026-11-23T05:00:00Z', '2026-11-21T17:00:00Z', 'received later'],
   ['2026-11-20', '2026-11-21T05:00:00Z', '2026-11-21T03:00:00Z', 'never before it was ordered'],
   ['2026-11-22', '2026-11-23T05:00:00Z', '2026-11-22T03:00:00Z', 'in time on the last day'],
   ['2026-11-23', '2026-11-23T05:00:00Z', '2026-11-23T05:00:00Z', 'late from the day after'],
-])('a transfer booked on %s and heard of at %s was paid at %s: %s', (day, heard, paid) => {
+])('a transfer booked on %s and received at %s was paid at %s: %s', (day, received, paid) => {
   const deposit = aDeposit()
-  expect(paymentTime(deposit, day, new Date(heard)).toISOString()).toBe(
+  expect(paymentTime(deposit, day, new Date(received)).toISOString()).toBe(
     new Date(paid).toISOString(),
   )
 })

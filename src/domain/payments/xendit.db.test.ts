@@ -40,7 +40,7 @@ const desk: ReturnDesk = {
 }
 const staff: readonly [Actor, Actor] = [await person(['finance']), await person(['finance'])]
 beforeEach(async () => {
-  stub.forget()
+  stub.reset()
   owner = await person([])
   requestId = `pr-${newId()}`
 })
@@ -219,7 +219,7 @@ test('a refund of suspended money is sent once as a payout and leaves suspense w
   const deposit = await paid(more)
   expect((await suspended()) - before).toBe(more)
   const reference = await agreedReturn(deposit.id)
-  stub.answers['POST /v2/payouts'] = { cuts: true }
+  stub.answers['POST /v2/payouts'] = { dropsConnection: true }
   await sendDueRefunds(desk)
   expect((await suspended()) - before).toBe(more)
   clock.advance(5 * minute)
@@ -231,7 +231,7 @@ test('a refund of suspended money is sent once as a payout and leaves suspense w
   clock.advance(15 * minute)
   await sendDueRefunds(desk)
   expect(await suspended()).toBe(before)
-  const sent = stub.heard.filter(
+  const sent = stub.requests.filter(
     ({ method, path: at }) => method === 'POST' && at === '/v2/payouts',
   )
   expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual([reference, reference])

@@ -93,8 +93,8 @@ function worthBefore(holding: Holding, day: number): number {
 
 test('returns equal those recalculated for every day from the first flow', () => {
   fc.assert(
-    fc.property(stories, (told) => {
-      const holdings = told.map(holdingOf)
+    fc.property(stories, (story) => {
+      const holdings = story.map(holdingOf)
       const flows = holdings.flatMap((holding) => holding.flows)
       const today = dayNumber(now)
       const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
@@ -133,8 +133,8 @@ test('returns equal those recalculated for every day from the first flow', () =>
 
 test('each point of the history equals the position after all flows until its day', () => {
   fc.assert(
-    fc.property(stories, (told) => {
-      const holdings = told.map(holdingOf)
+    fc.property(stories, (story) => {
+      const holdings = story.map(holdingOf)
       for (const { on, value, invested, income, realised } of historyOf(holdings, now)) {
         const points = holdings.map((holding) => {
           const { property, valuations } = holding

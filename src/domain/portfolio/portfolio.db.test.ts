@@ -13,7 +13,7 @@ import {
 } from '#ledger'
 import { cancelSubscription, openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { type MarketSquare, marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket, type PrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { readBook } from './book.ts'
 import { readHoldings, readIncome, readPortfolio, readWallet } from './index.ts'
 import type { Flow } from './position.ts'
@@ -24,13 +24,13 @@ const firstPage = { limit: 24, cursor: null }
 
 const store = await testDatabase()
 const options = { investors: 2, offerings: 2, cash: 100_000_000n, units: 1000n, at: start }
-const square: MarketSquare = await marketSquare(store.db, store.asOwner, options)
+const primaryMarket: PrimaryMarket = await createPrimaryMarket(store.db, store.asOwner, options)
 await store.asOwner(`insert into properties.pictures
     select id, 0, '/plots/' || id || '/whole', 960, 720, '{480,960}', '#d9c7a8', 'Gambar', 'Picture'
     from properties.properties`)
 const desk: PurchaseDesk = openPurchaseDesk({ db: store.db, clock })
-const ratna: Actor = { userId: square.investorIds[0] ?? '', roles: [] }
-const other: Actor = { userId: square.investorIds[1] ?? '', roles: [] }
+const ratna: Actor = { userId: primaryMarket.investorIds[0] ?? '', roles: [] }
+const other: Actor = { userId: primaryMarket.investorIds[1] ?? '', roles: [] }
 
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
@@ -38,13 +38,13 @@ afterAll(async () => {
 })
 
 function offering(index: number) {
-  const found = square.offerings[index]
+  const found = primaryMarket.offerings[index]
   if (found === undefined) throw new Error('no such offering')
   return found
 }
 
 async function buy(actor: Actor, index: number, units: bigint) {
-  const { riskStatementVersion } = square
+  const { riskStatementVersion } = primaryMarket
   const offeringId = offering(index).id
   const purchase = { investorId: actor.userId, offeringId, units, riskStatementVersion }
   return await desk.subscribe(purchase, `key-${newId()}`)

@@ -4,7 +4,7 @@ import { day, hour, later, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { cancelSubscription } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import { settleReferrals } from './index.ts'
 import { checkRewards } from './read-referrals.ts'
@@ -15,11 +15,11 @@ const store = await testDatabase()
 const api = testApi(store)
 const at = api.clock.now()
 const options = { investors: 240, offerings: 1, cash: 5_000_000n, units: 100_000n, at }
-const square = await marketSquare(store.db, store.asOwner, options)
-const offeringId = square.offerings[0]?.id ?? ''
-const riskStatementVersion = square.riskStatementVersion
+const primaryMarket = await createPrimaryMarket(store.db, store.asOwner, options)
+const offeringId = primaryMarket.offerings[0]?.id ?? ''
+const riskStatementVersion = primaryMarket.riskStatementVersion
 await store.asOwner(`update offerings.offerings set closes_at = closes_at + interval '20 years'`)
-const people: string[] = [...square.investorIds]
+const people: string[] = [...primaryMarket.investorIds]
 beforeEach(() => api.clock.advance(hour))
 
 afterAll(async () => {

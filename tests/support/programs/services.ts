@@ -5,9 +5,9 @@ import { openTradingDesk } from '#market'
 import { openPurchaseDesk } from '#offerings'
 import { createSimulator } from '#payments'
 import { productClock } from '#product-clock'
-import { moody } from '../moody-gateway.ts'
 import { seeded } from '../seeded-random.ts'
 import { simulatorSecret, type TestApi, testApi } from '../test-api.ts'
+import { unreliableGateway } from '../unreliable-gateway.ts'
 
 /** The services of both programs, as the parent process configured them in the environment. */
 export async function openPrograms(): Promise<TestApi> {
@@ -16,7 +16,8 @@ export async function openPrograms(): Promise<TestApi> {
   const clock = await productClock(db)
   const webhookUrl = `http://127.0.0.1:${port}/api/webhooks/simulator/`
   const simulator = createSimulator({ db, clock, secret: simulatorSecret, webhookUrl })
-  const gateway = seed === undefined ? simulator : moody(simulator, seeded(Number(seed)))
+  const gateway =
+    seed === undefined ? simulator : unreliableGateway(simulator, seeded(Number(seed)))
   const desk = openPurchaseDesk({ db, clock })
   const trading = openTradingDesk({ db, clock })
   const sessionEnds = followSessionEnds({ db, clock })

@@ -4,7 +4,7 @@ import { account, balance, checkStore } from '#ledger'
 import { readPayout } from '#portfolio'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty } from '../../../../tests/support/let-property.ts'
-import { marketSquare } from '../../../../tests/support/market-square.ts'
+import { createPrimaryMarket } from '../../../../tests/support/primary-market.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 
 type Staff = Awaited<ReturnType<TestApi['anAccount']>>
@@ -33,7 +33,7 @@ const statement =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 test('users who are not staff, and staff of other roles, cannot move anything at these desks', async () => {
-  const { offerings } = await marketSquare(store.db, store.asOwner, {
+  const { offerings } = await createPrimaryMarket(store.db, store.asOwner, {
     investors: 1,
     offerings: 1,
     cash: 0n,
@@ -73,7 +73,7 @@ test('users who are not staff, and staff of other roles, cannot move anything at
 
 test('an offering is paused, resumed and withdrawn by two people, and lists the possible next steps', async () => {
   const options = { investors: 1, offerings: 1, cash: 0n, units: 100n, at: api.clock.now() }
-  const { offerings } = await marketSquare(store.db, store.asOwner, options)
+  const { offerings } = await createPrimaryMarket(store.db, store.asOwner, options)
   const desk = `/back-office/offerings/${offerings[0]?.id}`
   const reason = { reason: 'Pemeriksaan dokumen' }
   const paused = await api.call(`${desk}/pause/`, { token: ops.token, body: reason })

@@ -269,9 +269,13 @@ describe('an inspection photo', () => {
     expect((await shown(recordId)).body.code).toBe('properties.record_not_found')
     expect((await proposed(proposal)).body.code).toBe('properties.record_not_found')
     expect(await keptFiles()).toEqual(before)
-    const [told] = await readRecordCorrections(store.db, propertyId)
-    expect(told).toMatchObject({ what: 'picture', before: { titleEn: 'The roof' }, after: null })
-    expect(told?.before).not.toHaveProperty('fileId')
+    const [correction] = await readRecordCorrections(store.db, propertyId)
+    expect(correction).toMatchObject({
+      what: 'picture',
+      before: { titleEn: 'The roof' },
+      after: null,
+    })
+    expect(correction?.before).not.toHaveProperty('fileId')
   })
 
   test('that was refused leaves no file behind', async () => {

@@ -351,9 +351,9 @@ describe('an announcement', () => {
   const keeping = () => ({ db: store.db, clock, store: store1, keys })
   const notifiedOf = async (propertyId: string) => {
     const { rows } = await store.asOwner(`
-      select count(*)::int as told from notifications.notices
+      select count(*)::int as notified from notifications.notices
       where event = 'sale-announced' and path like '%${propertyId}'`)
-    return rows[0].told
+    return rows[0].notified
   }
   const valued = async (units: readonly bigint[]) => {
     clock.moveTo(new Date('2026-03-01T03:00:00Z'))

@@ -105,7 +105,7 @@ function purposeOf(accounts: OperatorAccounts, accountNumber: string): BankPurpo
   const found = bankPurposes.find((purpose) => accounts[purpose].accountNumber === accountNumber)
   if (found !== undefined) return found
   const ours = bankPurposes.map((purpose) => accounts[purpose].accountNumber.slice(-4)).join(', ')
-  throw accountDiffers({ ours, told: accountNumber.slice(-4) })
+  throw accountDiffers({ ours, stated: accountNumber.slice(-4) })
 }
 
 /** One statement of an account is decided at a time, because the next must continue it. */

@@ -21,7 +21,7 @@ export function accountMissing(): Refusal {
 }
 
 /** The statement is of another account; both are given by their last four digits. */
-export function accountDiffers(details: { ours: string; told: string }): Refusal {
+export function accountDiffers(details: { ours: string; stated: string }): Refusal {
   return fieldRefusal('reconciliation.account_differs', 'file', details)
 }
 

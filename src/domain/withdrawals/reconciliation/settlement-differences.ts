@@ -60,7 +60,7 @@ export async function settlementDifferences(
     select 'settlement-late', ${gateway} || '/' || p.day, sum(p.amount)::bigint, null
       from reconciliation.posted p
       where p.direction = 'in' and p.gateway = ${gateway} and p.day < ${day}::date - ${waitMax}::integer
-        -- Whoever never told of a settlement is not late with one.
+        -- A gateway that has never reported a settlement has no late one.
         and p.day >= (select min(settled_at)::date from payments.settlements where gateway = ${gateway})
         and not exists (select from payments.settlement_lines l where l.reference = p.reference)
       group by p.day

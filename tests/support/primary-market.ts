@@ -7,14 +7,14 @@ import { createOffering, termsOn } from '#offerings'
 export type AsOwner = (statement: string) => Promise<{ rows: unknown[] }>
 
 /** Verified investors with money, and open offerings, for tests and measurements of purchases. */
-export type MarketSquare = {
+export type PrimaryMarket = {
   readonly investorIds: readonly string[]
   readonly offerings: readonly { readonly id: string; readonly propertyId: string }[]
   /** The version of the risk statement of all these offerings, which a purchase confirms. */
   readonly riskStatementVersion: string
 }
 
-export type MarketSquareOptions = {
+export type PrimaryMarketOptions = {
   investors: number
   offerings: number
   /** The available balance of each investor, in rupiah. */
@@ -30,11 +30,11 @@ export type MarketSquareOptions = {
 /** The reference under which the investors' money is booked; there is no deposit at a gateway for it. */
 export const fundedReference = 'DEP-UJI'
 
-export async function marketSquare(
+export async function createPrimaryMarket(
   db: Database,
   asOwner: AsOwner,
-  options: MarketSquareOptions,
-): Promise<MarketSquare> {
+  options: PrimaryMarketOptions,
+): Promise<PrimaryMarket> {
   const { at, cash } = options
   const investorIds = await insertInvestors(asOwner, options)
   const propertyIds = await insertProperties(asOwner, options, 'open')
@@ -59,7 +59,7 @@ export async function marketSquare(
 
 async function insertInvestors(
   asOwner: AsOwner,
-  { investors, income = 10_000_000_000_000n }: MarketSquareOptions,
+  { investors, income = 10_000_000_000_000n }: PrimaryMarketOptions,
 ) {
   const { rows } = await asOwner(`
     with users as (
@@ -95,7 +95,7 @@ export async function draftProperties(
 
 async function insertProperties(
   asOwner: AsOwner,
-  { offerings, units }: Pick<MarketSquareOptions, 'offerings' | 'units'>,
+  { offerings, units }: Pick<PrimaryMarketOptions, 'offerings' | 'units'>,
   state: 'open' | 'draft',
 ) {
   const { rows } = await asOwner(`

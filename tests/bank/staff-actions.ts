@@ -26,16 +26,16 @@ export async function adjust(client: Client): Promise<void> {
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new File([new Uint8Array(await drawn)], 'bukti.png', { type: 'image/png' }))
-  await ask(client, maker, `/back-office/customers/${customer.userId}/balance-adjustment/`, form)
+  await send(client, maker, `/back-office/customers/${customer.userId}/balance-adjustment/`, form)
   await decide(client, customer.userId)
 }
 
 /** Reverses the newest deposit of an investor with its exact amount. */
-export async function takeBackDeposit(client: Client): Promise<void> {
+export async function reverseDeposit(client: Client): Promise<void> {
   const { bank, random } = client
   const [maker] = bank.staff
   const customer = any(bank.customers, random)
-  const entryId = await found(
+  const entryId = await findId(
     client,
     `select d.entry_id as id from payments.deposits d where d.user_id = '${customer.userId}'
      and d.state = 'paid' and d.gateway = 'bank' order by d.id desc limit 1`,
@@ -50,15 +50,15 @@ export async function takeBackDeposit(client: Client): Promise<void> {
     noteEn: 'This money is another investor’s.',
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  await ask(client, maker, `/back-office/customers/${customer.userId}/balance-adjustment/`, form)
+  await send(client, maker, `/back-office/customers/${customer.userId}/balance-adjustment/`, form)
   await decide(client, customer.userId)
 }
 
 /** Returns money in suspense to an account of its payer. */
-export async function sendBack(client: Client): Promise<void> {
+export async function returnSuspense(client: Client): Promise<void> {
   const { bank } = client
   const [maker] = bank.staff
-  const depositId = await found(
+  const depositId = await findId(
     client,
     `select d.id from payments.deposits d where d.state = 'in-review' and not exists (
        select from payments.deposit_resolutions r where r.deposit_id = d.id)
@@ -71,7 +71,7 @@ export async function sendBack(client: Client): Promise<void> {
   for (const [name, value] of Object.entries({ reason: 'Pengirim lain', ...to }))
     form.set(name, value)
   form.set('file', new File([new Uint8Array(await drawn)], 'bukti.png', { type: 'image/png' }))
-  await ask(client, maker, `/back-office/suspense/${depositId}/return/`, form)
+  await send(client, maker, `/back-office/suspense/${depositId}/return/`, form)
   await decide(client, depositId)
 }
 
@@ -90,11 +90,11 @@ export async function decide(
   const path = `/back-office/proposals/${proposal.id}/approval/`
   const body = { contentHash: proposal.hash }
   for (let attempt = 0; attempt < 20; attempt += 1)
-    if (await ask(client, checker, path, body)) return
+    if (await send(client, checker, path, body)) return
 }
 
 /** Returns the id that a query finds. Null when there is none. */
-export async function found({ bank }: Client, question: string): Promise<string | null> {
+export async function findId({ bank }: Client, question: string): Promise<string | null> {
   const { rows } = await bank.store
     .asOwner(question)
     .catch(() => ({ rows: [] as { id: string }[] }))
@@ -102,7 +102,7 @@ export async function found({ bank }: Client, question: string): Promise<string 
 }
 
 /** Sends a request and returns whether the answer was about the request itself. */
-export async function ask(
+export async function send(
   { bank, random }: Client,
   who: Customer | undefined,
   path: string,

@@ -19,17 +19,17 @@ import { followPayout, matchTransfers, sendDueWithdrawals } from '#withdrawals'
 import { seeded } from '../support/seeded-random.ts'
 import { dataSecret } from '../support/test-api.ts'
 import type { Bank } from './bank.ts'
-import type { Client, Heard } from './client.ts'
-import { begin, live } from './clients.ts'
-import { beginEstate, passEstateOn } from './estate.ts'
-import { disturb, type Suffered } from './faults.ts'
+import type { Client, ClientOutcomes } from './client.ts'
+import { prepareClient, runClient } from './clients.ts'
+import { prepareEstate, transferEstate } from './estate.ts'
+import { type InjectedFaults, injectFaults } from './faults.ts'
 import { historyOf } from './history.ts'
-import { beginDesk, watchMarket } from './market-staff.ts'
-import type { RunRecord, Seen } from './run-record.ts'
-import { beginTrading, trade } from './traders.ts'
-import { beginVoting, decideTogether } from './voters.ts'
+import { prepareMarketStaff, runMarketStaff } from './market-staff.ts'
+import type { MarketObservations, RunRecord } from './run-record.ts'
+import { prepareTrading, runTrader } from './traders.ts'
+import { prepareVoting, runVoters } from './voters.ts'
 
-export type BankRun = RunRecord & { readonly suffered: Suffered; readonly cuts: number }
+export type BankRun = RunRecord & { readonly injected: InjectedFaults; readonly cuts: number }
 
 export type RunOptions = {
   readonly seconds: number
@@ -55,17 +55,17 @@ const traders = 4
 export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun> {
   const { seconds, seed } = options
   const random = seeded(seed)
-  const heard: Heard = {
+  const outcomes: ClientOutcomes = {
     done: new Map(),
     refused: new Set(),
-    reasons: new Map(),
+    refusalsByCode: new Map(),
     unclassified: [],
     receipts: new Map(),
-    asked: 0,
+    retries: 0,
     forged: 0,
-    taken: [],
+    acceptedForgeries: [],
   }
-  const suffered: Suffered = {
+  const injected: InjectedFaults = {
     connections: 0,
     databases: 0,
     workers: 0,
@@ -75,41 +75,41 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
     wrongReads: 0,
     haltedReads: 0,
   }
-  const seen: Seen = { halts: new Map(), faults: new Set() }
+  const observed: MarketObservations = { halts: new Map(), faults: new Set() }
   const cuts = () => bank.proxies.reduce((sum, proxy) => sum + proxy.cuts(), 0)
-  const kills = () => suffered.databases + suffered.workers + suffered.servers
+  const kills = () => injected.databases + injected.workers + injected.servers
   let until = Number.POSITIVE_INFINITY
   const isOver = () => Date.now() >= until && cuts() >= options.cuts && kills() >= options.kills
   // Many dropped replies must follow each other, but the bank must stay available in between.
-  const [chance, calm] = options.cuts > 1000 ? [0.3, 5] : [0.06, 1]
-  const client: Client = { bank, heard, random, isOver, bought: [], leaving: [], orders: [] }
-  await begin(client)
+  const [chance, calmness] = options.cuts > 1000 ? [0.3, 5] : [0.06, 1]
+  const client: Client = { bank, outcomes, random, isOver, bought: [], leaving: [], orders: [] }
+  await prepareClient(client)
   // Before trades far from the reference price halt the books.
-  const onItsWay = await beginEstate(client)
-  await beginTrading(client)
-  await beginDesk(client)
-  await beginVoting(client)
+  const pendingDepositId = await prepareEstate(client)
+  await prepareTrading(client)
+  await prepareMarketStaff(client)
+  await prepareVoting(client)
   until = Date.now() + seconds * 1000
   for (const proxy of bank.proxies) proxy.cutWhen(() => random() < chance)
-  const half = pause(seconds * 500).then(() => untilUp(() => historyOf(bank.db)))
+  const half = pause(seconds * 500).then(() => retryUntilUp(() => historyOf(bank.db)))
   // All of them run to their end, even when one fails, so that none uses a closed database.
   const ends = await Promise.allSettled([
     half,
-    ...Array.from({ length: clients }, () => live(client)),
-    ...Array.from({ length: traders }, () => trade(client)),
-    watchMarket(client),
-    decideTogether(client),
-    passEstateOn(client, onItsWay),
-    ...disturb({ bank, suffered, seen, random, isOver, calm }),
+    ...Array.from({ length: clients }, () => runClient(client)),
+    ...Array.from({ length: traders }, () => runTrader(client)),
+    runMarketStaff(client),
+    runVoters(client),
+    transferEstate(client, pendingDepositId),
+    ...injectFaults({ bank, injected, observed, random, isOver, calmness }),
   ])
   for (const proxy of bank.proxies) proxy.cutWhen(() => false)
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   await bank.stopPrograms()
-  await bringToRest(bank)
-  return { heard, suffered, seen, history: await half, cuts: cuts() }
+  await completePending(bank)
+  return { outcomes, injected, observed, history: await half, cuts: cuts() }
 }
 
-async function untilUp<Result>(ask: () => Promise<Result>): Promise<Result> {
+async function retryUntilUp<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask()
@@ -121,7 +121,7 @@ async function untilUp<Result>(ask: () => Promise<Result>): Promise<Result> {
 }
 
 /** Days pass without faults: paid deposits are credited, and sent payouts arrive or are returned. */
-async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<void> {
+async function completePending({ db, clock, simulator: gateway }: Bank): Promise<void> {
   const cashier = { db, clock, gateway }
   const desk = { ...cashier, keys: createDataKeys([dataSecret]) }
   const market = { db, clock, books: createBookCache() }

@@ -201,10 +201,11 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
       id: 'action',
       head: t('action'),
       isTitle: true,
-      cell: ({ action }) => (
+      cell: ({ action, isChained }) => (
         <>
           {actionName(action)}
           <span className="block text-small font-normal text-ink-soft max-md:hidden">{action}</span>
+          {isChained ? null : <Badge tone="warn">{t('waiting')}</Badge>}
         </>
       ),
     },
@@ -250,13 +251,6 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
             {detailText(line)}
           </details>
         ),
-    },
-    {
-      id: 'state',
-      head: t('state'),
-      cell: ({ isChained }) => (
-        <Badge tone={isChained ? 'gain' : 'warn'}>{t(isChained ? 'chained' : 'waiting')}</Badge>
-      ),
     },
   ]
 }

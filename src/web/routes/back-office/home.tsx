@@ -8,7 +8,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { type BackOfficeLink, backOfficeLinks, groupsFor } from '../../shell/back-office-links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ArrowRightIcon } from '../../ui/icon.tsx'
+import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { inOrder, placeOf } from './work-places.ts'
@@ -96,18 +96,29 @@ function EmptyQueues({ work }: { readonly work: readonly WaitingWork[] }) {
   return (
     <section className="mt-7">
       <h2 className="text-small font-bold text-ink-soft">{t('empty')}</h2>
-      <ul className="mt-2 flex flex-wrap gap-x-5">
-        {work.map(({ queue }) => {
-          const place = placeOf(queue)
-          return place === null ? null : (
-            <li key={queue}>
-              <Link to={link(place.path)} className="text-link inline-flex min-h-11 items-center">
-                {t(`queues.${queue}`)}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
+      {/* Closed on phones, where the links would fill a screen. */}
+      <details className="group/empty md:[&::details-content]:[content-visibility:visible]">
+        <summary className="text-link inline-flex min-h-11 cursor-pointer list-none items-center gap-2 md:hidden [&::-webkit-details-marker]:hidden">
+          {t('emptyQueues', { count: work.length })}
+          <ChevronDownIcon
+            size={16}
+            aria-hidden="true"
+            className="transition-transform duration-150 group-open/empty:rotate-180"
+          />
+        </summary>
+        <ul className="flex flex-wrap gap-x-5 md:mt-2">
+          {work.map(({ queue }) => {
+            const place = placeOf(queue)
+            return place === null ? null : (
+              <li key={queue}>
+                <Link to={link(place.path)} className="text-link inline-flex min-h-11 items-center">
+                  {t(`queues.${queue}`)}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function useDraftWords({ choices, pictures }: Pick<PropertyDraft, 'choice
     if (typeof of === 'number') {
       if (kind === 'amount') return formatRupiah(of, locale)
       if (kind === 'whole') return name === 'yearBuilt' ? String(of) : formatInteger(of, locale)
-      return shownValue(of, kind, locale) + (kind === 'percent' ? '%' : '')
+      return shownValue(of, kind, locale)
     }
     const isDay = kind === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(String(of))
     return isDay ? formatDate(String(of), 'long', locale) : String(of)

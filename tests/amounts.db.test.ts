@@ -265,8 +265,8 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   ],
   'PUT /auto-invest/plan amount': [
     [1, 'autoinvest.amount_below_minimum'],
-    [99_999, 'autoinvest.amount_below_minimum'],
-    [100_000, 'exact'],
+    [100_999, 'autoinvest.amount_below_minimum'],
+    [101_000, 'exact'],
     [Number.MAX_SAFE_INTEGER, 'exact'],
   ],
   'PUT /auto-invest/plan keepInWallet': [
@@ -278,8 +278,8 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
     [Number.MAX_SAFE_INTEGER, 'exact'],
   ],
   'POST /auto-invest/trials amount': [
-    [99_999, 'autoinvest.amount_below_minimum'],
-    [100_000, 'tried'],
+    [100_999, 'autoinvest.amount_below_minimum'],
+    [101_000, 'tried'],
     [Number.MAX_SAFE_INTEGER, 'tried'],
   ],
   'POST /auto-invest/trials keepInWallet': [
@@ -293,7 +293,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
 }
 
 const risk = { riskStatementVersion: '2026-11' }
-const plan = { rhythm: 'deposits', amount: 100_000 }
+const plan = { rhythm: 'deposits', amount: 101_000 }
 
 /** The other fields of an operation, all of them valid. */
 const order = { units: 1, limitPrice: 100_000 }

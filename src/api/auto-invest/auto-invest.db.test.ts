@@ -401,7 +401,7 @@ test('a plan that invests payouts waits until the amount is sufficient and count
 
 describe('an impossible plan', () => {
   const impossible: readonly [string, object, string][] = [
-    ['too small', { amount: 99_999 }, 'autoinvest.amount_below_minimum'],
+    ['too small', { amount: 100_999 }, 'autoinvest.amount_below_minimum'],
     ['monthly without a day', { dayOfMonth: null }, 'autoinvest.day_of_month'],
     ['of payouts with a day', { rhythm: 'payouts' }, 'autoinvest.day_of_month'],
     ['of a city we do not know', { cityIds: ['atlantis'] }, 'autoinvest.unknown_city'],
@@ -499,7 +499,7 @@ test('in any order of events, each period is carried out once, a day after its a
         await receive('deposit', BigInt(50_000 + chance(400_000)))
         break
       case 3:
-        await start({ amount: 100_000 + chance(400_000), dayOfMonth: 1 + chance(31) })
+        await start({ amount: 101_000 + chance(399_000), dayOfMonth: 1 + chance(31) })
         break
       default:
         await Promise.all([work(), work()])

@@ -129,6 +129,22 @@ test('the tax packs of all years together contain every payout once, with a tent
   expect([status, refused.code]).toEqual([404, 'portfolio.tax_year_not_found'])
 })
 
+test('the wallet balance of a tax pack is what the ledger held at the end of its year', async () => {
+  const { body: years } = await api.call('/portfolio/tax-years/', { token })
+  const [running, last] = years.items as number[]
+  const balanceOf = async (year: number | undefined) =>
+    (await api.call(`/portfolio/tax-years/${year}/`, { token })).body.walletBalance
+  const { body: wallet } = await api.call('/wallet/', { token })
+  const { rows } = await store.asOwner(`
+    select coalesce(sum(h.amount), 0)::int as fees
+    from ledger.holds h join ledger.accounts a on a.id = h.held_account_id
+    where h.purpose = 'purchase-fee' and h.state = 'placed' and a.owner_id = (
+      select id::text from identity.users where email = 'investor@demo.sepetak.id')`)
+  expect(await balanceOf(running)).toBe(wallet.free + wallet.held + wallet.outgoing - rows[0].fees)
+  const { body: statement } = await api.call(`/wallet/statements/${last}/`, { token })
+  expect(await balanceOf(last)).toBe(statement.closing)
+})
+
 test('a tax pack is available as PDF and as a table, and is not cached', async () => {
   const { body } = await api.call('/portfolio/tax-years/', { token })
   const year = body.items[0] as number

@@ -58,6 +58,10 @@ const TaxYearBody = z
     purchases: Integer,
     covered: Integer,
     taxLeft: Integer,
+    walletBalance: Integer.openapi({
+      description:
+        'In the wallet at the end of the last day, with what is on hold for orders or withdrawals',
+    }),
   })
   .openapi('TaxYear', { description: 'Rupiah; information, not advice' })
 export type TaxYear = z.input<typeof TaxYearBody>

@@ -60,7 +60,9 @@ export const Filters = z
 
 export type Filters = z.infer<typeof Filters>
 
-const Direction = z.enum(alertDirections)
+const Direction = z
+  .enum(alertDirections)
+  .openapi({ description: 'Above: the value or more; below: the value or less' })
 
 const Figure = (measure: RangeMeasure | 'resale', maximum: number, description: string) =>
   z.strictObject({
@@ -81,7 +83,11 @@ export const Condition = z
     z.strictObject({ measure: z.literal('opens') }),
     Figure('yield', yieldMax, 'Net yield in basis points'),
     Figure('price', rupiahMax, 'Rupiah per unit'),
-    Figure('gap', yieldMax, 'How far the price is above or below the valuation, in basis points'),
+    Figure(
+      'gap',
+      yieldMax,
+      'How far the price is above or below the valuation at least, in basis points',
+    ),
     Figure(
       'resale',
       rupiahMax,

@@ -11,7 +11,7 @@ export const list = operation('GET /alerts/', {
 
 export const make = operation('POST /alerts/', {
   summary:
-    'Create an alert for when a property matches or passes a figure; the same alert is saved only once',
+    'Create an alert for when a property matches or reaches a figure; the same alert is saved only once',
   body: NewAlertBody,
   answer: json(AlertBody, 'The saved alert; nothing is sent where it is already met'),
   refuses: [

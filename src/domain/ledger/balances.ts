@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
+import type { Rupiah } from '#kernel'
 import {
   type AccountKind,
   type AccountRef,
@@ -27,6 +28,22 @@ export async function balances(db: Db, refs: readonly AccountRef[]): Promise<big
 /** The balance of one account on its normal side. */
 export async function balance(db: Db, ref: AccountRef): Promise<bigint> {
   return (await balances(db, [ref]))[0] ?? 0n
+}
+
+/**
+ * An investor's rupiah in the wallet just before an instant: free, held for orders, and held for withdrawals that
+ * had not been sent. The fee held for a purchase is left out, because it is part of what the units cost.
+ */
+export async function walletBalanceBefore(db: Db, userId: string, until: Date): Promise<Rupiah> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce(-sum(p.amount), 0)::bigint as balance
+    from ledger.accounts a
+    join ledger.postings p on p.account_id = a.id
+    join ledger.entries e on e.id = p.entry_id
+    where a.owner_id = ${userId} and a.asset = 'IDR' and e.happened_at < ${until}
+      and (a.kind in ('investor-cash', 'investor-order-cash')
+        or a.kind = 'investor-held' and e.property_id is null)`.execute(db)
+  return rows[0]?.balance ?? 0n
 }
 
 /** An owner's units of one property: owned (free or held for orders), and bought but not yet handed over. */

@@ -1,7 +1,15 @@
 export type { AccountRef, Asset } from './account.ts'
 export { account, atBank, bankTransit, unitsOf } from './account.ts'
 export { adjustBalance } from './adjust-balance.ts'
-export { balance, balances, movedBy, unitHolders, unitHoldings, unitsNotFree } from './balances.ts'
+export {
+  balance,
+  balances,
+  movedBy,
+  unitHolders,
+  unitHoldings,
+  unitsNotFree,
+  walletBalanceBefore,
+} from './balances.ts'
 export type { Violation } from './check-store.ts'
 export { checkStore } from './check-store.ts'
 export type { Command, Outcome } from './command.ts'

@@ -94,7 +94,7 @@ export async function positionTable(db: Db, clock: Clock, { userId }: Actor, loc
   )
 }
 
-/** A year's tax pack: one row per property, then one row per inheritance. */
+/** A year's tax pack: one row per property, one per inheritance, and one for the wallet. */
 export function taxTable(year: TaxYear, locale: Locale) {
   return schemaTable('tax-year', locale, [
     ...year.lines.map((line) => ({
@@ -108,6 +108,7 @@ export function taxTable(year: TaxYear, locale: Locale) {
       value: line.value,
       subscribed_cost: line.pendingCost,
       ...notInherited,
+      wallet_balance: null,
     })),
     ...year.inherited.map((line) => ({
       ...ofProperty(year, line.property),
@@ -118,7 +119,14 @@ export function taxTable(year: TaxYear, locale: Locale) {
       inherited_units: line.units,
       inherited_cost: line.cost,
       inherited_value: line.value,
+      wallet_balance: null,
     })),
+    {
+      ...ofProperty(year, null),
+      ...notHeld,
+      ...notInherited,
+      wallet_balance: year.walletBalance,
+    },
   ])
 }
 

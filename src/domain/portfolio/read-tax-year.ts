@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Db, snapshot } from '#database'
 import type { Actor, BasisPoints, Clock } from '#kernel'
+import { walletBalanceBefore } from '#ledger'
 import { readBook } from './book.ts'
 import { taxYearNotFound } from './refusals.ts'
 import {
@@ -27,7 +28,9 @@ export async function readTaxYear(
   return await snapshot(db, async (tx) => {
     const records = await readRecords(tx, userId)
     if (!taxYearsOf(records, now).includes(year)) throw taxYearNotFound()
-    return taxYearOf(records, year, await readTax(tx, `${year}-12-31`), now)
+    const figures = taxYearOf(records, year, await readTax(tx, `${year}-12-31`), now)
+    const end = new Date(`${year + 1}-01-01T00:00:00+07:00`)
+    return { ...figures, walletBalance: await walletBalanceBefore(tx, userId, end) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { type DocumentContent, type DocumentSection, figuresIn } from '#documents'
-import type { Locale } from '#kernel'
+import type { Locale, Rupiah } from '#kernel'
 import en from '../../../messages/en/tax-pack.json' with { type: 'json' }
 import id from '../../../messages/id/tax-pack.json' with { type: 'json' }
 import { type InheritedLine, type TaxYear, wasSold } from './tax-year.ts'
@@ -135,7 +135,8 @@ function reinvestSection({ t, rupiah, day }: Words, year: TaxYear): DocumentSect
   }
 }
 
-function saleSection({ t, rupiah }: Words, { lines }: TaxYear): DocumentSection {
+function saleSection(words: Words, { lines }: TaxYear): DocumentSection {
+  const { t, rupiah } = words
   const sold = lines.filter(wasSold)
   const title = t('sales.title')
   if (sold.length === 0) return { title, paragraphs: [t('sales.none')] }
@@ -147,9 +148,7 @@ function saleSection({ t, rupiah }: Words, { lines }: TaxYear): DocumentSection 
         line.property.issuer.name,
         line.property.name,
         rupiah(line.proceeds),
-        line.realisedGain === line.realisedGainFirstInFirstOut
-          ? rupiah(line.realisedGain)
-          : `${rupiah(line.realisedGain)} (${t('assets.fifo', { amount: rupiah(line.realisedGainFirstInFirstOut) })})`,
+        byBothMethods(words, line.realisedGain, line.realisedGainFirstInFirstOut),
       ]),
     },
     note: sold.some((line) => line.realisedGain !== line.realisedGainFirstInFirstOut)
@@ -158,25 +157,33 @@ function saleSection({ t, rupiah }: Words, { lines }: TaxYear): DocumentSection 
   }
 }
 
-function assetSection(
-  { t, rupiah, integer, day }: Words,
-  { lines, asOf }: TaxYear,
-): DocumentSection {
+/** An amount by average cost, followed by the amount by first in, first out if that is a different one. */
+function byBothMethods({ t, rupiah }: Words, average: Rupiah, firstInFirstOut: Rupiah): string {
+  if (average === firstInFirstOut) return rupiah(average)
+  return `${rupiah(average)} (${t('assets.fifo', { amount: rupiah(firstInFirstOut) })})`
+}
+
+function assetSection(words: Words, { lines, asOf, walletBalance }: TaxYear): DocumentSection {
+  const { t, rupiah, integer, day } = words
   const held = lines.filter((line) => line.units > 0n || line.pendingCost > 0n)
   const title = t('assets.title', { date: day(asOf) })
-  if (held.length === 0) return { title, paragraphs: [t('assets.none')] }
+  const wallet = [t('assets.wallet'), '–', rupiah(walletBalance), rupiah(walletBalance)]
+  if (held.length === 0 && walletBalance === 0n) return { title, paragraphs: [t('assets.none')] }
   return {
     title,
     table: {
       head: [t('income.issuer'), t('assets.units'), t('assets.cost'), t('assets.value')],
-      rows: held.map((line) => [
-        `${line.property.issuer.name} (${line.property.name})`,
-        integer(line.units),
-        line.pendingCost > 0n
-          ? `${rupiah(line.cost)} + ${rupiah(line.pendingCost)} (${t('assets.pending')})`
-          : `${rupiah(line.cost)} (${t('assets.fifo', { amount: rupiah(line.costFirstInFirstOut) })})`,
-        rupiah(line.value),
-      ]),
+      rows: [
+        ...held.map((line) => [
+          `${line.property.issuer.name} (${line.property.name})`,
+          integer(line.units),
+          line.pendingCost > 0n
+            ? `${rupiah(line.cost)} + ${rupiah(line.pendingCost)} (${t('assets.pending')})`
+            : byBothMethods(words, line.cost, line.costFirstInFirstOut),
+          rupiah(line.value),
+        ]),
+        ...(walletBalance === 0n ? [] : [wallet]),
+      ],
     },
   }
 }

@@ -60,8 +60,8 @@ export type TaxRecords = {
   readonly inheritances: readonly Inheritance[]
 }
 
-/** A calendar year (WIB) for an investor's annual tax return. Information, not advice. */
-export type TaxYear = {
+/** What follows from the holdings and inheritances of a calendar year (WIB). */
+export type TaxFigures = {
   readonly year: number
   /** 31 December, or today for the current year. */
   readonly asOf: string
@@ -81,6 +81,12 @@ export type TaxYear = {
   /** The income that those purchases cover if they count as reinvestment, and the remaining tax. */
   readonly covered: Rupiah
   readonly taxLeft: Rupiah
+}
+
+/** A year for an investor's annual tax return. Information, not advice. */
+export type TaxYear = TaxFigures & {
+  /** The rupiah in the wallet at the end of the last day. */
+  readonly walletBalance: Rupiah
 }
 
 /** The years from the first purchase or inheritance until now, newest first. */
@@ -105,7 +111,7 @@ export function taxYearOf(
   year: number,
   taxBasisPoints: BasisPoints,
   now: Date,
-): TaxYear {
+): TaxFigures {
   const today = jakartaDate(now)
   const end = `${year}-12-31`
   const asOf = today < end ? today : end

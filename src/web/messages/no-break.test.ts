@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noBreak } from './no-break.ts'
 
 test('a message never wraps before a separator or inside a product, an amount or a phone number', () => {
-  expect(noBreak('Bandung · 40 unit × Rp803')).toBe('Bandung\u00a0· 40 unit\u00a0×\u00a0Rp803')
+  expect(noBreak('Bandung · 40 unit × Rp803')).toBe('Bandung\u00a0· 40\u00a0unit\u00a0×\u00a0Rp803')
   expect(noBreak('sampai Rp10 miliar, up to Rp3.5 million')).toBe(
     'sampai Rp10\u00a0miliar, up to Rp3.5\u00a0million',
   )
@@ -11,5 +11,11 @@ test('a message never wraps before a separator or inside a product, an amount or
   )
   expect(noBreak('misalnya 0812 3456 7890, {sells, number} to sell')).toBe(
     'misalnya 0812\u00a03456\u00a07890, {sells, number}\u00a0to\u00a0sell',
+  )
+  expect(noBreak('dalam 24 jam atau {count, plural, other {# hari}}, about 2 weeks')).toBe(
+    'dalam 24\u00a0jam atau {count, plural, other {#\u00a0hari}}, about 2\u00a0weeks',
+  )
+  expect(noBreak('dibuka 28 November 2026, pukul 10')).toBe(
+    'dibuka 28\u00a0November\u00a02026, pukul 10',
   )
 })

@@ -1,7 +1,14 @@
+const units = [
+  'units?',
+  'detik|menit|jam|hari|minggu|bulan|tahun',
+  '(?:second|minute|hour|day|week|month|year)s?',
+].join('|')
+const countOfUnits = new RegExp(`([\\d#}]) (?=(?:${units})\\b)`, 'g')
+
 /**
  * Replaces spaces in a message with no-break spaces where a line must not wrap: before a separator "·" (a wrapped
  * line ends with it), around "×", between the digits of a number such as "0812 3456 7890", and inside "Rp10 miliar",
- * "25 unit" and "25 to sell".
+ * "25 unit", "24 jam", "25 to sell" and "28 November 2026".
  */
 export function noBreak(message: string): string {
   return message
@@ -9,6 +16,8 @@ export function noBreak(message: string): string {
     .replaceAll(' × ', '\u00a0×\u00a0')
     .replace(/(Rp[\d.,]+) (?=juta|miliar|million|billion)/g, '$1\u00a0')
     .replace(/(\d) (?=\d)/g, '$1\u00a0')
-    .replace(/(#|number}) (?=units?\b|to\b)/g, '$1\u00a0')
+    .replace(countOfUnits, '$1\u00a0')
+    .replace(/(#|number}) (?=to\b)/g, '$1\u00a0')
     .replace(/\bto (?=(buy|sell)\b)/g, 'to\u00a0')
+    .replace(/\b(\d{1,2}) (\p{Lu}\p{Ll}+) (?=\d{4}\b)/gu, '$1\u00a0$2\u00a0')
 }

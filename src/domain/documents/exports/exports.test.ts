@@ -164,6 +164,7 @@ const released: Record<string, string> = {
   'holdings/1': '1c6f83e1936375de',
   'payouts/1': '31058de709027acd',
   'positions/1': '2c409235f0447e2d',
+  'tax-year/3': '17415f07a77b091e',
   'tax-year/2': '8b3693b8e06bfa72',
   'tax-year/1': 'd91af23dac3ddc62',
   'purchases/1': 'a8f164b9c67416a0',

@@ -28,6 +28,15 @@ const taxYearOfProperty = [
   ['subscribed_cost', 'integer'],
 ] as const satisfies readonly Column[]
 
+const inheritedInTaxYear = [
+  ['inherited_on', 'day'],
+  ['inherited_from', 'text'],
+  ['inherited_reference', 'text'],
+  ['inherited_units', 'integer'],
+  ['inherited_cost', 'integer'],
+  ['inherited_value', 'integer'],
+] as const satisfies readonly Column[]
+
 /** All versions of all tables that can be downloaded; the versions of each table are newest first. */
 export const schemas = [
   {
@@ -115,17 +124,15 @@ export const schemas = [
   },
   {
     name: 'tax-year',
+    version: 3,
+    since: '2026-11-28',
+    columns: [...taxYearOfProperty, ...inheritedInTaxYear, ['wallet_balance', 'integer']],
+  },
+  {
+    name: 'tax-year',
     version: 2,
     since: '2026-11-26',
-    columns: [
-      ...taxYearOfProperty,
-      ['inherited_on', 'day'],
-      ['inherited_from', 'text'],
-      ['inherited_reference', 'text'],
-      ['inherited_units', 'integer'],
-      ['inherited_cost', 'integer'],
-      ['inherited_value', 'integer'],
-    ],
+    columns: [...taxYearOfProperty, ...inheritedInTaxYear],
   },
   {
     name: 'tax-year',

@@ -63,22 +63,22 @@ type FigureProps = {
 
 function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps) {
   const t = useTranslations('alerts')
-  const { unit, direction } = figures[measure]
+  const { unit } = figures[measure]
   const faultId = `fault-${measure}`
   return (
     <div className="w-full min-[360px]:ps-8 sm:w-auto sm:ps-0">
       <div className="flex items-center gap-2">
-        {direction === null ? null : (
+        {measure === 'units-left' || measure === 'closes' ? null : (
           <div className="relative shrink-0">
             <select
               name={`direction-${measure}`}
               aria-label={t('direction', { measure: t(`measures.${measure}`) })}
-              defaultValue={typed?.direction || direction}
+              defaultValue={typed?.direction || figures[measure].direction}
               onChange={onTouch}
               className={`${controlLook} w-auto! appearance-none pe-10`}
             >
-              <option value="above">{t('above')}</option>
-              <option value="below">{t('below')}</option>
+              <option value="above">{t(`directions.${measure}.above`)}</option>
+              <option value="below">{t(`directions.${measure}.below`)}</option>
             </select>
             <ChevronDownIcon
               size={18}

@@ -95,14 +95,16 @@ type TaxPartProps<Line> = {
   readonly columns: readonly Column<Line>[]
   /** The text for a part without lines. */
   readonly none: string
+  /** The name of lines without a property. */
+  readonly moneyName?: string
   readonly note?: string
   readonly children?: ReactNode
 }
 
 /** A part of the tax pack: its lines by property, or a text that there are none. */
 function TaxPart<Line extends Row>({ title, total, lead, lines, ...rest }: TaxPartProps<Line>) {
-  const { keyOf, columns, none, note, children } = rest
-  const property = usePropertyColumn<Line>()
+  const { keyOf, columns, none, moneyName = '', note, children } = rest
+  const property = usePropertyColumn<Line>(moneyName)
   if (lines.length === 0)
     return (
       <Card>
@@ -127,7 +129,7 @@ function TaxPart<Line extends Row>({ title, total, lead, lines, ...rest }: TaxPa
   )
 }
 
-function usePropertyColumn<Line extends Row>(): Column<Line> {
+function usePropertyColumn<Line extends Row>(moneyName: string): Column<Line> {
   const t = useTranslations('tax-pack')
   return {
     id: 'issuer',
@@ -135,7 +137,7 @@ function usePropertyColumn<Line extends Row>(): Column<Line> {
     isTitle: true,
     cell: ({ property }) =>
       property === null ? (
-        t('inherited.money')
+        moneyName
       ) : (
         <>
           <span className="block">{property.issuer}</span>
@@ -277,23 +279,40 @@ function RealisedGain({ line }: { readonly line: TaxLine }) {
   )
 }
 
+/** An asset on the last day: the units of a property, or the money in the wallet. */
+type AssetLine = Row &
+  Pick<TaxLine, 'cost' | 'pendingCost' | 'value'> & { readonly units: number | null }
+
 function AssetsPart() {
   const { year } = useLoaderData<typeof loader>()
   const t = useTranslations('tax-pack')
   const locale = useLocale()
+  const { walletBalance } = year
+  const units: AssetLine[] = year.lines.filter((line) => line.units > 0 || line.pendingCost > 0)
+  const wallet = {
+    property: null,
+    units: null,
+    cost: walletBalance,
+    pendingCost: 0,
+    value: walletBalance,
+  }
   return (
     <TaxPart
       title={t('assets.title', { date: formatDate(year.asOf, 'long', locale) })}
-      lines={year.lines.filter(({ units, pendingCost }) => units > 0 || pendingCost > 0)}
-      keyOf={keyOfLine}
+      lines={walletBalance === 0 ? units : [...units, wallet]}
+      keyOf={({ property }) => property?.id ?? 'wallet'}
+      moneyName={t('assets.wallet')}
       columns={[
-        figures<TaxLine>('units', t('assets.units'), ({ units }) => formatInteger(units, locale)),
-        figures<TaxLine>('cost', t('assets.cost'), (line) => <Cost line={line} />),
-        figures<TaxLine>('value', t('assets.value'), ({ value }) => (
+        figures<AssetLine>('units', t('assets.units'), (line) =>
+          line.units === null ? '–' : formatInteger(line.units, locale),
+        ),
+        figures<AssetLine>('cost', t('assets.cost'), (line) => <Cost line={line} />),
+        figures<AssetLine>('value', t('assets.value'), ({ value }) => (
           <PrivateAmount value={value} className="font-bold" />
         )),
       ]}
       none={t('assets.none')}
+      {...(walletBalance === 0 ? {} : { note: t('assets.walletNote') })}
     />
   )
 }
@@ -338,12 +357,13 @@ function InheritedPart() {
         )),
       ]}
       none=""
+      moneyName={t('inherited.money')}
       note={t('inherited.note')}
     />
   )
 }
 
-function Cost({ line }: { readonly line: TaxLine }) {
+function Cost({ line }: { readonly line: Pick<TaxLine, 'cost' | 'pendingCost'> }) {
   const t = useTranslations('tax-pack')
   const { cost, pendingCost } = line
   return (

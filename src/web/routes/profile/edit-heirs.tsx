@@ -7,6 +7,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ApiProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -66,36 +67,47 @@ export async function action({ context, request }: ActionFunctionArgs) {
     context,
     form,
     name: 'heirs',
-    save: (fields, seen) =>
-      account.put('/users/profile/sections/heirs/', { ...seen, value: { heirs: heirsIn(fields) } }),
+    save: async (fields, seen) => {
+      const places = placesIn(fields)
+      const heirs = places.map((place) => heirAt(fields, place))
+      try {
+        await account.put('/users/profile/sections/heirs/', { ...seen, value: { heirs } })
+      } catch (error) {
+        throw error instanceof ApiProblem ? atPlaces(error, places) : error
+      }
+    },
   })
 }
 
-/**
- * Returns the heirs of a form. Empty places after the last filled one are left out; those before it keep their
- * index.
- */
-function heirsIn(fields: Fields) {
-  const filled = placesIn(fields)
-  return Array.from({ length: filled }, (_, index) => {
-    const text = (part: (typeof parts)[number]) => (fields[`heirs.${index}.${part}`] ?? '').trim()
-    return {
-      name: text('name'),
-      relation: text('relation') || undefined,
-      share: /^\d{1,3}$/.test(text('share')) ? Number(text('share')) : 0,
-      phone: text('phone') || null,
-    }
-  })
-}
-
-function placesIn(fields: Fields): number {
-  for (let index = heirsMax; index > 0; index -= 1) {
-    const isTyped = (['name', 'share', 'phone'] as const).some(
-      (part) => (fields[`heirs.${index - 1}.${part}`] ?? '').trim() !== '',
-    )
-    if (isTyped) return index
+function heirAt(fields: Fields, place: number) {
+  const text = (part: (typeof parts)[number]) => (fields[`heirs.${place}.${part}`] ?? '').trim()
+  return {
+    name: text('name'),
+    relation: text('relation') || undefined,
+    share: /^\d{1,3}$/.test(text('share')) ? Number(text('share')) : 0,
+    phone: text('phone') || null,
   }
-  return 0
+}
+
+/** The places of the form that name an heir. An heir is removed by clearing their name, share and phone number. */
+function placesIn(fields: Fields): number[] {
+  return Array.from({ length: heirsMax }, (_, place) => place).filter((place) =>
+    (['name', 'share', 'phone'] as const).some(
+      (part) => (fields[`heirs.${place}.${part}`] ?? '').trim() !== '',
+    ),
+  )
+}
+
+/** Assigns the errors of the sent heirs to the places of the form that they came from. */
+function atPlaces({ status, body }: ApiProblem, places: readonly number[]): ApiProblem {
+  const errors = (body.errors ?? []).map((field) => ({
+    ...field,
+    path: field.path.replace(
+      /(?<=\bheirs\.)\d+/,
+      (index) => `${places[Number(index)] ?? Number(index)}`,
+    ),
+  }))
+  return new ApiProblem(status, { ...body, errors })
 }
 
 export default function HeirsScreen() {
@@ -108,7 +120,7 @@ export default function HeirsScreen() {
   const t = useTranslations('profile-edit')
   const locale = useLocale()
   const fields: Fields = answer?.fields ?? start.draft?.fields ?? saved
-  const [shown, setShown] = useState(Math.max(1, placesIn(fields)))
+  const [shown, setShown] = useState((placesIn(fields).at(-1) ?? 0) + 1)
   return (
     <SectionPage
       name="heirs"
@@ -139,6 +151,7 @@ export default function HeirsScreen() {
         ))}
       </div>
       <GroupError error={answer?.problem?.fields.heirs} />
+      {names === '' ? null : <p className="text-small text-ink-soft">{t('heirs.remove')}</p>}
       {shown < heirsMax ? (
         <Button
           size="small"

@@ -123,8 +123,6 @@ function Facts({ check }: { readonly check: SuitabilityCheck }) {
             <DateTime value={check.warningAcceptedAt} style="date-time" />
           </Fact>
         )}
-        <Fact name={t('facts.risk')}>{check.riskStatementVersion}</Fact>
-        <Fact name={t('facts.version')}>{check.version}</Fact>
         <Fact name={t('facts.language')}>{languageNames[check.language]}</Fact>
       </dl>
     </Card>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Motion } from '#contract/meetings/motion-body.ts'
+import { DateTime } from '../../components/date-time.tsx'
 import { MotionStateBadge } from '../../components/meetings/badges.tsx'
 import { wordsOf } from '../../components/meetings/motion-words.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -32,16 +33,14 @@ function MotionCard({ motion }: { readonly motion: Motion }) {
   const locale = useLocale()
   const link = useLocalHref()
   const title = wordsOf(motion, 'title', locale)
+  const { support } = motion
+  const address = link(`/dashboard/votes/motions/${motion.id}`)
   return (
     <Card className="grid content-start gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-h3 wrap-anywhere">
-            <Link
-              to={link(`/dashboard/votes/motions/${motion.id}`)}
-              lang={title.lang}
-              className="hover:underline"
-            >
+            <Link to={address} lang={title.lang} className="hover:underline">
               {title.text}
             </Link>
           </h3>
@@ -51,7 +50,19 @@ function MotionCard({ motion }: { readonly motion: Motion }) {
         </div>
         <MotionStateBadge state={motion.state} />
       </div>
-      {motion.support === null ? null : <SupportBar support={motion.support} />}
+      {support === null ? null : <SupportBar support={support} />}
+      {support === null || motion.state !== 'collecting' ? null : (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-small text-ink-soft">
+          <span>
+            {t.rich('supportUntil', {
+              time: () => <DateTime value={support.until} style="date-time" />,
+            })}
+          </span>
+          <Link to={address} className="text-link inline-flex min-h-11 items-center">
+            {t(support.isMine ? 'openMotion' : 'supportMotion')}
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }

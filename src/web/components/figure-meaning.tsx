@@ -34,10 +34,13 @@ export function MeaningButton({
       type="button"
       popoverTarget={opens}
       aria-label={label}
-      className="relative z-10 -my-2.5 inline-flex min-h-11 items-center gap-1 py-2.5 text-start hover:text-ink"
+      className="relative z-10 -my-2.5 inline-flex min-h-11 items-center py-2.5 text-start hover:text-ink"
     >
-      {children}
-      <InfoIcon size={13} aria-hidden="true" className="shrink-0" />
+      {/* Inside the text, so that the icon follows the last word where the name wraps. */}
+      <span>
+        {`${children}\u00a0`}
+        <InfoIcon size={13} aria-hidden="true" className="inline" />
+      </span>
     </button>
   )
 }

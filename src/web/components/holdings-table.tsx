@@ -56,7 +56,11 @@ function HoldingLine({ holding }: { readonly holding: Holding }) {
             value={units === 0 ? holding.pendingCost : holding.value}
             className="block font-bold"
           />
-          {units === 0 ? null : <GainPercent value={gainOf(holding)} className="text-small" />}
+          {units === 0 ? (
+            <span className="block text-small text-ink-soft">{t('paid')}</span>
+          ) : (
+            <GainPercent value={gainOf(holding)} className="text-small" />
+          )}
         </span>
       </Link>
     </li>

@@ -15,6 +15,8 @@ test('a message never wraps before a separator or inside a product, an amount or
   expect(noBreak('dalam 24 jam atau {count, plural, other {# hari}}, about 2 weeks')).toBe(
     'dalam 24\u00a0jam atau {count, plural, other {#\u00a0hari}}, about 2\u00a0weeks',
   )
+  const choice = '{left, select, hours {{count} jam} days {segera} other {nanti}}'
+  expect(noBreak(choice)).toBe(choice.replace('} jam', '}\u00a0jam'))
   expect(noBreak('dibuka 28 November 2026, pukul 10')).toBe(
     'dibuka 28\u00a0November\u00a02026, pukul 10',
   )

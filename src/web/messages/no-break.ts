@@ -3,7 +3,8 @@ const units = [
   'detik|menit|jam|hari|minggu|bulan|tahun',
   '(?:second|minute|hour|day|week|month|year)s?',
 ].join('|')
-const countOfUnits = new RegExp(`([\\d#}]) (?=(?:${units})\\b)`, 'g')
+// Not before a unit that names a branch of a message, such as `hours {…}`.
+const countOfUnits = new RegExp(`([\\d#}]) (?=(?:${units})\\b(?! \\{))`, 'g')
 
 /**
  * Replaces spaces in a message with no-break spaces where a line must not wrap: before a separator "·" (a wrapped

@@ -6,13 +6,16 @@ type BreadcrumbProps = {
   readonly steps: readonly { readonly text: string; readonly to?: string }[]
 }
 
-/** The position of this page in the site. */
+/** The position of this page in the site. Phones hide its last step, which is the title below it. */
 export function Breadcrumb({ label, steps }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className="text-small text-ink-soft">
       <ol className="flex flex-wrap items-center gap-x-2 py-1">
         {steps.map((step, index) => (
-          <li key={step.text} className="-my-1 flex items-center gap-2">
+          <li
+            key={step.text}
+            className={`-my-1 flex items-center gap-2 ${index > 0 && index === steps.length - 1 ? 'max-sm:sr-only' : ''}`}
+          >
             {step.to === undefined ? (
               <span aria-current="page" className="py-2 text-ink">
                 {step.text}
@@ -23,7 +26,14 @@ export function Breadcrumb({ label, steps }: BreadcrumbProps) {
               </Link>
             )}
             {/* Together with the previous step, so that no line begins with the separator. */}
-            {index === steps.length - 1 ? null : <span aria-hidden="true">›</span>}
+            {index === steps.length - 1 ? null : (
+              <span
+                aria-hidden="true"
+                className={index === steps.length - 2 ? 'max-sm:hidden' : undefined}
+              >
+                ›
+              </span>
+            )}
           </li>
         ))}
       </ol>

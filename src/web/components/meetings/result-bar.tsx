@@ -4,7 +4,7 @@ import type { MotionResult, VotingRule } from '#contract/meetings/meeting-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatPercent } from '../format.ts'
-import { shareOf } from './fraction.ts'
+import { sharesOf } from './fraction.ts'
 import { Turnout } from './turnout.tsx'
 
 type ResultBarProps = {
@@ -22,6 +22,7 @@ export function ResultBar({ result, units, rule }: ResultBarProps) {
     against: result.unitsAgainst,
     abstain: result.unitsAbstain,
   }
+  const shares = sharesOf(voteChoices.map((choice) => counts[choice]))
   return (
     <div className="grid gap-4">
       {result.unitsVoted === 0 ? (
@@ -40,7 +41,7 @@ export function ResultBar({ result, units, rule }: ResultBarProps) {
             )}
           </div>
           <dl className="grid gap-x-6 gap-y-1 text-dense sm:grid-cols-3">
-            {voteChoices.map((choice) => (
+            {voteChoices.map((choice, index) => (
               <div
                 key={choice}
                 className="flex items-baseline justify-between gap-3 sm:block sm:first:text-start"
@@ -53,7 +54,7 @@ export function ResultBar({ result, units, rule }: ResultBarProps) {
                   {t(`choices.${choice}`)}
                 </dt>
                 <dd className="tabular font-bold">
-                  {formatPercent(shareOf(counts[choice], result.unitsVoted), locale)}
+                  {formatPercent(shares[index] ?? 0, locale)}
                   <span className="ms-2 text-small font-normal text-ink-soft">
                     {t('units', { units: counts[choice] })}
                   </span>

@@ -26,7 +26,7 @@ export function ConditionFields({ hasProperty, first, days, typed, isNoNumber }:
       <div className="divide-y divide-line">
         {offered.map((each) => (
           <div key={each} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-            <label className="flex min-h-11 flex-1 basis-60 cursor-pointer items-center gap-3 text-dense">
+            <label className="flex min-h-11 flex-1 basis-52 cursor-pointer items-center gap-3 text-dense">
               <input
                 type="radio"
                 name="measure"
@@ -67,7 +67,7 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
   const faultId = `fault-${measure}`
   return (
     <div className="w-full min-[360px]:ps-8 sm:w-auto sm:ps-0">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {measure === 'units-left' || measure === 'closes' ? null : (
           <div className="relative shrink-0">
             <select
@@ -97,7 +97,7 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
           onInput={onTouch}
           aria-invalid={hasError || undefined}
           aria-describedby={hasError ? faultId : undefined}
-          className={`${controlLook} ${unit === 'rupiah' ? 'min-w-0 sm:w-32!' : 'w-24!'}`}
+          className={`${controlLook} ${unit === 'rupiah' ? 'min-w-0 flex-1 basis-24 sm:flex-none sm:basis-32' : 'w-24!'}`}
         />
         <span className="text-dense text-ink-soft max-sm:empty:hidden sm:min-w-8">
           {unit === 'percent' ? '%' : null}

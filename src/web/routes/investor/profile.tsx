@@ -66,19 +66,23 @@ export default function ProfileScreen() {
     useLoaderData<typeof loader>()
   const t = useTranslations('profile')
   return (
-    <TitledPage isNarrow title={t('title')}>
+    <TitledPage title={t('title')}>
       <SavedToast text={saved === null ? null : t(`saved.${saved}`)} />
       <NextStepsStrip steps={steps} />
-      <div className="grid gap-5">
-        <AccountCard profile={profile} />
-        <WholeCard completeness={sections.completeness} identity={identity} />
-        <IdentityCard identity={identity} />
-        <PartsCard {...{ sections, identity, dates }} hasBought={has.hasBought} />
-        {identity.quota === null ? null : <QuotaCard quota={identity.quota} />}
-        {has.hasInherited ? (
-          <SectionLinkCard name="inheritance" path="/dashboard/inheritance" />
-        ) : null}
-        <SectionLinkCard name="privacy" path="/dashboard/profile/privacy" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <AccountCard profile={profile} />
+          <WholeCard completeness={sections.completeness} identity={identity} />
+          <IdentityCard identity={identity} />
+        </div>
+        <div className="grid gap-5">
+          <PartsCard {...{ sections, identity, dates }} hasBought={has.hasBought} />
+          {identity.quota === null ? null : <QuotaCard quota={identity.quota} />}
+          {has.hasInherited ? (
+            <SectionLinkCard name="inheritance" path="/dashboard/inheritance" />
+          ) : null}
+          <SectionLinkCard name="privacy" path="/dashboard/profile/privacy" />
+        </div>
       </div>
     </TitledPage>
   )

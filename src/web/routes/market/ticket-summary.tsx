@@ -96,23 +96,20 @@ function Sums({ side, quote, typed }: SumsProps) {
         <Line name={t(`${side}.after`)}>
           <Amount value={after} className={after < 0 ? 'text-loss' : ''} />
         </Line>
-        {side === 'buy' ? <Limits quote={quote} /> : null}
+        {side === 'buy' ? <Quota quote={quote} /> : null}
       </dl>
     </div>
   )
 }
 
-/** What remains of the yearly investment limit and of the ownership limit of the property. */
-function Limits({ quote }: { readonly quote: OrderQuote }) {
+/** What remains of the yearly investment limit. */
+function Quota({ quote }: { readonly quote: OrderQuote }) {
   const t = useTranslations('market')
-  const { quotaRemaining, holderUnitsRemaining } = quote
+  const { quotaRemaining } = quote
   return (
-    <>
-      <Line name={t('quota')}>
-        {quotaRemaining === null ? t('noQuota') : <Amount value={quotaRemaining} />}
-      </Line>
-      <Line name={t('cap')}>{t('units', { units: holderUnitsRemaining })}</Line>
-    </>
+    <Line name={t('quota')}>
+      {quotaRemaining === null ? t('noQuota') : <Amount value={quotaRemaining} />}
+    </Line>
   )
 }
 

@@ -35,7 +35,7 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NotificationSettings, 'r
             <tr className="border-t border-line">
               <th scope="row" className="pt-2 text-start font-normal sm:py-3 sm:pe-2">
                 <span className="block font-bold">{t(`choose.names.${topic}`)}</span>
-                <span className="hidden text-small text-ink-soft sm:block">
+                <span className="hidden text-small text-pretty text-ink-soft sm:block">
                   {t(`choose.about.${topic}`)}
                 </span>
               </th>
@@ -53,7 +53,10 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NotificationSettings, 'r
               ))}
             </tr>
             <tr className="sm:hidden">
-              <td colSpan={channels.length + 1} className="pb-3 text-small text-ink-soft">
+              <td
+                colSpan={channels.length + 1}
+                className="pb-3 text-small text-pretty text-ink-soft"
+              >
                 {t(`choose.about.${topic}`)}
               </td>
             </tr>

@@ -33,7 +33,7 @@ export function WholeCard({ completeness, identity }: WholeCardProps) {
   return (
     <Card className="flex flex-wrap items-start gap-5">
       <Ring percent={percent} label={t('label')} />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-h3">{t(missing.length === 0 ? 'done' : 'title')}</h2>
         <p className="mt-1 text-dense text-ink-soft">
           {missing.length === 0 ? t('doneText') : t('text', { count: missing.length })}

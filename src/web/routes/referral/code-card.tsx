@@ -66,7 +66,7 @@ function QrPicture({ qr: { path, size } }: { qr: QrCode }) {
       >
         <path d={path} fill="currentColor" />
       </svg>
-      <figcaption className="mt-2 max-w-36 text-center text-small text-ink-soft">
+      <figcaption className="mt-2 max-w-36 text-center text-small text-balance text-ink-soft">
         {t('qrNote')}
       </figcaption>
     </figure>

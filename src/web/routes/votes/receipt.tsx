@@ -36,10 +36,11 @@ export default function ReceiptScreen() {
   const locale = useLocale()
   const link = useLocalHref()
   const path = link(`/dashboard/votes/${meeting.id}`)
+  const title = t(meeting.state === 'counted' ? 'titleCounted' : 'title')
   const meetingTitle = v('meetingOf', { property: meeting.property.name })
   return (
     <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHead title={t('title')} isPrivate />
+      <PageHead title={title} isPrivate />
       <div>
         <Trail
           steps={[
@@ -48,7 +49,7 @@ export default function ReceiptScreen() {
             { text: t('step') },
           ]}
         />
-        <h1 className="mt-2 text-h1">{t('title')}</h1>
+        <h1 className="mt-2 text-h1">{title}</h1>
         <p className="tabular mt-1 text-dense text-ink-soft">
           {`${meetingTitle}\u00a0· `}
           <RecordNumber>{meeting.number}</RecordNumber>

@@ -49,7 +49,7 @@ export default function VotesScreen() {
   return (
     <>
       <PageHead title={t('title')} isPrivate />
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="text-h1">{t('title')}</h1>
           <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('list.lead')}</p>

@@ -13,7 +13,6 @@ import { useAnswer } from '../../../shell/use-answer.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
@@ -107,7 +106,7 @@ export default function PropertyMeetingsScreen() {
         <Card>
           <CardHead title={t('property.motions')} />
           {motions.length === 0 ? (
-            <EmptyState title={t('property.noMotions')}>{t('property.noMotionsText')}</EmptyState>
+            <p className="text-dense text-ink-soft">{t('property.noMotions')}</p>
           ) : (
             <DataTable
               caption={t('property.motions')}
@@ -120,7 +119,7 @@ export default function PropertyMeetingsScreen() {
         <Card>
           <CardHead title={t('property.meetings')} />
           {meetings.length === 0 ? (
-            <EmptyState title={t('property.noMeetings')}>{t('property.noMeetingsText')}</EmptyState>
+            <p className="text-dense text-ink-soft">{t('property.noMeetings')}</p>
           ) : (
             <DataTable
               caption={t('property.meetings')}

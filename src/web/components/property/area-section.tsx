@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { formatDate, formatOccupancy, formatRate, formatRupiah } from '../format.ts'
+import { provinceName } from '../province-name.ts'
 import { Fold } from './section.tsx'
 
 type Area = PropertyDossier['area']
@@ -103,7 +104,7 @@ function DemandCard({ demand }: Pick<Area, 'demand'>) {
             {t('demandNote', {
               properties: demand.properties,
               months: demand.months,
-              province: demand.province,
+              province: provinceName(demand.province, locale),
             })}
           </p>
           <p className="mt-2 text-small text-ink-soft">

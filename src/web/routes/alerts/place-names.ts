@@ -1,4 +1,6 @@
 import type { ListedCity } from '#contract/cities/city-body.ts'
+import { provinceName } from '../../components/province-name.ts'
+import { provinceIdOf } from '../public/marketplace-facets.ts'
 import type { PlaceNames } from './alert-words.ts'
 
 /** Returns the names of all cities and provinces by id. */
@@ -6,7 +8,7 @@ export function placeNames(cities: readonly ListedCity[], locale: 'id' | 'en'): 
   return Object.fromEntries([
     ...cities.map(({ id, name }) => [id, name[locale]] as const),
     ...cities.map(
-      ({ province }) => [province.toLowerCase().replaceAll(' ', '-'), province] as const,
+      ({ province }) => [provinceIdOf(province), provinceName(province, locale)] as const,
     ),
   ])
 }

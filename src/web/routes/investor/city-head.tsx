@@ -4,6 +4,7 @@ import type { City } from '#contract/cities/city-body.ts'
 import type { Picture } from '#contract/properties/property-body.ts'
 import { CityOutline } from '../../components/city-map.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'
+import { provinceName } from '../../components/province-name.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -26,7 +27,7 @@ export function CityHead({ city, isFollowed }: CityHeadProps) {
       <div className="order-2 flex flex-col justify-center gap-5 p-6 sm:p-9 md:order-1">
         <div>
           <h1 className="text-h1">{name[locale]}</h1>
-          <p className="mt-1 text-dense text-ink-soft">{province}</p>
+          <p className="mt-1 text-dense text-ink-soft">{provinceName(province, locale)}</p>
         </div>
         <p className="text-dense">
           <strong>{t('count', { count: propertyCount })}</strong>

@@ -1,4 +1,5 @@
 import type { Localized } from '#kernel'
+import { provinceName } from '../../components/province-name.ts'
 
 type Findable = { readonly name: Localized; readonly province: string }
 
@@ -18,7 +19,7 @@ export function citiesFor<City extends Findable>(cities: readonly City[], text: 
   const searched = wordsOf(text)
   if (searched.length === 0) return [...cities]
   return cities.filter(({ name, province }) => {
-    const words = wordsOf(`${name.id} ${name.en} ${province} ${englishOf(province)}`)
+    const words = wordsOf(`${name.id} ${name.en} ${province} ${provinceName(province, 'en')}`)
     return searched.every((word) => words.some((each) => each.startsWith(word)))
   })
 }
@@ -38,23 +39,4 @@ export function namedCity<City extends Findable>(
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.split(/[^a-z0-9]+/).filter(Boolean)
-}
-
-// Provinces have Indonesian names; these are the words that English readers type instead.
-const english: Readonly<Record<string, string>> = {
-  Barat: 'West',
-  Timur: 'East',
-  Tengah: 'Central',
-  Utara: 'North',
-  Selatan: 'South',
-  Jawa: 'Java',
-  Sumatera: 'Sumatra',
-  Kepulauan: 'Islands',
-}
-
-function englishOf(province: string): string {
-  return province
-    .split(' ')
-    .map((word) => english[word] ?? word)
-    .join(' ')
 }

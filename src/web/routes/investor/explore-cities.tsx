@@ -4,6 +4,7 @@ import type { Picture } from '#contract/properties/property-body.ts'
 import { GainPercent, Percent } from '../../components/amount.tsx'
 import { FigureMeaning, MeaningButton } from '../../components/figure-meaning.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'
+import { provinceName } from '../../components/province-name.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -82,7 +83,7 @@ function CityCard({ city, path }: CityCardProps) {
               {name[locale]}
             </Link>
           </h3>
-          <p className="text-small text-ink-soft">{province}</p>
+          <p className="text-small text-ink-soft">{provinceName(province, locale)}</p>
         </div>
         <CityFigures city={city} />
       </div>

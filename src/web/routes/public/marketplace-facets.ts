@@ -1,6 +1,7 @@
 import type { ListedCity } from '#contract/cities/city-body.ts'
 import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { Locale } from '#kernel'
+import { provinceName } from '../../components/province-name.ts'
 import type { MarketplaceQuery } from './marketplace-query.ts'
 
 /** The number of properties for each choice, with names in one language, as sent to the filters. */
@@ -32,8 +33,8 @@ export function listFacets(
       ...without.map(({ id, name }) => ({ id, name: name[locale], count: 0 })),
     ],
     provinces: [
-      ...facets.provinces,
-      ...empty.map((id) => ({ id, name: provinceName(known, id), count: 0 })),
+      ...facets.provinces.map((each) => ({ ...each, name: provinceName(each.name, locale) })),
+      ...empty.map((id) => ({ id, name: provinceName(officialName(known, id), locale), count: 0 })),
     ].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     types: Object.fromEntries(facets.types.map(({ type, count }) => [type, count])),
     states: Object.fromEntries(facets.states.map(({ state, count }) => [state, count])),
@@ -54,6 +55,6 @@ export function provinceIdOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
 
-function provinceName(known: readonly ListedCity[], id: string): string {
+function officialName(known: readonly ListedCity[], id: string): string {
   return known.find(({ province }) => provinceIdOf(province) === id)?.province ?? id
 }

@@ -51,6 +51,11 @@ test('amounts that are compared with each other are shortened to two decimals', 
   expect(formatCompactRupiah(2_040_900_000, 'en', 2)).toBe(whole('Rp2.04~bn'))
 })
 
+test('a shortened amount can have its unit in full', () => {
+  expect(formatCompactRupiah(48_200_000_000, 'id', 1, 'long')).toBe(whole('Rp48,2~miliar'))
+  expect(formatCompactRupiah(2_000_000_000, 'en', 1, 'long')).toBe(whole('Rp2~billion'))
+})
+
 test.each([
   [840, '8,4%', '8.4%'],
   [635, '6,35%', '6.35%'],

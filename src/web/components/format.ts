@@ -22,23 +22,28 @@ function grouped(value: number, locale: Locale, style?: ReaderStyle): string {
 }
 
 const steps = [
-  { from: 1e12, id: 'T', en: 'tn' },
-  { from: 1e9, id: 'M', en: 'bn' },
-  { from: 1e6, id: 'jt', en: 'm' },
+  { from: 1e12, short: { id: 'T', en: 'tn' }, long: { id: 'triliun', en: 'trillion' } },
+  { from: 1e9, short: { id: 'M', en: 'bn' }, long: { id: 'miliar', en: 'billion' } },
+  { from: 1e6, short: { id: 'jt', en: 'm' }, long: { id: 'juta', en: 'million' } },
 ]
 
 /**
  * Returns `Rp48,2 M` or `Rp48.2 bn`. Only where the exact amount does not matter; amounts that a reader compares
- * with each other have two decimals.
+ * with each other have two decimals. `long` writes the unit in full: `Rp48,2 miliar`.
  */
-export function formatCompactRupiah(amount: number, locale: Locale, digits: 1 | 2 = 1): string {
+export function formatCompactRupiah(
+  amount: number,
+  locale: Locale,
+  digits: 1 | 2 = 1,
+  units: 'short' | 'long' = 'short',
+): string {
   const size = Math.abs(amount)
   const step = steps.find((each) => size >= each.from)
   if (step === undefined) return formatRupiah(amount, locale)
   const scale = 10 ** digits
   const parts = Math.round(size / (step.from / scale))
   const text = `${grouped(Math.trunc(parts / scale), locale)}${decimals(parts % scale, digits, locale)}`
-  return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step[locale]}`
+  return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step[units][locale]}`
 }
 
 /** Returns `Rp2.660 jt` or `Rp2,660 m`, for axis labels with close values. */

@@ -16,6 +16,9 @@ type QuestionsSectionProps = {
   readonly nextPath: string | null
 }
 
+/** Below this number of answers, their median time says nothing about the next one. */
+const usualFrom = 4
+
 /** The questions about a property with the answers of staff, and the form for a new question. */
 export function QuestionsSection(props: QuestionsSectionProps) {
   const { questions, mine, questionResult, askPath, nextPath } = props
@@ -28,7 +31,9 @@ export function QuestionsSection(props: QuestionsSectionProps) {
       gist={
         questions.medianHours === null
           ? undefined
-          : t('leadMedian', { count: questions.answered, hours: questions.medianHours })
+          : questions.answered < usualFrom
+            ? t('answeredCount', { count: questions.answered })
+            : t('leadMedian', { count: questions.answered, hours: questions.medianHours })
       }
       badge={
         questions.open === 0 ? null : (

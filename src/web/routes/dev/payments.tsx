@@ -12,6 +12,7 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { useMethodName } from '../../components/use-method-name.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -28,7 +29,7 @@ import { simulators } from './dev-pages.ts'
 import type { SimulatedPayment } from './simulated-payment.ts'
 import { WebhookList } from './webhook-list.tsx'
 
-export const handle: ScreenHandle = { messages: ['dev'] }
+export const handle: ScreenHandle = { messages: ['dev', 'wallet'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = simulators(context.get(visitContext), context.get(apiContext), url.pathname)
@@ -104,6 +105,7 @@ const tones: Record<SimulatedPayment['state'], Tone> = {
 
 function PaymentCard({ payment }: { readonly payment: SimulatedPayment }) {
   const t = useTranslations('dev')
+  const methodName = useMethodName()
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -114,7 +116,7 @@ function PaymentCard({ payment }: { readonly payment: SimulatedPayment }) {
         <span className="tabular text-small text-ink-soft">{payment.reference}</span>
       </div>
       <p className="tabular mt-1 text-small wrap-anywhere text-ink-soft">
-        {[payment.method, payment.accountNumber].filter(Boolean).join('\u00a0· ')}
+        {[methodName(payment.method), payment.accountNumber].filter(Boolean).join('\u00a0· ')}
         {`\u00a0· ${t('payments.expires')} `}
         <DateTime value={payment.expiresAt} style="date-time" />
       </p>

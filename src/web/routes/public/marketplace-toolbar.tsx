@@ -66,11 +66,7 @@ export function MarketplaceToolbar(props: ToolbarProps) {
       <ActiveFilters query={query} facets={facets}>
         {total === 0 || query.resale !== '' ? null : <SaveSearch query={query} />}
       </ActiveFilters>
-      <Toolbar query={query}>
-        <p className="text-dense font-bold" role="status">
-          {t('count', { count: total })}
-        </p>
-      </Toolbar>
+      <Toolbar query={query} total={total} />
       {corrections.map(({ from, to }) => (
         <p key={from} className="text-dense text-ink-soft">
           {t('corrected', { from, to })}
@@ -162,13 +158,15 @@ function switchLook(isOn: boolean): string {
 const viewIcons = { grid: GridIcon, table: TableIcon, map: MapIcon }
 
 /** The number of results, the sort order and the view. */
-function Toolbar({ query, children }: { query: MarketplaceQuery; children: ReactNode }) {
+function Toolbar({ query, total }: Pick<ToolbarProps, 'query' | 'total'>) {
   const t = useTranslations('marketplace')
   const listLink = useListLink()
   const turned = { ...query, reverse: query.reverse === 'yes' ? '' : 'yes', cursor: '' } as const
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="me-auto max-sm:order-1">{children}</div>
+      <p className="me-auto text-dense font-bold max-sm:order-1" role="status">
+        {t('count', { count: total })}
+      </p>
       <Button popoverTarget={filtersId} size="small" className="lg:hidden">
         <FilterIcon size={18} aria-hidden="true" />
         {t('filtersOpen', { count: narrowings(query) })}
@@ -190,11 +188,13 @@ function Toolbar({ query, children }: { query: MarketplaceQuery; children: React
       >
         <ReverseIcon size={18} aria-hidden="true" />
       </Link>
-      <ListSelect name="limit" label={t('limit')} value={String(query.limit)}>
-        {pageSizes.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </ListSelect>
+      {total <= pageSizes[0] && query.limit === pageSizes[0] ? null : (
+        <ListSelect name="limit" label={t('limit')} value={String(query.limit)}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </ListSelect>
+      )}
       <Button
         type="submit"
         form={listFormId}

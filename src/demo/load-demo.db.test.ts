@@ -400,7 +400,8 @@ test('staff find drafts, people and money waiting for them, and owners find thei
     { state: 'reported', match: 'name-differs', heirs: 0, taken: 0, has_units: false },
   ])
   expect(await checkStore(store.db)).toEqual([])
-})
+  // It makes the documents of all past agreements.
+}, 300_000)
 
 test('the investor has a watchlist, saved searches with new results, and recently viewed properties', async () => {
   const id = await investorId()

@@ -209,16 +209,16 @@ test('a settlement of the demo has the shape of one booked when the gateway paid
   expect(await bookSettlements({ db, clock: api.clock, gateway: api.simulator })).toBeGreaterThan(0)
   await expectSameShape({
     table: 'payments.settlements',
-    loaded: `gateway_id like 'past-%'`,
-    made: `gateway_id not like 'past-%'`,
+    loaded: `gateway_id like 'PSP-%'`,
+    made: `gateway_id not like 'PSP-%'`,
     equal: ['gateway'],
   })
   const linesOf = (settlement: string) =>
     `position = 1 and settlement_id in (select id from payments.settlements where gateway_id ${settlement})`
   await expectSameShape({
     table: 'payments.settlement_lines',
-    loaded: linesOf(`like 'past-%'`),
-    made: linesOf(`not like 'past-%'`),
+    loaded: linesOf(`like 'PSP-%'`),
+    made: linesOf(`not like 'PSP-%'`),
     equal: ['position'],
   })
 })

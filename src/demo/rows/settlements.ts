@@ -21,7 +21,7 @@ export async function recordPastSettlements(
 ): Promise<void> {
   await sql`
     insert into payments.settlements (id, gateway, gateway_id, reference, settled_at, net, fee, entry_id)
-    select w.id, w.gateway, 'past-' || w.reference, w.reference, w.settled_at, w.net, w.fee, w.entry_id
+    select w.id, w.gateway, 'PSP-' || substr(w.reference, 5), w.reference, w.settled_at, w.net, w.fee, w.entry_id
     from unnest(
       ${settlements.map(({ id }) => id)}::uuid[],
       ${settlements.map(({ gateway }) => gateway)}::text[],

@@ -227,7 +227,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
         return (
           <span className="wrap-anywhere">
             {subjectName(subjectKind)}
-            {subjectKind === 'audit' ? null : (
+            {subjectKind === 'audit' || subjectId === 'search' ? null : (
               <>
                 {' '}
                 <Link to={link(place)} className="text-link">

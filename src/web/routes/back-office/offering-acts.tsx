@@ -61,7 +61,15 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
               </div>
             </Disclosure>
           ))}
-          {own.length === file.acts.length ? null : <WhoProposes kind="offering-closing" />}
+          {own.length === file.acts.length ? null : (
+            <WhoProposes
+              kind={
+                file.acts.some(({ act }) => act === 'close')
+                  ? 'offering-closing'
+                  : 'offering-withdrawal'
+              }
+            />
+          )}
         </div>
       )}
     </Card>

@@ -139,7 +139,7 @@ test('third-party facts about a city are published and withdrawn by two people, 
     [{ ...fact, kind: 'crime' }, 'bandung', 'request.invalid'],
   ] as const)
     expect((await propose(body, token, city)).body.code, JSON.stringify(body)).toBe(code)
-  for (const roles of [[], ['support'], ['finance']] as const) {
+  for (const roles of [[], ['support'], ['compliance']] as const) {
     const other = await api.anAccount([...roles])
     expect((await propose(fact, other.token)).body.code).toBe('request.not_allowed')
   }

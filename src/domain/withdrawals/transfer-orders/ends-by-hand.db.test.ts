@@ -337,10 +337,10 @@ test('only finance can propose to cancel a sent order or to undo its matches, an
   const order = await sentOrder()
   const { token: admin } = await api.anAccount(['admin'])
   await imported(store, api, [{ amount: -1_000, text: 'ADM' }])
-  expect((await cancel(order, evidence, admin)).body.code).toBe('approvals.role_not_allowed')
+  expect((await cancel(order, evidence, admin)).body.code).toBe('request.not_allowed')
   await imported(store, api, [{ amount: -1_000_000, text: order.reference }])
   const { id } = await lineOf('left')
-  expect((await undo(order, id, admin)).body.code).toBe('approvals.role_not_allowed')
+  expect((await undo(order, id, admin)).body.code).toBe('request.not_allowed')
   expect((await undo({ ...order, id: newId() }, id)).body.code).toBe(
     'reconciliation.order_not_found',
   )

@@ -22,7 +22,7 @@ const openings: readonly DemoOpening[] = [
     cityName: 'Jakarta',
     place: 'hybrid',
     kind: 'full-time',
-    title: { id: 'Insinyur perangkat lunak, buku besar', en: 'Software engineer, ledger' },
+    title: { id: 'Insinyur sistem buku besar', en: 'Ledger software engineer' },
     summary: {
       id: 'Menjaga agar setiap rupiah dan setiap unit tercatat tepat, juga saat semua orang membeli bersamaan.',
       en: 'Keep every rupiah and every unit recorded exactly, even when everyone buys at once.',
@@ -126,7 +126,7 @@ const openings: readonly DemoOpening[] = [
     kind: 'contract',
     title: { id: 'Staf hukum pertanahan', en: 'Land law officer' },
     summary: {
-      id: 'Mengawal setiap tahap hak atas tanah sampai terdaftar, dan menyimpan buktinya.',
+      id: 'Mengawal setiap tahap peralihan hak atas tanah sampai terdaftar, dan menyimpan buktinya.',
       en: 'Follow every step of a title transfer to its registration, and keep the evidence.',
     },
     duties: [

@@ -126,11 +126,11 @@ function CityMark({ city, map, side, isActive }: CityMarkProps) {
       style={{ left: `${place.x}%`, top: `${place.y}%` }}
     >
       <span
-        className={`absolute size-2.5 -translate-1/2 rotate-45 rounded-[3px] outline-2 outline-card transition-transform sm:size-3 ${isActive ? 'scale-150 bg-ink' : 'bg-brand'}`}
+        className={`absolute size-2.5 -translate-1/2 rotate-45 rounded-[3px] outline-2 outline-card sm:size-3 ${isActive ? 'bg-ink' : 'bg-brand'}`}
       />
       {isShown ? (
         <span
-          className={`absolute rounded-md px-1 text-[0.75rem] leading-4.5 font-bold whitespace-nowrap ${sides[side ?? 'end']} ${isActive ? 'bg-ink text-on-ink' : 'text-ink max-sm:hidden'}`}
+          className={`absolute rounded-md px-1 text-[0.75rem] leading-4.5 font-bold whitespace-nowrap ${sides[side ?? 'end']} ${isActive ? 'm-1.5 bg-ink text-on-ink' : 'text-ink max-sm:hidden'}`}
         >
           {city.name[locale]}
         </span>

@@ -31,6 +31,15 @@ test('a name at the edge is on the inner side', () => {
   expect(namedPlaces('java', [city('lombok', -8.7, 116.9)]).get('lombok')).toBe('start')
 })
 
+test('a name is not above or below the mark of another city, where it would be read as the name of that city', () => {
+  const named = namedPlaces('java', [
+    city('denpasar', -8.65, 115.22),
+    { ...city('central-lombok', -8.7, 116.27), width: 99 },
+  ])
+  expect(named.get('central-lombok')).toMatch(/^(top|bottom)$/)
+  expect(named.get('denpasar')).toMatch(/start|^(top|bottom)$/)
+})
+
 test('each name of close neighbours points away from the others, so that all have room', () => {
   const named = namedPlaces('java', [
     city('south-jakarta', -6.26, 106.81),

@@ -44,6 +44,8 @@ type Named = Located & { readonly id: string; readonly width: number }
 // The sizes of the map, of the letters of a name and of a mark in pixels, at the smallest width at which the map
 // shows names.
 const mapWidth = 560
+/** Free space in pixels beside the map of Java, into which a name may extend. */
+const cardPadding = 20
 const letterHeight = 12
 const markWidth = 12
 /** From the middle of a mark to the middle of a name above or below it. */
@@ -78,7 +80,7 @@ export function namedPlaces(map: MapName, cities: readonly Named[]): Map<string,
     const choice = choicesFor(mark, marks).find(
       ({ box }) =>
         box.left >= 0 &&
-        box.right <= mapWidth &&
+        box.right <= mapWidth + (map === 'java' ? cardPadding : 0) &&
         box.top >= 0 &&
         !taken.some((other) => overlaps(other, box)),
     )
@@ -121,7 +123,20 @@ function choicesFor(mark: Mark, marks: readonly Mark[]) {
   }
   const score = ({ across, line }: (typeof choices)[number]) =>
     across * away.x + (line * away.y) / 2
-  return choices.toSorted((left, right) => score(right) - score(left))
+  // A name just above or below the mark of another city would be read as the name of that city.
+  const misleads = ({ box, line }: (typeof choices)[number]) =>
+    line !== 0 &&
+    marks.some(
+      (other) =>
+        other.id !== mark.id &&
+        !near.includes(other) &&
+        other.x > box.left + markWidth &&
+        other.x < box.right - markWidth &&
+        Math.abs(other.y - y) < 2 * lineOffset,
+    )
+  return choices.toSorted(
+    (left, right) => Number(misleads(left)) - Number(misleads(right)) || score(right) - score(left),
+  )
 }
 
 type Box = { left: number; right: number; top: number; bottom: number }

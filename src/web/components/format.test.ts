@@ -10,6 +10,7 @@ import {
   formatInteger,
   formatMillionRupiah,
   formatPercent,
+  formatPerUnit,
   formatRupiah,
 } from './format.ts'
 
@@ -51,9 +52,9 @@ test('amounts that are compared with each other are shortened to two decimals', 
   expect(formatCompactRupiah(2_040_900_000, 'en', 2)).toBe(whole('Rp2.04~bn'))
 })
 
-test('a shortened amount can have its unit in full', () => {
-  expect(formatCompactRupiah(48_200_000_000, 'id', 1, 'long')).toBe(whole('Rp48,2~miliar'))
-  expect(formatCompactRupiah(2_000_000_000, 'en', 1, 'long')).toBe(whole('Rp2~billion'))
+test('an amount per unit has two decimals', () => {
+  expect(formatPerUnit('1451.57', 'id')).toBe('Rp1.451,57')
+  expect(formatPerUnit('451.07', 'en')).toBe('Rp451.07')
 })
 
 test.each([

@@ -17,33 +17,34 @@ export function formatRupiah(amount: number, locale: Locale, style?: ReaderStyle
   return `${amount < 0 ? minus : ''}Rp${grouped(Math.abs(amount), locale, style)}`
 }
 
+/** Returns the decimal string of an amount per unit, which has two decimals, as `Rp451,57` or `Rp451.57`. */
+export function formatPerUnit(perUnit: string, locale: Locale): string {
+  const [whole = '', hundredths = '00'] = perUnit.split('.')
+  return `${formatRupiah(Number(whole), locale)}${locale === 'id' ? ',' : '.'}${hundredths}`
+}
+
 function grouped(value: number, locale: Locale, style?: ReaderStyle): string {
   return integers[numberLocale(locale, style)].format(value)
 }
 
 const steps = [
-  { from: 1e12, short: { id: 'T', en: 'tn' }, long: { id: 'triliun', en: 'trillion' } },
-  { from: 1e9, short: { id: 'M', en: 'bn' }, long: { id: 'miliar', en: 'billion' } },
-  { from: 1e6, short: { id: 'jt', en: 'm' }, long: { id: 'juta', en: 'million' } },
+  { from: 1e12, unit: { id: 'T', en: 'tn' } },
+  { from: 1e9, unit: { id: 'M', en: 'bn' } },
+  { from: 1e6, unit: { id: 'jt', en: 'm' } },
 ]
 
 /**
  * Returns `Rp48,2 M` or `Rp48.2 bn`. Only where the exact amount does not matter; amounts that a reader compares
- * with each other have two decimals. `long` writes the unit in full: `Rp48,2 miliar`.
+ * with each other have two decimals.
  */
-export function formatCompactRupiah(
-  amount: number,
-  locale: Locale,
-  digits: 1 | 2 = 1,
-  units: 'short' | 'long' = 'short',
-): string {
+export function formatCompactRupiah(amount: number, locale: Locale, digits: 1 | 2 = 1): string {
   const size = Math.abs(amount)
   const step = steps.find((each) => size >= each.from)
   if (step === undefined) return formatRupiah(amount, locale)
   const scale = 10 ** digits
   const parts = Math.round(size / (step.from / scale))
   const text = `${grouped(Math.trunc(parts / scale), locale)}${decimals(parts % scale, digits, locale)}`
-  return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step[units][locale]}`
+  return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step.unit[locale]}`
 }
 
 /** Returns `Rp2.660 jt` or `Rp2,660 m`, for axis labels with close values. */

@@ -3,7 +3,7 @@ import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
-import { formatDate, formatRupiah } from './format.ts'
+import { formatDate, formatPerUnit } from './format.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 import { ForecastAmount, PrivateAmount } from './private-amount.tsx'
 
@@ -31,7 +31,7 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
   const isHidden = useHiddenAmounts()
   const { state, property, units, distributionId, leaseEndsOn, isLate } = payout
   const [day, month] = formatDate(payout.on, 'day-month', locale).split(/\s/)
-  const perUnit = formatRupiah(Math.floor(Number(payout.perUnit)), locale)
+  const perUnit = formatPerUnit(payout.perUnit, locale)
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3 last:border-b-0">
       <time

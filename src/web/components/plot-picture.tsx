@@ -44,7 +44,7 @@ export function PlotPicture({
         alt={isDecoration === true ? '' : alt[locale]}
         loading={isFirst === true ? 'eager' : 'lazy'}
         fetchPriority={isFirst === true ? 'high' : 'auto'}
-        decoding="async"
+        decoding={isFirst === true ? 'sync' : 'async'}
         className={classNames(
           'h-auto w-full',
           // Drawings all have the same aspect ratio; photos are cropped to it.

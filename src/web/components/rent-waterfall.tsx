@@ -35,7 +35,7 @@ export function RentWaterfall({ rent, unitsTotal }: RentWaterfallProps) {
           month: formatDate(rent.month, 'month', locale),
           units: unitsTotal,
           perUnit: formatRupiah(rent.perUnit, locale),
-          b: (words) => <strong className="font-bold text-ink">{words}</strong>,
+          b: (words) => <strong className="font-bold whitespace-nowrap text-ink">{words}</strong>,
         })}
       </p>
     </div>

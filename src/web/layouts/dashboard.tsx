@@ -121,7 +121,7 @@ function SingleTaskFrame({ isComplete }: { readonly isComplete: boolean }) {
       <header data-shell="" className="page-width flex min-h-18 flex-wrap items-center gap-3 py-3">
         <MarkWithName />
         <div className="ms-auto flex flex-wrap items-center gap-1">
-          <LanguageSwitch />
+          <LanguageSwitch isNarrow />
           {isComplete ? (
             <LinkButton to={link('/dashboard')} variant="quiet" size="small">
               {t('later')}

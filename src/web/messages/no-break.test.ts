@@ -17,7 +17,8 @@ test('a message never wraps before a separator or inside a product, an amount or
   )
   const choice = '{left, select, hours {{count} jam} days {segera} other {nanti}}'
   expect(noBreak(choice)).toBe(choice.replace('} jam', '}\u00a0jam'))
-  expect(noBreak('dibuka 28 November 2026, pukul 10')).toBe(
-    'dibuka 28\u00a0November\u00a02026, pukul 10',
+  expect(noBreak('dibuka 28 November 2026, pukul 10.00 WIB')).toBe(
+    'dibuka 28\u00a0November\u00a02026, pukul\u00a010.00\u00a0WIB',
   )
+  expect(noBreak('resets every 1 January (WIB)')).toBe('resets every 1\u00a0January (WIB)')
 })

@@ -6,10 +6,16 @@ const units = [
 // Not before a unit that names a branch of a message, such as `hours {…}`.
 const countOfUnits = new RegExp(`([\\d#}]) (?=(?:${units})\\b(?! \\{))`, 'g')
 
+const months = [
+  'Januari|Februari|Maret|April|Mei|Juni|Juli|Agustus|September|Oktober|November|Desember',
+  'January|February|March|May|June|July|August|October|December',
+].join('|')
+const dayOfMonth = new RegExp(`\\b(\\d{1,2}) (${months})\\b`, 'g')
+
 /**
  * Replaces spaces in a message with no-break spaces where a line must not wrap: before a separator "·" (a wrapped
  * line ends with it), around "×", between the digits of a number such as "0812 3456 7890", and inside "Rp10 miliar",
- * "25 unit", "24 jam", "25 to sell" and "28 November 2026".
+ * "25 unit", "24 jam", "25 to sell", "1 Januari" and "28 November 2026".
  */
 export function noBreak(message: string): string {
   return message
@@ -20,5 +26,8 @@ export function noBreak(message: string): string {
     .replace(countOfUnits, '$1\u00a0')
     .replace(/(#|number}) (?=to\b)/g, '$1\u00a0')
     .replace(/\bto (?=(buy|sell)\b)/g, 'to\u00a0')
-    .replace(/\b(\d{1,2}) (\p{Lu}\p{Ll}+) (?=\d{4}\b)/gu, '$1\u00a0$2\u00a0')
+    .replace(/([\d}]) (?=WI(?:B|TA|T)\b)/g, '$1\u00a0')
+    .replace(/\bpukul (?=[\d{])/g, 'pukul\u00a0')
+    .replace(dayOfMonth, '$1\u00a0$2')
+    .replace(/\b(\d{1,2}\u00a0\p{Lu}\p{Ll}+) (?=\d{4}\b)/gu, '$1\u00a0')
 }

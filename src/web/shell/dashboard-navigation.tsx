@@ -75,10 +75,14 @@ const more = [explore, ...settings]
 const inbox = '/dashboard/notifications'
 
 const confirmation = '/dashboard/security-settings/confirm'
+const inheritance = '/dashboard/inheritance'
+const profile = '/dashboard/profile'
 
 /** The path of the page; on the question whether it is you, of the page that asked for it. */
 function useHere(): string {
   const { pathname, search } = useLocation()
+  // Inheritances are a part of the profile with an address of their own.
+  if (withoutLocale(pathname) === inheritance) return pathname.replace(inheritance, profile)
   if (withoutLocale(pathname) !== confirmation) return pathname
   return new URLSearchParams(search).get('next')?.split('?')[0] ?? pathname
 }

@@ -28,7 +28,9 @@ export function CardHead({ title, children }: { title: string; children?: ReactN
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 className="text-h3">{title}</h2>
-      {children === undefined ? null : <div className="text-small text-ink-soft">{children}</div>}
+      {children === undefined ? null : (
+        <div className="text-small text-pretty text-ink-soft">{children}</div>
+      )}
     </div>
   )
 }

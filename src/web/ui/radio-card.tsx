@@ -20,7 +20,7 @@ export function RadioCard({ title, children, lang, ...input }: RadioCardProps) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2.5 text-dense font-bold">{title}</span>
         {children === undefined ? null : (
-          <span className="mt-1 block text-small text-ink-soft">{children}</span>
+          <span className="mt-1 block text-small text-pretty text-ink-soft">{children}</span>
         )}
       </span>
     </label>

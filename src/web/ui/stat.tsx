@@ -68,10 +68,12 @@ export function Figure({ definition, source, definitionLabel, label, ...stat }: 
         type="button"
         popoverTarget={id}
         aria-label={`${label}: ${definitionLabel}`}
-        className="-my-2 inline-flex min-h-11 items-center gap-1 py-2 text-start text-small text-ink-soft hover:text-ink"
+        className="-my-2 inline-flex min-h-11 items-center py-2 text-start text-small text-ink-soft hover:text-ink"
       >
-        {label}
-        <InfoIcon size={14} aria-hidden="true" className="shrink-0" />
+        <span>
+          {`${label}\u00a0`}
+          <InfoIcon size={14} aria-hidden="true" className="inline" />
+        </span>
       </button>
       <div id={id} popover="auto" className="meaning-box">
         <p className="mb-2 text-h3">{label}</p>

@@ -45,7 +45,9 @@ export function MotionEffectFacts({ effect }: { readonly effect: MotionEffect })
       )}
       {lastPayout === null ? null : (
         <p className="mt-1 text-small text-ink-soft">
-          {t('source', { month: formatDate(lastPayout.month, 'month', locale) })}
+          {t('source', {
+            month: formatDate(lastPayout.month, 'month', locale).replace(' ', '\u00a0'),
+          })}
         </p>
       )}
       {fromReserve === null || fromPayouts === null ? null : (

@@ -4,7 +4,7 @@ import type { MotionResult, VotingRule } from '#contract/meetings/meeting-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatPercent } from '../format.ts'
-import { sharesOf } from './fraction.ts'
+import { shareOf } from './fraction.ts'
 import { Turnout } from './turnout.tsx'
 
 type ResultBarProps = {
@@ -13,7 +13,10 @@ type ResultBarProps = {
   readonly rule: VotingRule
 }
 
-/** The result of a motion: its votes as a bar and as a list, and the turnout. */
+/**
+ * The result of a motion: its votes as a bar and as a list, and the turnout. The percentages are those that decide:
+ * of the votes for and against, because abstentions count only towards the quorum.
+ */
 export function ResultBar({ result, units, rule }: ResultBarProps) {
   const t = useTranslations('meetings')
   const locale = useLocale()
@@ -22,7 +25,9 @@ export function ResultBar({ result, units, rule }: ResultBarProps) {
     against: result.unitsAgainst,
     abstain: result.unitsAbstain,
   }
-  const shares = sharesOf(voteChoices.map((choice) => counts[choice]))
+  const deciding = counts.for + counts.against
+  const inFavour = shareOf(counts.for, deciding)
+  const shares = { for: inFavour, against: deciding === 0 ? 0 : 10_000 - inFavour, abstain: null }
   return (
     <div className="grid gap-4">
       {result.unitsVoted === 0 ? (
@@ -41,7 +46,7 @@ export function ResultBar({ result, units, rule }: ResultBarProps) {
             )}
           </div>
           <dl className="grid gap-x-6 gap-y-1 text-dense sm:grid-cols-3">
-            {voteChoices.map((choice, index) => (
+            {voteChoices.map((choice) => (
               <div
                 key={choice}
                 className="flex items-baseline justify-between gap-3 sm:block sm:first:text-start"
@@ -54,8 +59,8 @@ export function ResultBar({ result, units, rule }: ResultBarProps) {
                   {t(`choices.${choice}`)}
                 </dt>
                 <dd className="tabular font-bold">
-                  {formatPercent(shares[index] ?? 0, locale)}
-                  <span className="ms-2 text-small font-normal text-ink-soft">
+                  {shares[choice] === null ? null : formatPercent(shares[choice], locale)}
+                  <span className="text-small font-normal text-ink-soft not-first:ms-2">
                     {t('units', { units: counts[choice] })}
                   </span>
                 </dd>

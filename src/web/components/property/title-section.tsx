@@ -32,7 +32,9 @@ export function TitleSection({ property }: { readonly property: PropertyDetail }
             tone="success"
             title={t('registeredTitle', { date: formatDate(registered.doneOn, 'long', locale) })}
           >
-            {t('registered', { number: property.facts.titleNumberMasked })}{' '}
+            {t('registered', {
+              number: property.facts.titleNumberMasked.replaceAll(' ', '\u00a0'),
+            })}{' '}
             <a href={extract} className="text-link">
               {t('extract')}
             </a>

@@ -20,10 +20,10 @@ export function AgreementCard({ agreement }: { readonly agreement: Agreement }) 
       <CardHead title={t('cardTitle')}>{t('cardLead')}</CardHead>
       <dl className={sumLines}>
         <SumLine name={t('number')}>
-          <Badge tone={state === 'void' ? 'neutral' : 'gain'} className="me-2">
-            {t(`states.${state}`)}
-          </Badge>
-          <RecordNumber>{number}</RecordNumber>
+          <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+            <Badge tone={state === 'void' ? 'neutral' : 'gain'}>{t(`states.${state}`)}</Badge>
+            <RecordNumber>{number}</RecordNumber>
+          </span>
         </SumLine>
         <SumLine name={t('signedAt')}>
           <DateTime value={agreement.signedAt} style="date-time" />

@@ -87,7 +87,9 @@ function EndedLink() {
     <>
       <PageHead title={t('title')} isPrivate />
       <h1 className="mb-6 text-h1">{t('title')}</h1>
-      <Notice tone="warn">{t('ended')}</Notice>
+      <Notice tone="warn" title={t('endedTitle')}>
+        {t('ended')}
+      </Notice>
       <div className="mt-6 grid gap-3">
         <LinkButton
           to={link(`/login?next=${encodeURIComponent(link('/dashboard/security-settings'))}`)}

@@ -101,7 +101,7 @@ function ProofCard({ proof, answer }: CardProps) {
           <dt>{t('proofs.holder')}</dt>
           <dd>{holderName}</dd>
           <dt>{t('proofs.score')}</dt>
-          <dd>{`${nameScore ?? 0} / 100`}</dd>
+          <dd>{`${nameScore ?? 0}%`}</dd>
           {decided === null ? null : <Decided decided={decided} />}
         </dl>
         <Picture accountId={proof.accountId} />

@@ -145,7 +145,7 @@ function Value({ fact, value }: { readonly fact: Fact; readonly value: unknown }
   if (fact === 'side') return t(`sides.${String(value) as 'left'}`)
   if (fact === 'match') return t(`matches.${String(value) as 'people'}`)
   if (fact === 'purpose') return t(`booking.purposes.${String(value) as 'owner'}`)
-  if (fact === 'senderScore') return `${String(value)} / 100`
+  if (fact === 'senderScore') return `${String(value)}%`
   if (is(plain)) return fact === 'account' ? `•••• ${String(value).slice(-4)}` : String(value)
   return null
 }

@@ -98,9 +98,9 @@ function NextStep({ property }: { readonly property: PayingProperty }) {
   const { proposal, newestBooked, newestDeclared, nextMonth } = property
   if (proposal !== null)
     return <Badge tone={proposal.mayApprove ? 'brand' : 'warn'}>{t('steps.approve')}</Badge>
-  if (newestBooked !== null && newestBooked !== newestDeclared && property.payable > 0)
-    return <Badge tone="info">{t('steps.declare')}</Badge>
   const month = (value: string) => formatDate(`${value}-01`, 'month', locale)
+  if (newestBooked !== null && newestBooked !== newestDeclared && property.payable > 0)
+    return <Badge tone="info">{t('steps.declare', { month: month(newestBooked) })}</Badge>
   return (
     <span className="grid text-ink-soft">
       {newestBooked !== null && newestBooked !== newestDeclared ? (

@@ -26,7 +26,7 @@ export function MonthTable({ months, forecast }: MonthTableProps) {
         <li key={month.month} className="border-t border-line py-3 first:border-t-0 first:pt-0">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-bold">{formatDate(`${month.month}-01`, 'month', locale)}</span>
-            <span>
+            <span className="ms-auto text-end">
               <span className="text-small text-ink-soft">
                 {t('occupied', { share: formatPercent(month.occupancyBasisPoints, locale) })}
                 {'\u00a0· '}

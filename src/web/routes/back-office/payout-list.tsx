@@ -45,7 +45,9 @@ function Payout({ payout, hasNames }: { payout: PayoutLine; hasNames: boolean })
   }`
   return (
     <li className="grid border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div
+        className={`gap-x-4 gap-y-1 ${hasNames ? 'grid sm:flex' : 'flex'} flex-wrap items-baseline justify-between`}
+      >
         <span className="font-bold">
           {hasNames ? (
             <Link to={link(`/back-office/distributions/${propertyId}`)} className="text-link">

@@ -123,7 +123,8 @@ export default function PropertySaleScreen() {
   const accounts = `/back-office/distributions/${property.id}`
   return (
     <TitledPage
-      title={`${t('title')}: ${property.name}`}
+      title={t('title')}
+      subject={property.name}
       head={`${property.name}\u00a0· ${t('title')}`}
       trail={[
         { text: desks('title'), path: '/back-office/distributions' },

@@ -20,7 +20,7 @@ export function ReconciliationRuns({
   const t = useTranslations('reconciliation')
   return (
     <Card>
-      <CardHead title={t('runs')} />
+      <CardHead title={t('runs')}>{runs.length === 0 ? undefined : t('runsLead')}</CardHead>
       {runs.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('noRuns')}</p>
       ) : (

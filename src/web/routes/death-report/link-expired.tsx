@@ -9,14 +9,18 @@ export function LinkExpired({ canReport = false }: { readonly canReport?: boolea
   const link = useLocalHref()
   return (
     <div className="mt-6 grid gap-5">
-      <Notice tone="plain" title={t('title')}>
+      <Notice tone="warn" title={t('title')}>
         {t('text')}
       </Notice>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={link('/contact')} variant="primary">
+      <div className="grid gap-3">
+        <LinkButton to={link('/contact')} variant="primary" size="large" isWide>
           {t('contact')}
         </LinkButton>
-        {canReport ? <LinkButton to={link('/death-report')}>{t('report')}</LinkButton> : null}
+        {canReport ? (
+          <LinkButton to={link('/death-report')} size="large" isWide>
+            {t('report')}
+          </LinkButton>
+        ) : null}
       </div>
     </div>
   )

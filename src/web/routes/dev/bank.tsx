@@ -76,7 +76,7 @@ export default function BankScreen() {
         </Link>
       </Notice>
       <section className="grid gap-4">
-        <h2 className="text-h2">{t('bank.transfers')}</h2>
+        <h2 className="text-h3">{t('bank.transfers')}</h2>
         {transfers.length === 0 ? (
           <EmptyState title={t('bank.noTransfers')} headingLevel={3}>
             <p>{t('bank.noTransfersText')}</p>
@@ -92,7 +92,7 @@ export default function BankScreen() {
         )}
       </section>
       <section className="mt-10 grid gap-4">
-        <h2 className="text-h2">{t('bank.payouts')}</h2>
+        <h2 className="text-h3">{t('bank.payouts')}</h2>
         {payouts.length === 0 ? (
           <EmptyState title={t('bank.noPayouts')} headingLevel={3}>
             <p>{t('bank.noPayoutsText')}</p>

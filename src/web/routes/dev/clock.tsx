@@ -71,7 +71,7 @@ export default function ClockScreen() {
           <p role="status" className="text-figure">
             <DateTime value={now} style="date-time" />
           </p>
-          <Form method="post" className="mt-5 flex flex-wrap gap-2.5">
+          <Form method="post" className="mt-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
             {(Object.keys(steps) as (keyof typeof steps)[]).map((step) => (
               <Button
                 key={step}
@@ -110,11 +110,14 @@ function TradingWindow({ window }: Pick<Shown, 'window'>) {
             </span>
           </p>
           {window.nextChangeAt === null ? null : (
-            <Button type="submit" name="now" value={window.nextChangeAt} variant="primary">
-              <span>
-                {t('toNext')}&nbsp;· <DateTime value={window.nextChangeAt} style="date-time" />
-              </span>
-            </Button>
+            <>
+              <p className="text-dense text-ink-soft">
+                {t('next')} <DateTime value={window.nextChangeAt} style="date-time" />
+              </p>
+              <Button type="submit" name="now" value={window.nextChangeAt} variant="primary">
+                {t('toNext')}
+              </Button>
+            </>
           )}
         </Form>
       )}

@@ -140,13 +140,13 @@ function PaymentForm({ payment }: { readonly payment: SimulatedPayment }) {
   return (
     <Form method="post" className="mt-4 grid gap-3">
       <input type="hidden" name="depositId" value={payment.depositId} />
-      <label className="grid max-w-xs gap-1 text-small text-ink-soft">
+      <label className="grid gap-1 text-small text-ink-soft">
         {t('payments.amount')}
         <input
           name="amount"
           inputMode="numeric"
           autoComplete="off"
-          className="min-h-11 rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink"
+          className="min-h-11 w-full max-w-xs rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink"
         />
       </label>
       <div className="flex flex-wrap gap-2">

@@ -135,7 +135,7 @@ function Cities() {
         </div>
       )}
       <CityCards cities={cities} pathOf={cityPath} />
-      <Card className="mt-5">
+      <Card className="mt-5 max-sm:hidden">
         <h3 className="text-h3">{t('map')}</h3>
         <p className="mt-1 mb-6 text-dense text-ink-soft">{t('mapLead')}</p>
         <CityMap

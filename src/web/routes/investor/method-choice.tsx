@@ -45,8 +45,11 @@ export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodC
               <span className="block text-dense font-bold">{methodName(method.id)}</span>
               <span className="block text-small text-ink-soft">
                 {underName(method)}
-                {method.fee === 0 ? `\u00a0· ${t('noFee')}` : `\u00a0· ${t('fee')} `}
-                {method.fee === 0 ? null : <Amount value={method.fee} />}
+                {'\u00a0· '}
+                <span className="whitespace-nowrap">
+                  {method.fee === 0 ? t('noFee') : `${t('fee')} `}
+                  {method.fee === 0 ? null : <Amount value={method.fee} />}
+                </span>
               </span>
             </span>
             <MethodIcon kind={method.kind} />

@@ -17,7 +17,7 @@ export function NextStepsStrip({ steps }: { readonly steps: readonly NextStep[] 
     >
       <p className="text-dense">
         <strong className="me-2">{t('steps.count', { count: steps.length })}</strong>
-        <span className="text-ink-soft">
+        <span className="text-ink-soft max-sm:block">
           {/* The separator stays with the step before it, so that no line begins with one. */}
           {steps.map((step) => t(`steps.${step.name}`)).join('\u00a0· ')}
         </span>

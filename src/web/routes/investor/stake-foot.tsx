@@ -24,7 +24,7 @@ export function StakeFoot({ property, stake }: StakeFootProps) {
         })
   return (
     <div className="relative z-10 grid gap-3 border-t border-line pt-4 text-small font-normal">
-      <dl className="tabular grid grid-cols-2 items-end gap-x-3">
+      <dl className="tabular grid grid-cols-[auto_1fr] items-end gap-x-4">
         <div>
           <dt className="text-ink-soft">{t('mine')}</dt>
           <dd className="font-bold">{mine}</dd>

@@ -62,7 +62,10 @@ export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
         {incomeStates.map((part) => (
           <span key={part} className="flex items-center gap-2">
-            <span aria-hidden="true" className={`size-3 rounded-[4px] ${fills[part]}`} />
+            <span
+              aria-hidden="true"
+              className={`size-3 rounded-[4px] border-solid ${fills[part]}`}
+            />
             {t(`states.${part}`)}
           </span>
         ))}
@@ -139,9 +142,12 @@ function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
         return (
           <span
             key={month}
-            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft ${index % 3 === 0 ? '' : 'max-sm:invisible'} ${isFirst ? 'font-bold' : ''}`}
+            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft ${index % 3 === 0 ? '' : 'max-sm:invisible'} ${isFirst ? 'sm:font-bold' : ''}`}
           >
             {name}
+            {isFirst ? (
+              <span className="max-sm:hidden">{`\u00a0’${month.slice(2, 4)}`}</span>
+            ) : null}
           </span>
         )
       })}

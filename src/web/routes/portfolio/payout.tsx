@@ -4,7 +4,7 @@ import { monthReasons } from '#contract'
 import type { Payout } from '#contract/portfolio/calendar.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatDate, formatInteger } from '../../components/format.ts'
+import { formatDate, formatPerUnit } from '../../components/format.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
@@ -60,13 +60,21 @@ export default function PayoutScreen() {
         lead={property.name}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
-          <Waterfall />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <Waterfall />
+            <LinkButton
+              to={link(`/dashboard/properties/${property.id}`)}
+              className="justify-self-start max-xl:hidden"
+            >
+              {t('payout.toProperty')}
+            </LinkButton>
+          </div>
           <div className="grid gap-5">
             <MyPart />
             <ChangeCard />
           </div>
         </div>
-        <LinkButton to={link(`/dashboard/properties/${property.id}`)} className="mt-6">
+        <LinkButton to={link(`/dashboard/properties/${property.id}`)} className="mt-6 xl:hidden">
           {t('payout.toProperty')}
         </LinkButton>
       </TitledPage>
@@ -140,8 +148,6 @@ function MyPart() {
   const t = useTranslations('income')
   const locale = useLocale()
   const { total, unitsPaid, units, amount, recordedAt, paidAt } = payout
-  const [whole = '', hundredths = '00'] = payout.perUnit.split('.')
-  const perUnit = `${formatInteger(Number(whole), locale)}${locale === 'id' ? ',' : '.'}${hundredths}`
   return (
     <Card>
       <CardHead title={t('payout.mine')} />
@@ -150,7 +156,7 @@ function MyPart() {
           <Amount value={total} />
         </SumLine>
         <SumLine name={t('payout.dividedBy')}>{t('payout.units', { units: unitsPaid })}</SumLine>
-        <SumLine name={t('payout.perUnit')}>{`Rp${perUnit}`}</SumLine>
+        <SumLine name={t('payout.perUnit')}>{formatPerUnit(payout.perUnit, locale)}</SumLine>
         <SumLine name={t('payout.myUnits')}>{t('payout.units', { units })}</SumLine>
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-bold">{t('payout.myAmount')}</dt>

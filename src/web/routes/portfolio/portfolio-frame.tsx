@@ -69,7 +69,10 @@ function PortfolioTabs({ tab }: { readonly tab: PortfolioTab }) {
   const { pathname } = useLocation()
   const here = withoutLocale(pathname)
   return (
-    <nav aria-label={t('tabs.label')} className="no-print mb-6 overflow-x-auto">
+    <nav
+      aria-label={t('tabs.label')}
+      className="no-print no-scrollbar mb-6 overflow-x-auto max-sm:-mx-5 max-sm:px-5"
+    >
       <ul className="flex min-w-max gap-6 border-b border-line">
         {portfolioTabs.map(([id, path]) => (
           <li key={id}>

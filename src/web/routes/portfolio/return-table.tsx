@@ -65,7 +65,18 @@ function useColumns(): Column<PropertyAnalysis>[] {
       head: t('returns.weighted'),
       isNumeric: true,
       cell: ({ timeWeighted }) =>
-        timeWeighted === null ? '–' : <Rate rate={{ state: 'found', rate: timeWeighted.total }} />,
+        timeWeighted === null ? (
+          '–'
+        ) : (
+          <>
+            <Rate rate={{ state: 'found', rate: timeWeighted.yearly ?? timeWeighted.total }} />
+            {timeWeighted.yearly === null ? (
+              <span className="block text-small text-ink-soft">
+                {t('totals.timeWeighted.total')}
+              </span>
+            ) : null}
+          </>
+        ),
     },
     {
       id: 'gain',

@@ -13,6 +13,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'tax-pack'] }
@@ -177,10 +178,7 @@ function IncomePart() {
       ]}
       none={t('income.none')}
     >
-      <details className="group mt-4">
-        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-          {t('payouts.title')}
-        </summary>
+      <Disclosure label={t('payouts.title')}>
         <p className="mb-2 text-small text-ink-soft">{t('payouts.lead')}</p>
         <ul className="divide-y divide-line text-dense">
           {lines.flatMap(({ property: { id, name }, payouts }) =>
@@ -196,7 +194,7 @@ function IncomePart() {
             )),
           )}
         </ul>
-      </details>
+      </Disclosure>
     </TaxPart>
   )
 }

@@ -29,7 +29,7 @@ export function SectionLinks({ current, completeness }: SectionLinksProps) {
     <nav
       ref={row}
       aria-label={t('parts')}
-      className="relative -mx-1 mt-4 mb-6 flex gap-2 overflow-x-auto p-1 md:flex-wrap"
+      className="no-scrollbar relative -mx-5 mt-4 mb-6 flex gap-2 overflow-x-auto px-5 py-1 md:-mx-1 md:flex-wrap md:px-1"
     >
       {sectionNames.map((name) => (
         <LinkChip key={name} to={link(pathOf(name))} isActive={name === current}>

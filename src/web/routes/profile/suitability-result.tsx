@@ -116,7 +116,7 @@ function Facts({ check }: { readonly check: SuitabilityCheck }) {
           <DateTime value={check.checkedAt} style="date-time" />
         </Fact>
         <Fact name={t('facts.validUntil')}>
-          <DateTime value={check.validUntil} style="long" />
+          <DateTime value={check.validUntil} />
         </Fact>
         {check.warningAcceptedAt === null ? null : (
           <Fact name={t('warningAccepted')}>

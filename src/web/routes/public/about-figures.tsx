@@ -29,7 +29,7 @@ export function AboutFigures({ figures }: { readonly figures: Figures }) {
           definition={t('paidOutDefinition', { exact: formatRupiah(paidOut, locale) })}
           note={t('paidOutNote', { count: payouts })}
         >
-          {formatCompactRupiah(paidOut, locale, 1, 'long')}
+          {formatCompactRupiah(paidOut, locale)}
         </Figure>
         <Figure
           {...shared}

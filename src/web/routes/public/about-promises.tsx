@@ -28,7 +28,7 @@ export function AboutPromises({ promises, asOf }: AboutPromisesProps) {
     size: 'large',
     definitionLabel: figures('definition'),
     source: figures('source', { date: formatDate(asOf, 'date-time', locale) }),
-    className: 'border-s border-line ps-5 sm:ps-7',
+    className: 'border-s border-line ps-3 sm:ps-7',
   } as const
   return (
     <section id="promises" className="when-near room-990 lg:room-600 mt-20 scroll-mt-6 sm:mt-24">

@@ -60,7 +60,10 @@ function Line({ outcome, query, rank }: LineProps) {
           <span className="tabular border-b-2 border-dashed border-brand-text/60 text-[1.1875rem] font-[750] tracking-[-0.02em]">
             {formatForecast(last, locale)}
           </span>
-          <Gain value={last - Number(query.amount)} className="text-small" />
+          <Gain
+            value={last - Number(query.amount)}
+            className="text-small sm:min-w-24 sm:text-end"
+          />
         </p>
         <p className="tabular text-small text-ink-soft sm:col-span-2">
           {t('line', {

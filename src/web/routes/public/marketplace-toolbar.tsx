@@ -188,7 +188,7 @@ function Toolbar({ query, total }: Pick<ToolbarProps, 'query' | 'total'>) {
       >
         <ReverseIcon size={18} aria-hidden="true" />
       </Link>
-      {total <= pageSizes[0] && query.limit === pageSizes[0] ? null : (
+      {total <= pageSizes[0] ? null : (
         <ListSelect name="limit" label={t('limit')} value={String(query.limit)}>
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>

@@ -67,7 +67,7 @@ export default function OpeningScreen() {
       <Points title={t('duties')} points={opening.duties} />
       <Points title={t('requirements')} points={opening.requirements} />
       <section className="mt-12" aria-labelledby="apply">
-        <h2 id="apply" className="mb-5 text-h2">
+        <h2 id="apply" className="mb-5 text-h3">
           {t('applyTitle')}
         </h2>
         {opening.isOpen ? (

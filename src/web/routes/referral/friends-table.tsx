@@ -132,7 +132,7 @@ function ReminderForm({ friend, ownName }: ReminderProps) {
   const stage = friend.stage === 'verified' ? 'verified' : 'registered'
   const named = friend.name ?? t('unnamed')
   return (
-    <div className="-mt-1 max-w-72 md:-mt-4 md:ms-auto">
+    <div className="-mt-1 max-w-72 md:-mt-4">
       <Disclosure label={t('remindTo', { name: named })}>
         <p className="text-small text-ink-soft">{t('remindPreview')}</p>
         <p className="mt-1.5 rounded-2xl bg-sand p-4 text-small">

@@ -35,7 +35,7 @@ export function ShareCard({ referrals, language }: ShareCardProps) {
           </LinkChip>
         ))}
       </nav>
-      <figure className="mt-4 flex-1 rounded-2xl bg-sand p-5">
+      <figure className="mt-4 flex-1 rounded-2xl bg-sand p-4 sm:p-5">
         <figcaption className="text-small text-ink-soft">{t('preview')}</figcaption>
         <blockquote lang={language} className="mt-2 text-dense wrap-anywhere">
           {message.text}

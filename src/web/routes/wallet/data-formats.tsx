@@ -32,7 +32,11 @@ export default function DataFormatsScreen() {
         {rules.map((rule) => (
           <div key={rule}>
             <dt className="text-dense font-bold">{t(`rules.${rule}.title`)}</dt>
-            <dd className="mt-1 text-dense text-ink-soft">{t(`rules.${rule}.text`)}</dd>
+            <dd className="mt-1 text-dense text-ink-soft">
+              {t.rich(`rules.${rule}.text`, {
+                code: (words) => <code className="whitespace-nowrap">{words}</code>,
+              })}
+            </dd>
           </div>
         ))}
       </dl>

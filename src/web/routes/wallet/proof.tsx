@@ -59,7 +59,7 @@ export default function ProofScreen() {
         </Card>
       ) : (
         <Card className="grid gap-5">
-          <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3 [&_dd]:text-[1.1875rem] [&_dd]:font-[750] [&_dt]:text-small [&_dt]:text-ink-soft">
+          <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_auto_auto] sm:justify-between [&_dd]:text-[1.1875rem] [&_dd]:font-[750] [&_dt]:text-small [&_dt]:text-ink-soft">
             <div>
               <dt>{t('takenAt')}</dt>
               <dd>

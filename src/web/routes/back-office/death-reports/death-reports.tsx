@@ -48,7 +48,11 @@ function useColumns(): Column<ListedDeathReport>[] {
     {
       id: 'number',
       head: t('number'),
-      cell: ({ number }) => <RecordNumber>{number}</RecordNumber>,
+      cell: ({ number }) => (
+        <span className="text-small">
+          <RecordNumber>{number}</RecordNumber>
+        </span>
+      ),
     },
     { id: 'reporter', head: t('reporter'), cell: ({ reporterName }) => reporterName },
     { id: 'account', head: t('account'), cell: ({ match }) => t(`matches.${match}`) },

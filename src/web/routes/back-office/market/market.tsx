@@ -104,6 +104,7 @@ export default function MarketScreen() {
   const { market, mayHalt, kept, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const mayPropose = useMayPropose()
+  const hasForms = mayHalt || mayPropose('trading-window')
   const t = useTranslations('market-desk')
   const name = useTranslations('back-office.links')('market')
   const { windows, waiting, books, trades, terms, earliestOpening, stoppedAt, stopReason } = market
@@ -153,7 +154,7 @@ export default function MarketScreen() {
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
           <WindowList windows={windows} />
-          <div className="grid gap-5 lg:row-span-2">
+          <div className={hasForms ? 'grid gap-5 lg:row-span-2' : 'grid gap-5'}>
             {mayHalt && running.length > 0 ? (
               <HaltForm
                 books={running}
@@ -173,13 +174,15 @@ export default function MarketScreen() {
               <WhoProposes kind="trading-window" />
             )}
           </div>
-          <TermsCard
-            terms={terms}
-            mayPropose={mayPropose('market-terms')}
-            isWaiting={waiting.some(({ kind }) => kind === 'market-terms')}
-            problem={problemOf('terms')}
-            typed={termsTyped}
-          />
+          <div className={hasForms ? undefined : 'lg:col-span-2'}>
+            <TermsCard
+              terms={terms}
+              mayPropose={mayPropose('market-terms')}
+              isWaiting={waiting.some(({ kind }) => kind === 'market-terms')}
+              problem={problemOf('terms')}
+              typed={termsTyped}
+            />
+          </div>
         </div>
       </div>
     </TitledPage>

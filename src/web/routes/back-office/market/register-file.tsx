@@ -59,7 +59,7 @@ function FileFacts({ file }: Pick<FileCardProps, 'file'>) {
   const locale = useLocale()
   const isAnswered = file.answeredAt !== null
   return (
-    <Facts>
+    <Facts hasLongNames>
       <Fact name={t('changes')}>{formatInteger(file.changes, locale)}</Fact>
       <Fact name={t('madeAt')}>
         <DateTime value={file.madeAt} style="date-time" />

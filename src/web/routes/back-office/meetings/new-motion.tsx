@@ -72,7 +72,7 @@ export default function NewMotionScreen() {
             typed={typed}
             acts={[{ text: t('new.send'), variant: 'primary' }]}
           >
-            <div className="grid items-start gap-4 sm:grid-cols-2">
+            <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
               <Select name="kind" label={t('motion.kind')}>
                 {motionKinds.map((kind) => (
                   <option key={kind} value={kind}>

@@ -13,6 +13,7 @@ import { DeskForm } from '../desk-form.tsx'
 import { DeskTable } from '../desk-list.tsx'
 import { stateIn } from '../list-address.ts'
 import { readQueue } from '../read-queue.ts'
+import { WhoProposes } from '../who-proposes.tsx'
 
 export const handle: ScreenHandle = { messages: ['news'] }
 
@@ -58,7 +59,9 @@ export default function NewsScreen() {
       notice={
         mayWrite ? (
           <DeskForm acts={[{ text: t('begin'), variant: 'primary' }]} className="mb-3" />
-        ) : null
+        ) : (
+          <WhoProposes kind="news" className="mb-3" />
+        )
       }
     />
   )

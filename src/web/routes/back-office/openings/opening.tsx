@@ -107,7 +107,7 @@ function About() {
   return (
     <Card>
       <CardHead title={t('about')} />
-      <Facts>
+      <Facts hasLongNames>
         <Fact name={t('published')}>
           <DateTime value={publishedAt} style="date-time" />
         </Fact>

@@ -15,7 +15,7 @@ export function DraftFigures({ draft }: { readonly draft: PropertyDraft }) {
     <Card>
       <CardHead title={t('derived')} />
       <div aria-live="polite">
-        <Facts>
+        <Facts hasLongNames>
           <Fact name={t('raise')}>
             <Amount value={raise} />
           </Fact>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { propertyTypes } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
+import { provinceName } from '../../../components/province-name.ts'
 import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -123,7 +124,7 @@ function CityField({ name, label, text, cities }: CityFieldProps) {
     >
       <option value="">{t('choose')}</option>
       {[...provinces].map(([province, its]) => (
-        <optgroup key={province} label={province}>
+        <optgroup key={province} label={provinceName(province, locale)}>
           {its.map((city) => (
             <option key={city.code} value={city.code}>
               {city.name[locale]}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import { formatDate, formatInteger, formatRupiah } from '../../../components/format.ts'
+import { provinceName } from '../../../components/province-name.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { type DraftFieldKind, draftSections, shownValue } from './draft-fields.ts'
 
@@ -27,7 +28,9 @@ export function useDraftWords({ choices, pictures }: Pick<PropertyDraft, 'choice
     if (kind === 'type') return card(`type.${of}` as never)
     if (kind === 'city') {
       const city = choices.cities.find(({ code }) => code === of)
-      return city === undefined ? String(of) : `${city.name[locale]}, ${city.province}`
+      return city === undefined
+        ? String(of)
+        : `${city.name[locale]}, ${provinceName(city.province, locale)}`
     }
     if (typeof of === 'number') {
       if (kind === 'amount') return formatRupiah(of, locale)

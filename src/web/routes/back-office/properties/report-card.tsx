@@ -18,12 +18,15 @@ export function ReportCard({ reports }: { readonly reports: readonly QuarterlyRe
       <p className="text-dense text-ink-soft">{t('lead')}</p>
       <ul className="mt-3 divide-y divide-line text-dense empty:hidden">
         {reports.map(({ propertyId, quarter, version, madeAt }) => (
-          <li key={`${quarter}/${version}`} className="flex items-center justify-between gap-x-4">
+          <li
+            key={`${quarter}/${version}`}
+            className="flex items-center justify-between gap-x-4 py-1.5"
+          >
             <a
               href={link(
                 `/dashboard/files/properties/${propertyId}/reports/${quarter}?version=${version}`,
               )}
-              className="text-link inline-flex min-h-11 items-center font-bold"
+              className="text-link inline-flex min-h-11 min-w-0 items-center py-1 font-bold"
             >
               {nameOf(quarter, version)}
             </a>

@@ -22,7 +22,7 @@ const openings: readonly DemoOpening[] = [
     cityName: 'Jakarta',
     place: 'hybrid',
     kind: 'full-time',
-    title: { id: 'Insinyur sistem buku besar', en: 'Ledger software engineer' },
+    title: { id: 'Insinyur perangkat lunak, buku besar', en: 'Software engineer, ledger' },
     summary: {
       id: 'Menjaga agar setiap rupiah dan setiap unit tercatat tepat, juga saat semua orang membeli bersamaan.',
       en: 'Keep every rupiah and every unit recorded exactly, even when everyone buys at once.',

@@ -74,7 +74,9 @@ export async function actOnOffering(
 /** A second person approves the release of the money from escrow; the worker then issues the units. */
 export async function approveClosing(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await openOffering(product, person)
-  await expect(page.getByText(word(proposals, 'kinds.offering-closing'))).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: word(proposals, 'kinds.offering-closing') }),
+  ).toBeVisible()
   await approveShown(product, person)
   await expect(page.getByText(word(desks, 'offerings.done'))).toBeVisible()
   await openUntil(product, person, {

@@ -29,6 +29,8 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
   const t = useTranslations('desks.acts')
   const link = useLocalHref()
   const own = file.acts.filter(({ mayAct }) => mayAct)
+  // The card of a waiting proposal says what a proposed act waits for.
+  const isForOthers = file.acts.some(({ mayAct, obstacle }) => !mayAct && obstacle !== 'proposed')
   return (
     <Card>
       <CardHead title={t('title')} />
@@ -61,7 +63,7 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
               </div>
             </Disclosure>
           ))}
-          {own.length === file.acts.length ? null : (
+          {isForOthers ? (
             <WhoProposes
               kind={
                 file.acts.some(({ act }) => act === 'close')
@@ -69,7 +71,7 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
                   : 'offering-withdrawal'
               }
             />
-          )}
+          ) : null}
         </div>
       )}
     </Card>

@@ -69,13 +69,13 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
     <div className="w-full min-[360px]:ps-8 sm:w-auto sm:ps-0">
       <div className="flex flex-wrap items-center gap-2">
         {measure === 'units-left' || measure === 'closes' ? null : (
-          <div className="relative shrink-0">
+          <div className="relative max-w-full">
             <select
               name={`direction-${measure}`}
               aria-label={t('direction', { measure: t(`measures.${measure}`) })}
               defaultValue={typed?.direction || figures[measure].direction}
               onChange={onTouch}
-              className={`${controlLook} w-auto! appearance-none pe-10`}
+              className={`${controlLook} w-auto! max-w-full appearance-none pe-10`}
             >
               <option value="above">{t(`directions.${measure}.above`)}</option>
               <option value="below">{t(`directions.${measure}.below`)}</option>

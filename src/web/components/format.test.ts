@@ -108,6 +108,7 @@ test('numbers and times follow the reader’s settings, whatever the language', 
   expect(formatRupiah(1_250_000, 'en', east)).toBe('Rp1.250.000')
   expect(formatDate('2026-11-21T03:00:00Z', 'time', 'en', east)).toBe(whole('12:00~WIT'))
   expect(formatPercent(840, 'id', { ...east, numberStyle: 'comma' })).toBe('8.4%')
+  expect(formatPerUnit('1451.57', 'id', { ...east, numberStyle: 'comma' })).toBe('Rp1,451.57')
   expect(formatRupiah(1_250_000, 'id')).toBe('Rp1.250.000')
 })
 

@@ -18,9 +18,10 @@ export function formatRupiah(amount: number, locale: Locale, style?: ReaderStyle
 }
 
 /** Returns the decimal string of an amount per unit, which has two decimals, as `Rp451,57` or `Rp451.57`. */
-export function formatPerUnit(perUnit: string, locale: Locale): string {
+export function formatPerUnit(perUnit: string, locale: Locale, style?: ReaderStyle): string {
   const [whole = '', hundredths = '00'] = perUnit.split('.')
-  return `${formatRupiah(Number(whole), locale)}${locale === 'id' ? ',' : '.'}${hundredths}`
+  const separator = numberLocale(locale, style) === 'id' ? ',' : '.'
+  return `${formatRupiah(Number(whole), locale, style)}${separator}${hundredths}`
 }
 
 function grouped(value: number, locale: Locale, style?: ReaderStyle): string {
@@ -28,9 +29,9 @@ function grouped(value: number, locale: Locale, style?: ReaderStyle): string {
 }
 
 const steps = [
-  { from: 1e12, unit: { id: 'T', en: 'tn' } },
-  { from: 1e9, unit: { id: 'M', en: 'bn' } },
-  { from: 1e6, unit: { id: 'jt', en: 'm' } },
+  { from: 1e12, id: 'T', en: 'tn' },
+  { from: 1e9, id: 'M', en: 'bn' },
+  { from: 1e6, id: 'jt', en: 'm' },
 ]
 
 /**
@@ -44,7 +45,7 @@ export function formatCompactRupiah(amount: number, locale: Locale, digits: 1 | 
   const scale = 10 ** digits
   const parts = Math.round(size / (step.from / scale))
   const text = `${grouped(Math.trunc(parts / scale), locale)}${decimals(parts % scale, digits, locale)}`
-  return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step.unit[locale]}`
+  return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step[locale]}`
 }
 
 /** Returns `Rp2.660 jt` or `Rp2,660 m`, for axis labels with close values. */

@@ -95,8 +95,7 @@ export default function PropertyAccountsScreen() {
             <CardHead title={t('months')} />
             <MonthTable months={months.slice(0, 6)} forecast={forecast} />
           </Card>
-          <WhoProposes kind="property-month" />
-          {monthProposal === null && mayPropose('property-month') ? (
+          {monthProposal !== null ? null : mayPropose('property-month') ? (
             <BookMonthForm
               key={property.nextMonth}
               property={property}
@@ -104,7 +103,9 @@ export default function PropertyAccountsScreen() {
               typed={answer?.intent === 'book' ? answer.typed : {}}
               problem={problemOf('book')}
             />
-          ) : null}
+          ) : (
+            <WhoProposes kind="property-month" />
+          )}
           {voidProposal === null && accounts.voidableMonth !== null && mayPropose('month-void') ? (
             <VoidMonthCard month={accounts.voidableMonth} problem={problemOf('void')} />
           ) : null}

@@ -139,7 +139,12 @@ export default function PropertySaleScreen() {
           {documentProposal === null ? null : <ProposalCard proposal={documentProposal} />}
           {proposal === null ? null : <ProposalCard proposal={proposal} />}
           {sale === null ? null : <SaleResult sale={sale} />}
-          {sale === null ? <WhoProposes kind="property-sale" /> : null}
+          {sale === null &&
+          announcementProposal === null &&
+          documentProposal === null &&
+          proposal === null ? (
+            <WhoProposes kind="property-sale" />
+          ) : null}
           {property.state === 'operating' &&
           announcementProposal === null &&
           mayPropose('sale-announcement') ? (

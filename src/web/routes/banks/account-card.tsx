@@ -71,7 +71,7 @@ function StateBadge({ account: { state, isLocked } }: { readonly account: BankAc
   return (
     <Badge tone={tones[shown]}>
       {shown === 'locked' ? <LockIcon size={14} aria-hidden="true" /> : null}
-      <span className="inline-block first-letter:uppercase">{t(`states.${shown}`)}</span>
+      <span className="first-letter:uppercase">{t(`states.${shown}`)}</span>
     </Badge>
   )
 }

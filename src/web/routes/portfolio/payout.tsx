@@ -59,24 +59,19 @@ export default function PayoutScreen() {
         ]}
         lead={property.name}
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <Waterfall />
-            <LinkButton
-              to={link(`/dashboard/properties/${property.id}`)}
-              className="justify-self-start max-xl:hidden"
-            >
-              {t('payout.toProperty')}
-            </LinkButton>
-          </div>
-          <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px] xl:grid-rows-[auto_1fr]">
+          <Waterfall />
+          <div className="grid gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <MyPart />
             <ChangeCard />
           </div>
+          <LinkButton
+            to={link(`/dashboard/properties/${property.id}`)}
+            className="justify-self-start"
+          >
+            {t('payout.toProperty')}
+          </LinkButton>
         </div>
-        <LinkButton to={link(`/dashboard/properties/${property.id}`)} className="mt-6 xl:hidden">
-          {t('payout.toProperty')}
-        </LinkButton>
       </TitledPage>
     </HiddenAmounts>
   )

@@ -3,25 +3,25 @@ export const docsWords = {
   id: {
     title: 'API Sepetak',
     intro:
-      'Apa pun yang bisa dilakukan di layar, bisa dilakukan program lewat API yang sama. Jumlah rupiah dan unit adalah bilangan bulat JSON; waktu ditulis dalam UTC. Uraian tiap operasi berbahasa Inggris. Dokumen lengkap untuk program:',
+      'Apa pun yang bisa Anda lakukan di layar juga bisa dilakukan program lewat API ini. Jumlah rupiah dan unit adalah bilangan bulat JSON; waktu ditulis dalam UTC. Keterangan setiap operasi ditulis dalam bahasa Inggris. Dokumen lengkap untuk program:',
     contents: 'Daftar isi',
     token: 'Perlu token akses: Authorization: Bearer …',
     everybody: 'Terbuka untuk siapa pun.',
     parameters: 'Parameter',
     request: 'Isi permintaan',
-    answer: 'Jawaban',
-    problems: 'Penolakan',
+    answer: 'Respons',
+    problems: 'Kesalahan',
   },
   en: {
     title: 'The Sepetak API',
     intro:
-      'A program can do through this API whatever a person can do on the screens. Rupiah and units are JSON integers; times are in UTC. The complete document for programs:',
+      'Whatever you can do on the screens, a program can do through this API. Rupiah and units are JSON integers; times are in UTC. The complete document for programs:',
     contents: 'Contents',
     token: 'Needs an access token: Authorization: Bearer …',
-    everybody: 'Open to everybody.',
+    everybody: 'Open to everyone.',
     parameters: 'Parameters',
     request: 'Request body',
-    answer: 'Answer',
-    problems: 'Refusals',
+    answer: 'Response',
+    problems: 'Errors',
   },
 } as const

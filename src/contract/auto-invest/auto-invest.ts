@@ -36,7 +36,7 @@ export const overview = operation('GET /auto-invest/', {
   description:
     'The plan is null if there is none. The money stays available, and can be withdrawn, until the ' +
     'moment of a purchase; `next.wouldBuy` is what the plan would buy now.',
-  answer: json(AutoInvestBody, 'As it is now'),
+  answer: json(AutoInvestBody, 'The current state'),
 })
 
 export const keep = operation('PUT /auto-invest/plan/', {

@@ -36,13 +36,13 @@ const AuditQueryBody = z.strictObject({
     .string()
     .regex(/^[a-z-]+(\.[a-z-]+)?$/)
     .optional()
-    .openapi({ description: 'A whole action, or a room', example: 'identity' }),
+    .openapi({ description: 'A whole action, or the part before its dot', example: 'identity' }),
   from: z.iso.date().optional().openapi({ description: 'By default 30 days ago' }),
   until: z.iso.date().optional().openapi({ description: 'By default today; that day as well' }),
 })
 
 export const search = operation('GET /back-office/audit/', {
-  summary: 'Who did what in a period, newest first; the view is recorded',
+  summary: 'The audit log of a period: who did what, newest first; the view is recorded',
   roles: ['compliance', 'admin'],
   query: PageQuery.extend(AuditQueryBody.shape),
   answer: json(
@@ -67,7 +67,8 @@ export const search = operation('GET /back-office/audit/', {
 })
 
 export const csv = operation('GET /back-office/audit/csv/', {
-  summary: 'The same as a file of at most 10,000 rows; the download is recorded',
+  summary:
+    'The audit log of a period as a CSV file of at most 10,000 rows; the download is recorded',
   roles: ['compliance', 'admin'],
   query: AuditQueryBody,
   answer: file('The file', fileTypes.csv),

@@ -48,7 +48,7 @@ export const read = operation('GET /back-office/identities/{userId}/', {
 })
 
 export const document = operation('GET /back-office/identities/{userId}/documents/{kind}/', {
-  summary: 'A picture of the card or its holder; each view is in the audit log',
+  summary: 'The photo of the identity card or the selfie; each view is in the audit log',
   roles: ['compliance', 'admin'],
   params: params.extend({ kind: z.enum(identityDocumentKinds) }),
   query: ViewReasonQuery,

@@ -73,11 +73,11 @@ const MarketDeskBody = z
     waiting: z.array(ProposalBody),
     books: z.array(DeskBookBody),
     terms: z.array(DeskTermsBody).openapi({
-      description: 'Those in force, and before them those to come, the last first',
+      description: 'The terms in force, preceded by future ones, latest first',
     }),
     trades: z.array(DeskTradeBody).openapi({
       description:
-        'Trades at an obvious error that can be cancelled now, and the latest cancelled ones',
+        'Trades at an obviously wrong price that can be cancelled now, and the latest cancelled ones',
     }),
   })
   .openapi('MarketDesk')
@@ -98,7 +98,7 @@ export const proposeWindow = operation('POST /back-office/market/windows/', {
 })
 
 export const proposeBust = operation('POST /back-office/market/trades/{tradeId}/bust/', {
-  summary: 'Propose to cancel a trade at an obvious error; another person approves',
+  summary: 'Propose to cancel a trade at an obviously wrong price; another person approves',
   proposes: ['trade-bust'],
   params: z.strictObject({ tradeId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),

@@ -75,7 +75,7 @@ export const DeskMeetingBody = z
     chair: z.string(),
     secretary: z.string(),
     operatorProxies: z.object({ proxies: Integer, units: Integer }).openapi({
-      description: 'Owners for whom the operator votes, each as instructed',
+      description: 'Unit holders for whom the operator votes, each as instructed',
     }),
     cancellation: ProposalBody.nullable().openapi({
       description: 'Needs approval by another person',
@@ -104,7 +104,7 @@ const Texts = z.strictObject({ id: motionTitle, en: motionTitle })
 const LongTexts = z.strictObject({ id: motionText, en: motionText })
 
 export const draft = operation('POST /back-office/properties/{propertyId}/motions/', {
-  summary: 'Draft a motion of the operator; owners read it once its meeting is called',
+  summary: 'Draft a motion of the operator; unit holders read it once its meeting is called',
   roles: ['ops', 'finance', 'admin'],
   params: PropertyParams,
   body: z.strictObject({
@@ -137,7 +137,7 @@ export const change = operation(`PUT ${path}/`, {
 })
 
 export const translate = operation(`PUT ${path}/translation/`, {
-  summary: 'Add the other language to an owner’s motion; it is marked as a translation',
+  summary: 'Add the other language to a unit holder’s motion; it is marked as a translation',
   roles: ['ops', 'support', 'compliance'],
   params: MotionParams,
   body: z.strictObject({ language: z.enum(locales), title: motionTitle, text: motionText }),
@@ -156,7 +156,7 @@ export const addFile = operation(`POST ${path}/files/`, {
 
 export const remove = operation(`POST ${path}/removal/`, {
   summary:
-    'Take down an owner’s motion while it is collecting support; its author reads the reason',
+    'Take down a unit holder’s motion while it is collecting support; its author reads the reason',
   roles: ['compliance'],
   params: MotionParams,
   body: z.strictObject({ reason: z.enum(removalReasons) }),
@@ -166,7 +166,7 @@ export const remove = operation(`POST ${path}/removal/`, {
 
 export const call = operation('POST /back-office/properties/{propertyId}/meetings/', {
   summary:
-    'Propose to call a meeting about motions; another person approves, which notifies owners',
+    'Propose to call a meeting about motions; another person approves, which notifies unit holders',
   description:
     'Units held at the end of `recordOn` vote. Votes are open from then until `votesUntil`, on the day of the meeting. With ' +
     '`firstMeetingId` it is the second meeting about what lacked a quorum there.',
@@ -210,7 +210,7 @@ export const cancellation = operation('POST /back-office/meetings/{meetingId}/ca
 })
 
 export const progress = operation(`POST ${path}/progress/`, {
-  summary: 'Record the progress of an adopted motion; owners read it',
+  summary: 'Record the progress of an adopted motion; unit holders read it',
   roles: ['ops', 'finance'],
   params: MotionParams,
   form: z.strictObject({

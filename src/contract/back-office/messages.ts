@@ -119,7 +119,7 @@ export const linking = operation('POST /back-office/messages/{messageId}/link/',
   summary: 'Link a message to the account or receipt it is about; the search is recorded',
   description:
     'By the number of a receipt, a whole address or a phone number that leads to one account; ' +
-    'null takes the link away. For support and admin.',
+    'null removes the link. For support and admin.',
   roles: ['support', 'admin'],
   params,
   body: z.strictObject({ query: z.string().trim().max(254).nullable() }),

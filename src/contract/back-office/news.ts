@@ -26,7 +26,7 @@ export const list = operation('GET /back-office/news/', {
 export const begin = operation('POST /back-office/news/', {
   summary: 'Start an empty news item; for staff who write news',
   roles: ['ops', 'support'],
-  created: json(z.object({ id: z.uuid() }), 'Begun'),
+  created: json(z.object({ id: z.uuid() }), 'Started'),
   refuses: ['request.not_allowed'],
 })
 
@@ -44,7 +44,7 @@ export const save = operation('PUT /back-office/news/{newsId}/', {
   roles: ['ops', 'support'],
   params,
   body: NewsTextBody.extend({ version: Version }),
-  answer: json(z.object({ version: Version }), 'Kept'),
+  answer: json(z.object({ version: Version }), 'Saved'),
   refuses: [...open, 'news.changed_meanwhile'],
 })
 

@@ -73,7 +73,7 @@ export const StatementBody = z
     }),
     closing: Integer.nullable(),
     lines: z.int(),
-    counted: z.int().openapi({ description: 'Lines that no statement brought before' }),
+    counted: z.int().openapi({ description: 'Lines that are in no earlier statement' }),
     importedBy: z.string().nullable().openapi({ description: 'A name; null: the simulated bank' }),
     importedAt: z.iso.datetime(),
     state: z.enum(['waiting', 'taken', 'refused']),

@@ -49,8 +49,8 @@ export const explanation = operation(
 export const match = operation('POST /back-office/reconciliation/items/{itemId}/match/', {
   summary: 'Propose the transfer deposit that an unknown bank line belongs to; for finance',
   description:
-    'Another person approves. It says whose the money is, not that it is credited: what is late, another amount or of another ' +
-    'sender goes to suspense, where two people decide.',
+    'Another person approves. This records whose money it is, but credits nothing: money that is late, of another ' +
+    'amount or from another sender goes to suspense, where two people decide.',
   proposes: ['bank-line-match'],
   params: z.strictObject({ itemId: z.uuid() }),
   body: z.strictObject({
@@ -67,9 +67,9 @@ export const match = operation('POST /back-office/reconciliation/items/{itemId}/
 export const booking = operation('POST /back-office/reconciliation/items/{itemId}/booking/', {
   summary: 'Propose a booking for a bank line that is not in the ledger; for finance',
   description:
-    'With a document. Another person approves, and it is posted: a charge of the bank, money of an ' +
-    'unknown sender into suspense or back to the sender, money of the operator, an end of a transfer order ' +
-    '(a part of it, or all that is open but for a bank charge), or an entry that shows it already.',
+    'Needs a document. It is posted once another person approves, as one of these: a bank charge, money from an unknown ' +
+    'sender (kept in suspense or returned), money of the operator, all or part of a transfer order (less a bank ' +
+    'charge), or an entry that is already in the ledger.',
   proposes: ['bank-line-booking'],
   params: z.strictObject({ itemId: z.uuid() }),
   form: z.strictObject({
@@ -136,9 +136,9 @@ export const days = operation('GET /back-office/bank-statements/days/', {
 export const statement = operation('POST /back-office/bank-statements/', {
   summary: 'Import a bank statement, CSV or MT940; for finance',
   description:
-    'Of one of the configured accounts, going on from the statement of it before. A CSV file without the columns ' +
-    '`account` and `balance` needs the fields beside it. The first of a day, and one that brings more ' +
-    'money than one person may import alone, needs a second person.',
+    'For one of the configured accounts, continuing from its previous statement. A CSV file without the columns ' +
+    '`account` and `balance` needs the form fields instead. The first statement of a day for an account, and ' +
+    'one with more money than one person may import alone, needs a second person.',
   proposes: ['bank-statement'],
   form: z.strictObject({
     file: FilePart,

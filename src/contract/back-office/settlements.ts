@@ -28,7 +28,7 @@ export const settlements = operation('GET /back-office/settlements/', {
 export const settlement = operation('POST /back-office/settlements/', {
   summary: 'Book a settlement from a payment partner’s report, once; for finance',
   description:
-    'CSV with the columns `reference,amount,fee`, a head line first; a payout is negative. The lines less their fees have to add up to `net`, what reaches the bank.',
+    'CSV with a header line and the columns `reference,amount,fee`; payouts are negative. The lines less their fees must add up to `net`, the amount that reaches the bank.',
   roles: ['finance', 'admin'],
   form: z.strictObject({
     gatewayId: z.string().trim().min(1).max(200),

@@ -21,8 +21,8 @@ export const OperatorAccountBody = z
       .openapi({ description: 'Null: not configured' }),
     held: Integer.openapi({ description: 'Rupiah it holds by the ledger' }),
     due: Integer.openapi({ description: 'Rupiah it should hold by what is owed' }),
-    coming: Integer.openapi({ description: 'What orders that are not over still bring' }),
-    leaving: Integer.openapi({ description: 'What they still take' }),
+    coming: Integer.openapi({ description: 'What open transfer orders will bring in' }),
+    leaving: Integer.openapi({ description: 'What open transfer orders will take out' }),
     statement: z
       .object({
         day: z.iso.date(),
@@ -136,8 +136,8 @@ export const sentCancellation = operation('POST /back-office/transfer-orders/{or
     'Propose to cancel an order that the bank never carried out; another person approves; for finance',
   proposes: ['transfer-cancellation'],
   description:
-    'With a document of the bank. No statement may show a part of it, and the statement of the account it was to leave has ' +
-    'to be taken up to the day on which it was sent.',
+    'Needs a document from the bank. No statement may show any part of the order, and the statements of the source ' +
+    'account must cover the day on which it was sent.',
   params,
   form: z.strictObject({ reason: StaffReason, file: FilePart.optional() }),
   created: proposed,

@@ -12,7 +12,7 @@ export const BankAccountBody = z
     purpose: z.string().nullable(),
     state: z.enum(bankAccountStates).openapi({
       description:
-        '`checking`: we are asking the bank; `proof-needed`: the names differ, upload a page of the bank ' +
+        '`checking`: we are asking the bank; `proof-needed`: the names differ, upload a page of the ' +
         'book; `in-review`: staff are checking it; `ready`: it can be used once `lockedUntil` has passed',
     }),
     ownerName: z.string().openapi({ description: 'The verified name' }),

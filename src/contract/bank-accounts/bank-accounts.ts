@@ -36,7 +36,7 @@ export type BankLock = z.input<typeof LockBody>
 
 export const readLock = operation('GET /bank-accounts/lock/', {
   summary: 'The waiting period of new bank accounts',
-  answer: json(LockBody, 'As it is now'),
+  answer: json(LockBody, 'The current state'),
 })
 
 export const chooseLock = operation('PUT /bank-accounts/lock/', {
@@ -45,7 +45,7 @@ export const chooseLock = operation('PUT /bank-accounts/lock/', {
     'Needs a session confirmed in the last five minutes. A longer waiting period applies at once to ' +
     'accounts added from then on; a shorter one applies after the current period has passed.',
   body: z.strictObject({ hours: Hours }),
-  answer: json(LockBody, 'As it is now'),
+  answer: json(LockBody, 'The current state'),
   refuses: [confirmed],
 })
 
@@ -84,7 +84,7 @@ export const add = operation('POST /bank-accounts/', {
 export const main = operation('POST /bank-accounts/{accountId}/main/', {
   summary: 'Make this the main account',
   params,
-  answer: json(ListBody, 'All of them, as they are now'),
+  answer: json(ListBody, 'All my bank accounts'),
   refuses: [confirmed, 'banks.account_not_found', 'banks.not_ready'],
 })
 
@@ -96,7 +96,7 @@ export const removal = operation('POST /bank-accounts/{accountId}/removal/', {
 })
 
 export const proof = operation('POST /bank-accounts/{accountId}/proof/', {
-  summary: 'Upload a page of the bank book if the names differ',
+  summary: 'Upload a page of the passbook if the names differ',
   params,
   form: z.strictObject({ file: FilePart }),
   answer: json(BankAccountBody, 'Staff are checking it'),

@@ -57,5 +57,5 @@ export const read = operation('GET /captcha/challenge/', {
     'counter, and then of each digest again, `cost` digests in all, begins with `keyPrefix`.',
   access: 'everybody',
   query: z.strictObject({ purpose: z.enum(captchaPurposes) }),
-  answer: json(ChallengeBody, 'To be solved'),
+  answer: json(ChallengeBody, 'The challenge'),
 })

@@ -3,7 +3,7 @@ import { Integer } from '../fields.ts'
 import { LocalizedBody, PictureBody, ShownState } from '../properties/property-body.ts'
 import { cityFactKinds } from '../words/properties.ts'
 
-const BasisPoints = z.int().openapi({ description: 'Ten thousand are one whole: 1 % is 100.' })
+const BasisPoints = z.int().openapi({ description: 'Basis points: 100 is 1%.' })
 
 const Month = z.string().openapi({ example: '2026-10' })
 

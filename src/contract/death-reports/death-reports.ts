@@ -91,7 +91,7 @@ export const give = operation('POST /death-reports/documents/', {
     kind: z.enum(estateDocumentKinds),
     file: FilePart,
   }),
-  created: json(OwnCaseBody, 'Kept, encrypted'),
+  created: json(OwnCaseBody, 'Stored encrypted; the report'),
   refuses: [
     'inheritance.link_ended',
     'inheritance.too_many_documents',
@@ -104,7 +104,7 @@ export const checkMistake = operation('POST /death-reports/mistake/check/', {
   summary: 'Whether the link emailed to the account still leads to an open report',
   access: 'everybody',
   body: ByToken,
-  done: 'It does',
+  done: 'The link still works',
   refuses: ['inheritance.link_ended', 'identity.too_many_attempts'],
 })
 

@@ -10,7 +10,7 @@ export const FiguresBody = z
   .object({
     asOf: z.string().openapi({ description: 'When these were counted' }),
     paidOut: Integer.openapi({ description: 'Rupiah distributed to holders so far' }),
-    payouts: Integer.openapi({ description: 'How many distributions that were' }),
+    payouts: Integer.openapi({ description: 'How many payouts that was' }),
     firstPaidAt: z.string().nullable(),
     properties: Integer,
     cities: Integer,
@@ -57,7 +57,7 @@ export const FiguresBody = z
       })
       .nullable(),
     selling: SalesBody.openapi({
-      description: 'What came of orders to sell units to other investors in two years',
+      description: 'How orders to sell units to other investors ended in the last two years',
     }),
     funding: z.object({
       medianDays: z.int().nullable().openapi({
@@ -68,7 +68,7 @@ export const FiguresBody = z
     }),
     punctuality: z.object({ due: Integer, onTime: Integer }).openapi({
       description:
-        'Months of properties that left something to pay out and whose time is over, and those paid by the 15th of the month after',
+        '`due`: months of properties that left something to pay out and whose payment day has passed; `onTime`: those paid by the 15th of the following month',
     }),
     management: z
       .object({ lowestBasisPoints: z.int(), highestBasisPoints: z.int() })
@@ -77,7 +77,7 @@ export const FiguresBody = z
     issuing: z
       .object({ lowestBasisPoints: z.int(), highestBasisPoints: z.int() })
       .nullable()
-      .openapi({ description: 'The platform’s one-off fee, relative to the money raised' }),
+      .openapi({ description: 'The one-off issuing fee, relative to the money raised' }),
     latestPayouts: z.array(
       z.object({
         property: z.object({ id: z.string(), name: z.string() }),

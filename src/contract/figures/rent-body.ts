@@ -15,7 +15,7 @@ const RecordBody = z.object({
   }),
   startValueBasisPoints: z.int().openapi({
     description:
-      'The part of the investment that became building and reserve; the rest was the cost of buying',
+      'The part of the investment that paid for the property and the reserve; the rest was the cost of buying',
   }),
 })
 /** The result of a year in rupiah, of one property or all of them. */

@@ -41,7 +41,7 @@ export const begin = operation('POST /jwt_auth/account-recovery/', {
   description: 'Nothing is held and no one is notified until the form is submitted.',
   access: 'everybody',
   body: z.strictObject({ ticket: Ticket, code: FactorCode }),
-  created: json(z.object({ token: z.string(), proof: Proof, expiresAt: instant }), 'Begun'),
+  created: json(z.object({ token: z.string(), proof: Proof, expiresAt: instant }), 'Started'),
   refuses: [
     'identity.factor_wrong',
     'identity.second_step_ended',
@@ -81,7 +81,7 @@ export const submit = operation('POST /jwt_auth/account-recovery/request/', {
   summary:
     'Submit the request: the account is on hold for 72 hours and its owner is notified on every channel',
   description:
-    'Both pictures where `proof` is identity: JPG or PNG by content, at most 10 MB each, re-encoded and ' +
+    'Both photos if `proof` is `identity`: JPG or PNG by content, at most 10 MB each, re-encoded and ' +
     'encrypted. Using two-step verification in the meantime, or the link in the email, stops the request. Three per week.',
   access: 'everybody',
   form: RequestForm,

@@ -38,7 +38,7 @@ export type Confirmed = z.input<typeof ConfirmedBody>
 
 export const readState = operation('GET /jwt_auth/confirmations/', {
   summary: 'Until when this session is confirmed, and what a confirmation requires',
-  answer: json(StateBody, 'As it is now'),
+  answer: json(StateBody, 'The current state'),
 })
 
 export const confirm = operation('POST /jwt_auth/confirmations/', {

@@ -22,8 +22,8 @@ export const register = operation('POST /jwt_auth/register/', {
   summary: 'Create an account; a six-digit code is emailed',
   description:
     'The answer is the same for an address that already has an account: its owner gets an email ' +
-    'instead, and no code activates that ticket. Terms and privacy policy are those of version ' +
-    '2026-11.',
+    'instead, and no code activates that ticket. The terms and the privacy policy in ' +
+    'force are accepted.',
   access: 'everybody',
   body: z.strictObject({
     email: Email,
@@ -34,7 +34,9 @@ export const register = operation('POST /jwt_auth/register/', {
     language: z.enum(locales).optional().openapi({
       description: 'The language of emails; by default that of `Accept-Language`',
     }),
-    referralCode: Code.optional().openapi({ description: 'Of the friend who brought you' }),
+    referralCode: Code.optional().openapi({
+      description: 'The referral code of the friend who invited me',
+    }),
     captcha: CaptchaAnswer,
   }),
   created: json(PendingBody, 'A code is on its way'),

@@ -10,7 +10,7 @@ export const forgot = operation('POST /jwt_auth/password/forgot/', {
     'valid for half an hour and works once.',
   access: 'everybody',
   body: z.strictObject({ email: Email, captcha: CaptchaAnswer }),
-  accepted: { description: 'Noted' },
+  accepted: { description: 'Accepted' },
   refuses: ['identity.too_many_attempts', ...captchaCodes],
 })
 

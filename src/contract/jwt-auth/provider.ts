@@ -93,7 +93,7 @@ export type Providers = z.input<typeof ProvidersBody>
 
 export const read = operation('GET /users/providers/', {
   summary: 'My logins at the OpenID provider',
-  answer: json(ProvidersBody, 'As it is now'),
+  answer: json(ProvidersBody, 'The current state'),
 })
 
 export const link = operation('POST /users/providers/', {

@@ -82,8 +82,8 @@ export const SalesBody = z
       .nullable()
       .openapi({
         description:
-          'Trading days until an order to sell was filled, in the middle of all, unsold ones being longer than any; ' +
-          'null of fewer than five orders or when the one in the middle is not filled',
+          'The median number of trading days until a sell order was filled completely; orders that were not count as the ' +
+          'slowest. Null: fewer than five orders, or the median order was not filled',
       }),
   })
   .openapi('Sales')
@@ -111,9 +111,9 @@ export const ResaleHistoryBody = z
     values: z
       .array(z.object({ on: z.iso.date(), price: Integer }))
       .openapi({ description: 'The published value of a unit by the day of its valuation' }),
-    prices: z
-      .array(z.object({ price: Integer, trades: Integer }))
-      .openapi({ description: 'How many trades of two years had each price, the lowest first' }),
+    prices: z.array(z.object({ price: Integer, trades: Integer })).openapi({
+      description: 'How many trades of the last two years were made at each price, lowest first',
+    }),
     sales: SalesBody,
     byPrice: z
       .array(
@@ -126,9 +126,9 @@ export const ResaleHistoryBody = z
       )
       .openapi({
         description:
-          'For each percent from the reference: orders to sell of two years that asked as much, 2 % more or less, and the ' +
-          'weeks until they were filled, in the middle of all, unsold ones being longer than any; null of fewer than five ' +
-          'or when the one in the middle is not filled',
+          'For each percent above or below the reference price: the sell orders of the last two years within 2% of it, ' +
+          'and the median number of weeks until they were filled completely; orders that were not count as the slowest. ' +
+          'Null: fewer than five orders, or the median order was not filled',
       }),
   })
   .openapi('ResaleHistory')
@@ -167,7 +167,7 @@ export type Order = z.input<typeof OrderBody>
 export const NamedOrderBody = OrderBody.extend({
   property: z.object({ id: z.string(), name: z.string() }).nullable(),
   unitsBusted: Integer.openapi({
-    description: 'Of the filled units, those whose trades were busted',
+    description: 'Of the filled units, those whose trades were cancelled afterwards',
   }),
 }).openapi('NamedOrder')
 export type NamedOrder = z.input<typeof NamedOrderBody>

@@ -202,7 +202,7 @@ export const pauseOrder = operation('POST /orders/{orderId}/pause/', {
 export const resumeOrder = operation('POST /orders/{orderId}/resumption/', {
   summary: 'Resume a paused order',
   description:
-    'It joins the open window as the newest order at its price, or else the next window, at its old place.',
+    'It joins the open trading window as the newest order at its price; if none is open, it joins the next one and keeps its place in the queue.',
   params: OrderParams,
   money: true,
   answer: json(OrderBody, 'Resumed'),

@@ -13,7 +13,7 @@ const OfferParams = z.strictObject({ offerId: z.uuid() })
 export const recipient = operation('GET /private-offers/recipient/', {
   summary: 'The initials of the person a code belongs to, before units are offered to them',
   description:
-    'A code that never was and one whose owner closed the account are answered alike. Twenty an hour for an account, ' +
+    'An unknown code and the code of a closed account get the same answer. At most twenty requests an hour per account, ' +
     'offers included.',
   query: z.strictObject({ code: Code }),
   answer: json(z.object({ code: z.string(), name: z.string().nullable() }), 'The code exists'),

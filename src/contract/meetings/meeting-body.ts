@@ -142,7 +142,8 @@ export const MyMeetingBody = z
       .boolean()
       .openapi({ description: 'Voting is open and I held units on the record date' }),
     code: z.string().nullable().openapi({
-      description: 'The code that makes me another owner’s proxy; null before the record date',
+      description:
+        'My code, with which another unit holder makes me their proxy; null before the record date',
     }),
     votes: z.array(
       z.object({
@@ -161,7 +162,7 @@ export const MyMeetingBody = z
       .nullable(),
     received: z.object({ proxies: Integer, units: Integer }).openapi({
       description:
-        'Other owners appointed me as their proxy; my vote counts for them unless they voted',
+        'Other unit holders appointed me as their proxy; my vote counts for them unless they vote themselves',
     }),
     receipts: z.array(ReceiptBody),
   })

@@ -60,7 +60,7 @@ export const publishedVotesCsv = operation('GET /meetings/{meetingId}/published-
 })
 
 export const minutes = operation('GET /meetings/{meetingId}/minutes/', {
-  summary: 'The minutes as PDF; for owners of the property',
+  summary: 'The minutes as PDF; for unit holders of the property',
   params,
   query: z.strictObject({
     language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),
@@ -102,7 +102,7 @@ export const vote = operation('POST /meetings/{meetingId}/votes/', {
 export const appointProxy = operation('POST /meetings/{meetingId}/proxy/', {
   summary: 'Appoint another unit holder or the operator as my proxy, or change my instructions',
   description:
-    'Another owner is named by their code of this meeting. The operator needs an instruction for every motion.',
+    'Another unit holder is identified by their code for this meeting. The operator needs an instruction for every motion.',
   params,
   money: true,
   body: z.strictObject({

@@ -26,15 +26,15 @@ const EffectBody = z
     lastPayout: z
       .object({ month: z.string(), amount: Integer })
       .nullable()
-      .openapi({ description: 'What the last distribution paid for so many units' }),
+      .openapi({ description: 'What the last payout paid for so many units' }),
     nextPayout: Integer.nullable().openapi({
       description: 'The last payout with the change; null when it changes no payout of rent',
     }),
     fromReserve: Integer.nullable().openapi({
-      description: 'What the reserve fund pays, for all owners together',
+      description: 'What the reserve fund pays, for all unit holders together',
     }),
     fromPayouts: Integer.nullable().openapi({
-      description: 'What is taken from payouts, for all owners together',
+      description: 'What is deducted from payouts, for all unit holders together',
     }),
   })
   .openapi('MotionEffect')
@@ -90,7 +90,7 @@ export const MotionBody = z
         isMine: z.boolean().openapi({ description: 'I support it' }),
       })
       .nullable()
-      .openapi({ description: 'For an owner’s motion, by the units its supporters hold now' }),
+      .openapi({ description: 'For a unit holder’s motion, by the units its supporters hold now' }),
     callBy: z.iso
       .date()
       .nullable()

@@ -46,13 +46,14 @@ export const list = operation('GET /properties/{propertyId}/motions/', {
 
 export const open = operation('GET /motions/', {
   summary:
-    'Motions of owners of my properties that are collecting support or have no meeting yet, newest first',
+    'Motions of unit holders of my properties that are collecting support or have no meeting yet, newest first',
   query: PageQuery,
   answer: jsonPage(MotionBody),
 })
 
 export const ofMeeting = operation('GET /meetings/{meetingId}/motions/', {
-  summary: 'The motions of a meeting as its voters and owners of the property read them, in order',
+  summary:
+    'The motions of a meeting, in the order of its agenda, as voters and unit holders read them',
   params: z.strictObject({ meetingId: z.uuid() }),
   answer: json(z.object({ items: z.array(MotionBody) }), 'The motions'),
   refuses: ['meetings.not_found'],
@@ -83,7 +84,7 @@ export const questions = operation('GET /motions/{motionId}/questions/', {
 })
 
 export const propose = operation('POST /properties/{propertyId}/motions/', {
-  summary: 'Write a motion as an owner; other owners can support it from now on',
+  summary: 'Write a motion as a unit holder; other unit holders can support it from now on',
   description:
     'With the support of a tenth of all units, a meeting has to be called. I can have one motion collecting support per property at a time.',
   params: PropertyParams,

@@ -32,7 +32,7 @@ export const SettingsBody = z
     ),
     rhythm: RhythmBody,
     hasPhone: z.boolean().openapi({
-      description: 'Whether you have a verified phone, which messages go to',
+      description: 'Whether I have a verified mobile number; messages go there',
     }),
   })
   .openapi('NotificationSettings')
@@ -52,7 +52,7 @@ export const change = operation('PUT /notifications/settings/', {
       .max(noticeTopics.length * channels.length),
     rhythm: RhythmBody,
   }),
-  answer: json(SettingsBody, 'As they are now'),
+  answer: json(SettingsBody, 'The current state'),
   refuses: ['request.sign_in_required', 'notifications.topic_locked'],
 })
 
@@ -78,7 +78,7 @@ const SentBody = z
 export type SentNotification = z.input<typeof SentBody>
 
 export const sent = operation('GET /notifications/deliveries/', {
-  summary: 'What was recently sent to you by email, to your devices and to your phone',
+  summary: 'What was recently sent to me by email, to my devices and to my phone',
   answer: json(z.object({ items: z.array(SentBody) }), 'The latest 30'),
   refuses: ['request.sign_in_required'],
 })

@@ -11,11 +11,11 @@ const params = z.strictObject({
 const answer = fileAnswer('The picture', 'image/avif', 'image/webp', 'application/pdf')
 
 export const shown = operation('GET /pictures/{file}/', {
-  summary: 'A photograph or floor plan of a published property; the same file for ever',
+  summary: 'A photograph or floor plan of a published property; the file never changes',
   access: 'everybody',
   params,
   answer: answer,
-  answers: { 304: { description: 'The picture you have is current' } },
+  answers: { 304: { description: 'The photo has not changed' } },
   refuses: ['pictures.not_found'],
 })
 

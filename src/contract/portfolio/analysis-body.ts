@@ -19,7 +19,7 @@ export const PerformanceBody = z
     timeWeighted: z
       .object({
         total: z.number().openapi({ description: '0.12 is 12 % over the whole time' }),
-        yearly: z.number().nullable().openapi({ description: 'Null under a year' }),
+        yearly: z.number().nullable().openapi({ description: 'Null: less than a year' }),
         days: z.int(),
       })
       .nullable(),
@@ -135,7 +135,7 @@ export const WatchMoveBody = z.object({
   name: z.string(),
   state: z.string(),
   unitPrice: Integer,
-  changeBasisPoints: z.int().openapi({ description: 'Since it is watched' }),
+  changeBasisPoints: z.int().openapi({ description: 'Since I began to watch it' }),
   watchedAt: z.iso.datetime(),
   openUntil: z.iso.datetime().nullable(),
 })

@@ -24,5 +24,5 @@ export const read = operation('GET /portfolio/arrangement/', {
 export const change = operation('PATCH /portfolio/arrangement/', {
   summary: 'Change the order of my cards, or choose other columns',
   body: ArrangementInputBody,
-  answer: json(ArrangementBody, 'As it is now'),
+  answer: json(ArrangementBody, 'The current state'),
 })

@@ -12,7 +12,7 @@ const StakeBody = z
     pendingUnits: Integer.openapi({ description: 'Bought, not issued yet' }),
     roomUnits: Integer.nullable().openapi({
       description:
-        'Units I may still buy under the ownership cap and my yearly limit, of what is left; null when it is not on sale',
+        'How many of the units left I can still buy under the ownership limit and my yearly limit; null: not on sale',
     }),
   })
   .openapi('Stake')

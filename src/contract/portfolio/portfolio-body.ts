@@ -10,7 +10,7 @@ export const PortfolioBody = z
   .object({
     value: Integer.openapi({ description: 'Issued units, at today’s value' }),
     invested: Integer.openapi({ description: 'What was paid for them, purchase fees included' }),
-    incomeReceived: Integer.openapi({ description: 'Distributions received so far' }),
+    incomeReceived: Integer.openapi({ description: 'Payouts received so far' }),
     unrealisedGain: Integer.openapi({ description: '`value` − `invested`; may be negative' }),
     realisedGain: Integer.openapi({
       description: 'Proceeds of units that were sold or retired, less `costOfGone`',
@@ -80,8 +80,10 @@ export const HoldingBody = z
     accrued: Integer.openapi({ description: 'Rent since the last paid month: a forecast' }),
     yieldOnCostBasisPoints: z
       .int()
-      .openapi({ description: 'Distributions of the last twelve months on `cost`' }),
-    yieldNowBasisPoints: z.int().openapi({ description: 'The same on `value`' }),
+      .openapi({ description: 'Payouts of the last twelve months, relative to `cost`' }),
+    yieldNowBasisPoints: z
+      .int()
+      .openapi({ description: 'Payouts of the last twelve months, relative to `value`' }),
     lastChange: z
       .object({ on: Day, basisPoints: z.int() })
       .nullable()
@@ -114,7 +116,7 @@ export type RealisedResult = z.input<typeof RealisedBody>
 
 export const IncomeBody = z
   .object({
-    id: z.uuid().openapi({ description: 'Of the distribution' }),
+    id: z.uuid().openapi({ description: 'Id of the payout' }),
     paidAt: z.iso.datetime(),
     period: z.string().openapi({ example: '2026-10', description: 'The month it was earned in' }),
     property: z.object({ id: z.string(), name: z.string() }),

@@ -79,7 +79,7 @@ export const year = operation('GET /portfolio/tax-years/{year}/', {
 })
 
 export const yearFile = operation('GET /portfolio/tax-years/{year}/file/', {
-  summary: 'The same as a file',
+  summary: 'The tax pack of a year as a file',
   params: YearParams,
   query: z.strictObject({ format: z.enum(['pdf', ...tableFormats]), language }),
   answer: file('The file', pdf, csv, xlsx, jsonType),

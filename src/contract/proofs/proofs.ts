@@ -18,7 +18,7 @@ export const NightBody = z
     }),
     total: z.string().openapi({ description: 'The same as a string, whatever its size' }),
     escrow: Sum,
-    properties: Sum.openapi({ description: 'Cash and reserves of the property companies' }),
+    properties: Sum.openapi({ description: 'Cash and reserves of the issuers' }),
     suspense: Sum,
     platform: Sum.openapi({ description: 'Fees the operator has earned' }),
     banks: Sum.openapi({ description: 'In our bank accounts, by the ledger' }),
@@ -37,14 +37,14 @@ export const NightBody = z
       .array(
         z.object({
           purpose: z.enum(bankPurposes),
-          day: z.iso
-            .date()
-            .openapi({ description: 'Until when the statement of the account goes' }),
+          day: z.iso.date().openapi({
+            description: 'The day up to which statements of the account were imported',
+          }),
           amount: Sum.openapi({ description: 'The balance on our bank’s statement' }),
           ledger: Sum.openapi({ description: 'The balance in the ledger at that time' }),
         }),
       )
-      .openapi({ description: 'One for each bank account that a statement was read of' }),
+      .openapi({ description: 'One for each bank account with an imported statement' }),
   })
   .openapi('Night')
 export type Night = z.input<typeof NightBody>

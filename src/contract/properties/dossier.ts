@@ -29,15 +29,15 @@ export const document = operation('GET /properties/{propertyId}/documents/{kind}
     description: 'The document',
     content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
   },
-  answers: { 304: { description: 'The file you have is current' } },
+  answers: { 304: { description: 'The file has not changed' } },
   refuses: ['properties.document_not_found'],
 })
 
 export const picture = operation('GET /properties/{propertyId}/inspections/{pictureId}/', {
-  summary: 'One picture of an inspection, at the size of a page',
+  summary: 'One inspection photo, at page size',
   access: 'everybody',
   params: z.strictObject({ propertyId: Slug, pictureId: z.uuid() }),
   answer: file('The picture', 'image/jpeg'),
-  answers: { 304: { description: 'The picture you have is current' } },
+  answers: { 304: { description: 'The photo has not changed' } },
   refuses: ['properties.record_not_found'],
 })

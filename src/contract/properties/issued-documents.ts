@@ -11,7 +11,7 @@ export const everybodys = operation('GET /properties/{propertyId}/issued-documen
   access: 'everybody',
   params,
   answer: file('The file', ...propertyDocumentTypes),
-  answers: { 304: { description: 'The file you have is current' } },
+  answers: { 304: { description: 'The file has not changed' } },
   refuses: ['properties.document_not_found', 'properties.document_not_for_you'],
 })
 

@@ -28,7 +28,7 @@ export const PictureBody = z
   .openapi('Picture')
 export type Picture = z.input<typeof PictureBody>
 
-const BasisPointsBody = Integer.openapi({ description: 'Ten thousand are one whole: 1 % is 100.' })
+const BasisPointsBody = Integer.openapi({ description: 'Basis points: 100 is 1%.' })
 
 export const cardShape = {
   id: z.string(),
@@ -62,7 +62,7 @@ export const cardShape = {
   }),
   grossYieldBasisPoints: BasisPointsBody.openapi({
     description:
-      'A year of rent divided by the price of the building; a forecast before the first month.',
+      'A year of rent divided by the price of the property; a forecast before the first month.',
   }),
   netYieldBasisPoints: BasisPointsBody.openapi({
     description:
@@ -78,7 +78,7 @@ export const cardShape = {
   }),
   issueCostBasisPoints: BasisPointsBody.openapi({
     description:
-      'Taxes, deeds and platform fee in the money raised: what bought neither building nor reserve.',
+      'Taxes, deeds and issuing fee in the money raised: what paid for neither the property nor the reserve.',
   }),
   occupancyBasisPoints: BasisPointsBody,
   growthBasisPoints: Integer.nullable().openapi({

@@ -103,7 +103,7 @@ export const DetailBody = z
       })
       .openapi({
         description:
-          'Rupiah; `raise` is price, buying costs, reserve and platform fee together, and units × issue price.',
+          'Rupiah; `raise` is price, buying costs, reserve and issuing fee together, and units × issue price.',
       }),
     rent: RentBody,
     valuation: z.object({

@@ -41,12 +41,12 @@ export const ask = operation('POST /properties/{propertyId}/questions/', {
       description: '10–2,000 characters of plain text; links are removed',
     }),
     language: z.enum(locales).optional(),
-    motionId: z
-      .uuid()
-      .optional()
-      .openapi({ description: 'The motion it is about; owners of the property ask about motions' }),
+    motionId: z.uuid().optional().openapi({
+      description:
+        'The motion it is about; only unit holders of the property can ask about motions',
+    }),
   }),
-  created: json(QuestionBody, 'Your question'),
+  created: json(QuestionBody, 'The question'),
   refuses: [
     'properties.not_found',
     'questions.motion_not_found',

@@ -15,7 +15,7 @@ const FriendsQuery = PageQuery.extend({
     .max(100)
     .transform(plainText)
     .optional()
-    .openapi({ type: 'string', description: 'Part of a name, as shown to you' }),
+    .openapi({ type: 'string', description: 'Part of a name, as I see it' }),
   sort: z.enum(friendOrders).default('newest'),
 })
 
@@ -30,14 +30,14 @@ const FriendsBody = z.object({
 export type Friends = z.input<typeof FriendsBody>
 
 export const list = operation('GET /referrals/friends/', {
-  summary: 'The friends you invited, with their stage and what is missing',
+  summary: 'The friends I invited, with their stage and what is missing',
   query: FriendsQuery,
   answer: json(FriendsBody, 'A page, and how many friends there are at each stage'),
   refuses: ['request.sign_in_required'],
 })
 
 export const file = operation('GET /referrals/friends/file/', {
-  summary: 'The friends you invited as a file, oldest first',
+  summary: 'The friends I invited as a file, oldest first',
   description: 'Columns and their versions: `/api/exports/schemas/`, schema `friends`.',
   query: z.strictObject({
     format: z.enum(tableFormats),

@@ -27,9 +27,7 @@ export type ReferralTerms = z.input<typeof TermsBody>
 export const ReferralsBody = z
   .object({
     code: z.string(),
-    isOwn: z
-      .boolean()
-      .openapi({ description: 'You chose this code yourself, which is possible once' }),
+    isOwn: z.boolean().openapi({ description: 'I chose this code myself, which is possible once' }),
     link: z.url(),
     terms: TermsBody,
     figures: z.object({
@@ -38,10 +36,10 @@ export const ReferralsBody = z
       }),
       registered: Integer,
       verified: Integer,
-      qualified: Integer.openapi({ description: 'Friends who earned a reward for you' }),
+      qualified: Integer.openapi({ description: 'Friends who earned me a reward' }),
       paid: Integer,
       refused: Integer,
-      waitingAmount: Integer.openapi({ description: 'Rupiah that you cannot spend yet' }),
+      waitingAmount: Integer.openapi({ description: 'Rupiah that I cannot spend yet' }),
       paidAmount: Integer,
     }),
   })

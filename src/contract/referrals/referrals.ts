@@ -5,16 +5,16 @@ import { operation } from '../operation.ts'
 import { Code, MembershipBody, ReferralsBody, RewardBody } from './referral-body.ts'
 
 export const mine = operation('GET /referrals/', {
-  summary: 'Your referral code, today’s terms, and its results',
+  summary: 'My referral code, its results and today’s terms',
   description: 'The code is created on the first request.',
-  answer: json(ReferralsBody, 'Your referrals'),
+  answer: json(ReferralsBody, 'My referrals'),
   refuses: ['request.sign_in_required'],
 })
 
 export const choose = operation('POST /referrals/codes/', {
-  summary: 'Choose a code of your own, once; links with the earlier one still work',
+  summary: 'Choose a referral code of my own, once; links with the earlier one still work',
   body: z.strictObject({ code: Code }),
-  created: json(z.object({ code: z.string(), isOwn: z.boolean() }), 'The code is yours'),
+  created: json(z.object({ code: z.string(), isOwn: z.boolean() }), 'The new code'),
   refuses: [
     'request.sign_in_required',
     'referrals.code_shape',
@@ -26,27 +26,27 @@ export const choose = operation('POST /referrals/codes/', {
 })
 
 export const use = operation('GET /referrals/use/{code}/', {
-  summary: 'Whether you can use a code: it exists and is not your own',
+  summary: 'Whether I can use a referral code: it exists and is not my own',
   params: z.strictObject({ code: Code }),
   answer: json(z.object({ referrer: z.string().nullable() }), 'The code belongs to another person'),
   refuses: ['request.sign_in_required', 'referrals.code_unknown', 'referrals.own_code'],
 })
 
 export const rewards = operation('GET /referrals/rewards/', {
-  summary: 'Your rewards with their status, newest first',
+  summary: 'My referral rewards with their status, newest first',
   query: PageQuery,
   answer: jsonPage(RewardBody),
   refuses: ['request.sign_in_required'],
 })
 
 export const membership = operation('GET /referrals/membership/', {
-  summary: 'Who invited you, and what you agreed to',
-  answer: json(MembershipBody, 'Null if no one invited you'),
+  summary: 'Who invited me, and what I agreed to',
+  answer: json(MembershipBody, 'Null: no one invited me'),
   refuses: ['request.sign_in_required'],
 })
 
 export const change = operation('PUT /referrals/membership/', {
-  summary: 'Choose whether the person who invited you sees your name and may remind you',
+  summary: 'Choose whether the person who invited me sees my name and may remind me',
   body: z.strictObject({ showsName: z.boolean(), acceptsReminders: z.boolean() }),
   done: 'It applies from now on.',
   refuses: ['request.sign_in_required', 'referrals.not_brought'],

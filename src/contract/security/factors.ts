@@ -67,13 +67,13 @@ export const createRegistrationChallenge = operation('POST /users/passkeys/quest
 export const add = operation('POST /users/passkeys/', {
   summary: 'Save a passkey that was created',
   body: PasskeyAnswerBody.extend({ name: z.string().trim().min(1).max(60) }),
-  created: json(CodesBody, 'Kept'),
+  created: json(CodesBody, 'Saved'),
   refuses: [...enrolmentCodes, 'identity.passkey_refused'],
 })
 
 export const renew = operation('POST /users/recovery-codes/', {
-  summary: 'Ten new backup codes; the earlier ones no longer work',
-  created: json(CodesBody, 'Shown this once'),
+  summary: 'Create ten new backup codes; the earlier ones no longer work',
+  created: json(CodesBody, 'Shown only once'),
   refuses: ['identity.confirmation_needed', 'identity.second_factor_missing'],
 })
 
@@ -87,7 +87,7 @@ const removing = {
 
 const keeping = {
   summary: 'Keep a method of two-step verification whose removal is planned',
-  done: 'Stays',
+  done: 'The method stays',
   refuses: ['identity.second_factor_missing'],
 } as const
 

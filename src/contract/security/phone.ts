@@ -26,7 +26,7 @@ export type PhoneVerification = z.input<typeof PhoneVerificationBody>
 
 export const read = operation('GET /users/phone-verification/', {
   summary: 'My phone number, and the one that is being verified',
-  answer: json(PhoneVerificationBody, 'As it is now'),
+  answer: json(PhoneVerificationBody, 'The current state'),
 })
 
 export const begin = operation('POST /users/phone-verification/', {

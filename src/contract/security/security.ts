@@ -46,5 +46,5 @@ export type Passkey = Security['passkeys'][number]
 
 export const read = operation('GET /users/security/', {
   summary: 'The security settings of my account',
-  answer: json(SecurityBody, 'As it is now'),
+  answer: json(SecurityBody, 'The current state'),
 })

@@ -4,7 +4,7 @@ import { cardFields, genders, pictureFaults, unreadReasons } from '../words/inve
 /** The fields read from an identity card, for its owner and reviewers. */
 export const CardReadingBody = z
   .object({
-    isCard: z.boolean().openapi({ description: 'False: no card was found in the picture' }),
+    isCard: z.boolean().openapi({ description: 'False: no card was found in the photo' }),
     fields: z
       .object({
         fullName: z.string(),
@@ -37,7 +37,7 @@ export const CardReadingBody = z
         '`unknown`: no one place has the name that was read',
     }),
     picture: z.array(z.enum(pictureFaults)).openapi({
-      description: 'What about the picture may be why something could not be read',
+      description: 'What in the photo may have made something unreadable',
     }),
     readAt: z.iso.datetime(),
   })

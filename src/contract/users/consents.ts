@@ -28,7 +28,7 @@ const choosing = <Purpose extends ConsentPurpose>(purpose: Purpose, summary: str
   operation(`PUT /users/consents/${purpose}/`, {
     summary,
     body: z.strictObject({ isGiven: z.boolean(), textVersion: z.string().min(1).max(40) }),
-    done: 'Noted',
+    done: 'Recorded',
   })
 
 export const analytics = choosing('analytics', 'Give or withdraw consent to analytics')

@@ -23,6 +23,6 @@ export const send = operation('POST /users/identity/documents/', {
   description:
     'JPG or PNG by content, at most 10 MB each. They are re-encoded and stored encrypted; only staff who give a reason can see them.',
   form: DocumentsForm,
-  answer: json(IdentityBody, 'As it is now'),
+  answer: json(IdentityBody, 'The current state'),
   refuses: pictureCodes,
 })

@@ -25,7 +25,7 @@ export type Exemption = z.input<typeof ExemptionBody>
 
 export const list = operation('GET /users/exemptions/', {
   summary: 'My proofs of a securities account, newest first',
-  answer: json(z.object({ items: z.array(ExemptionBody) }), 'As they are now'),
+  answer: json(z.object({ items: z.array(ExemptionBody) }), 'The current state'),
 })
 
 export const send = operation('POST /users/exemptions/', {

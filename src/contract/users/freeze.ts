@@ -29,6 +29,6 @@ export const own = operation('POST /users/freeze/', {
 
 export const lift = operation('POST /users/freeze/ending/', {
   summary: 'Unfreeze my account',
-  done: 'Open again',
+  done: 'Unfrozen',
   refuses: ['identity.confirmation_needed', 'identity.session_ended'],
 })

@@ -26,7 +26,7 @@ export const add = operation('POST /users/heir-documents/', {
     'PDF, JPG or PNG by its content, at most 10 MB and ten documents, stored encrypted. Staff can open it once two of them have ' +
     'confirmed my death.',
   form: z.strictObject({ kind: z.enum(preparedDocumentKinds), file: FilePart }),
-  created: json(PreparedBody, 'Kept'),
+  created: json(PreparedBody, 'Saved'),
   refuses: [...fileCodes, 'request.too_large', 'inheritance.prepared_full'],
 })
 

@@ -42,7 +42,7 @@ export const IdentityBody = z
     publicOffice: z.string().nullable(),
     documents: z
       .array(z.enum(identityDocumentKinds))
-      .openapi({ description: 'Which pictures are there' }),
+      .openapi({ description: 'Which photos we have' }),
     submittedAt: z.iso.datetime().nullable().openapi({ description: 'Null: something is missing' }),
     verifiedAt: z.iso.datetime().nullable(),
     verifiedBy: z.enum(['demo', 'staff']).nullable(),

@@ -14,7 +14,7 @@ export const keep = operation('POST /users/portrait/', {
   description:
     'JPG or PNG by content, at most 10 MB. It is cropped to a square, re-encoded and stored encrypted.',
   form: z.strictObject({ portrait: FilePart }),
-  done: 'Kept',
+  done: 'Saved',
   refuses: [
     'files.too_large',
     'files.kind_refused',

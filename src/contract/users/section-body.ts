@@ -63,7 +63,7 @@ const stateOf = <Value extends z.ZodType>(value: Value) =>
       draft: z
         .object({ fields: z.record(z.string(), z.string()), keptAt: z.iso.datetime() })
         .nullable()
-        .openapi({ description: 'Typed and not saved yet' }),
+        .openapi({ description: 'Entered but not saved yet' }),
     })
     .openapi({ description: 'One part of the profile' })
 
@@ -75,7 +75,9 @@ export const SectionsBody = z
       .object({
         percent: z.int().min(0).max(100),
         missing: z.array(z.enum(neededParts)),
-        absent: z.array(z.enum(optionalParts)).openapi({ description: 'May be added besides' }),
+        absent: z
+          .array(z.enum(optionalParts))
+          .openapi({ description: 'Optional parts that are not filled in' }),
       })
       .openapi({ description: 'How much of what a purchase needs is complete' }),
     personal: stateOf(z.null()),

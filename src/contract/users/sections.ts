@@ -28,7 +28,7 @@ export const saveHeirs = savingOf('heirs', 'Save my heirs and their shares', Sec
 export const confirmHeirs = operation('POST /users/profile/sections/heirs/confirmation/', {
   summary: 'Confirm that the heirs I have named are still right',
   description: 'The product asks again in a year.',
-  answer: json(SectionsBody, 'As it is now'),
+  answer: json(SectionsBody, 'The current state'),
   refuses: ['investors.heirs_missing'],
 })
 
@@ -41,7 +41,7 @@ function savingOf<Name extends string, Value extends z.ZodType>(
     summary,
     description: 'Saves this part only. Refused if the part was changed since `revision` was read.',
     body: z.strictObject({ revision: Revision, writer: Writer, value }),
-    answer: json(SectionsBody, 'As it is now'),
+    answer: json(SectionsBody, 'The current state'),
     ...refused,
   })
 }
@@ -58,7 +58,7 @@ const fieldsMax = 80
 export const draft = operation('PUT /users/profile/sections/{section}/draft/', {
   summary: 'Save a draft of one part of my profile',
   description:
-    'Kept for a month, encrypted. Refused if the part was changed since `revision` was read.',
+    'Stored encrypted for a month. Refused if the part was changed since `revision` was read.',
   params: DraftParams,
   body: z.strictObject({
     revision: Revision,
@@ -67,13 +67,13 @@ export const draft = operation('PUT /users/profile/sections/{section}/draft/', {
       .record(z.string().max(60), z.string().max(500))
       .refine((fields) => Object.keys(fields).length <= fieldsMax, { error: 'field.unknown' }),
   }),
-  answer: json(z.object({ revision: z.int() }).openapi('DraftKept'), 'Kept'),
+  answer: json(z.object({ revision: z.int() }).openapi('DraftKept'), 'Saved'),
   refuses: ['investors.section_changed', 'investors.section_unknown'],
 })
 
 export const drop = operation('DELETE /users/profile/sections/{section}/draft/', {
   summary: 'Discard the draft of one part of my profile; what was saved stays',
   params: DraftParams,
-  done: 'Gone',
+  done: 'Discarded',
   refuses: ['investors.section_unknown'],
 })

@@ -67,6 +67,6 @@ export const answer = operation('POST /users/suitability/', {
 export const accept = operation('POST /users/suitability/warning/', {
   summary: 'Accept the warning after a borderline result',
   body: z.strictObject({ warningAccepted: Accepted }),
-  answer: json(CheckBody, 'As it is now'),
+  answer: json(CheckBody, 'The current state'),
   refuses: ['investors.warning_not_due'],
 })

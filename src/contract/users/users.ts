@@ -69,7 +69,7 @@ export const changeProfileRoute = operation('PATCH /users/profile/', {
     timeZone: z.enum(timeZones).optional(),
     numberStyle: z.enum(numberStyles).optional(),
   }),
-  answer: json(ProfileBody, 'As it is now'),
+  answer: json(ProfileBody, 'The current state'),
   refuses: ['identity.fields_unacceptable', 'identity.session_ended'],
 })
 
@@ -110,7 +110,7 @@ export const declareIdentityRoute = operation('PUT /users/identity/', {
     publicOffice: z.string().max(500).optional().openapi({ description: 'Which, and whose' }),
     declarationAccepted: Accepted,
   }),
-  answer: json(IdentityBody, 'As it is now'),
+  answer: json(IdentityBody, 'The current state'),
   refuses: [
     'investors.declaration_unacceptable',
     'investors.nik_taken',

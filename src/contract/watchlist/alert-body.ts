@@ -142,7 +142,7 @@ export const AlertBody = z
     notifiedAt: z.iso
       .datetime()
       .nullable()
-      .openapi({ description: 'When you were last notified of it' }),
+      .openapi({ description: 'When I was last notified of it' }),
   })
   .openapi('Alert')
 export type Alert = z.input<typeof AlertBody>

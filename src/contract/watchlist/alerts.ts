@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { AlertBody, NewAlertBody } from './alert-body.ts'
 
 export const list = operation('GET /alerts/', {
-  summary: 'Your alerts, newest first',
+  summary: 'My alerts, newest first',
   answer: json(z.object({ items: z.array(AlertBody) }), 'At most 50'),
   refuses: ['request.sign_in_required'],
 })

@@ -46,7 +46,7 @@ const WatchlistQuery = z.strictObject({
 })
 
 export const watchlist = operation('GET /watchlist/', {
-  summary: 'The properties you watch, newest first',
+  summary: 'The properties on my watchlist, newest first',
   query: WatchlistQuery,
   answer: json(WatchlistBody, 'At most 200'),
   refuses: ['request.sign_in_required'],
@@ -69,7 +69,7 @@ export const unwatch = operation('DELETE /watchlist/{propertyId}/', {
 })
 
 export const searches = operation('GET /saved-searches/', {
-  summary: 'The searches you saved, newest first',
+  summary: 'My saved searches, newest first',
   answer: json(z.object({ items: z.array(SavedSearchBody) }), 'At most 50'),
   refuses: ['request.sign_in_required'],
 })

@@ -47,7 +47,7 @@ const EndpointParams = z.strictObject({ endpointId: z.uuid() })
 const DeliveryParams = EndpointParams.extend({ deliveryId: z.uuid() })
 
 export const list = operation('GET /webhook-endpoints/', {
-  summary: 'Your webhooks, newest first',
+  summary: 'My webhooks, newest first',
   answer: json(z.object({ items: z.array(EndpointBody) }), 'At most five'),
   refuses: ['request.sign_in_required'],
 })
@@ -77,7 +77,7 @@ export const add = operation('POST /webhook-endpoints/', {
 })
 
 export const one = operation('GET /webhook-endpoints/{endpointId}/', {
-  summary: 'One of your webhooks',
+  summary: 'One of my webhooks',
   params: EndpointParams,
   answer: json(EndpointBody, 'The endpoint'),
   refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],

@@ -42,14 +42,14 @@ export type Rail = WithdrawalTerms['rails'][number]
 
 export const terms = operation('GET /withdrawals/terms/', {
   summary: 'My limits, fees and times for withdrawals today',
-  answer: json(TermsBody, 'As it is now'),
+  answer: json(TermsBody, 'The current state'),
 })
 
 export const create = operation('POST /withdrawals/', {
   summary: 'Withdraw money to one of my bank accounts',
   description:
     'Idempotent by key; needs a session confirmed in the last five minutes. The amount is set aside ' +
-    'at once and sent after the minutes in which it can be cancelled. The quickest rail that takes ' +
+    'at once and sent after the minutes in which it can be cancelled. The quickest transfer method for ' +
     'the amount is used. Large amounts are released by two people.',
   money: true,
   body: z.strictObject({

@@ -15,7 +15,7 @@ const Words = z.strictObject({
 })
 
 const kept = (...codes: string[]) => ({
-  created: json(z.object({ isKept: z.literal(true) }), 'Kept'),
+  created: json(z.object({ isKept: z.literal(true) }), 'Saved'),
   refuses: [
     'request.not_allowed',
     'properties.not_found',

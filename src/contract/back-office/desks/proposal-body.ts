@@ -10,7 +10,7 @@ export const ProposalBody = z
     content: z.record(z.string(), z.unknown()).openapi({
       description: 'What would be done, word for word; amounts are texts',
     }),
-    contentHash: z.string().openapi({ description: 'Name it when you approve' }),
+    contentHash: z.string().openapi({ description: 'Send it with the approval' }),
     state: z.enum(proposalStates),
     proposedBy: z.string().nullable().openapi({ description: 'The name of the proposer' }),
     proposedAt: z.iso.datetime(),

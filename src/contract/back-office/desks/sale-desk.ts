@@ -37,7 +37,7 @@ export const PropertySaleBody = z
         announcedAt: z.iso.datetime(),
         votedOn: z.uuid().nullable().openapi({
           description:
-            'The motion that owners are deciding on here; until then no resolution can be uploaded',
+            'The motion that unit holders are deciding on here; until they have, no resolution can be uploaded',
         }),
       })
       .nullable(),

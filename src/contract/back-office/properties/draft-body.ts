@@ -58,7 +58,7 @@ export const DraftBody = z
   .object({
     id: z.uuid(),
     propertyId: z.string(),
-    version: z.int().openapi({ description: 'Name it when you save' }),
+    version: z.int().openapi({ description: 'Send it with the next save' }),
     changedAt: z.iso.datetime(),
     isEntered: z.boolean().openapi({ description: 'It is a property now' }),
     mayWrite: z.boolean().openapi({ description: 'Whether my role writes drafts' }),
@@ -66,7 +66,7 @@ export const DraftBody = z
     pictures: z.array(DraftPictureBody).openapi({
       description: 'In the order in which they are shown; the first photograph is the cover',
     }),
-    raise: Integer.openapi({ description: 'Price, buying costs, reserve and platform fee' }),
+    raise: Integer.openapi({ description: 'Price, buying costs, reserve and issuing fee' }),
     unitsTotal: Integer.nullable().openapi({ description: 'Null: no whole number of units' }),
     forecast: z
       .object({ grossYieldBasisPoints: Integer, netYieldBasisPoints: Integer })

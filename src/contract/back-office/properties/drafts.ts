@@ -29,7 +29,7 @@ export const begin = operation('POST /back-office/drafts/', {
   summary: 'Start a draft; its name sets the permanent URL of the property; for staff',
   roles: ['ops', 'admin'],
   body: z.strictObject({ name: z.string().trim().min(2).max(100) }),
-  created: json(z.object({ id: z.uuid() }), 'Begun'),
+  created: json(z.object({ id: z.uuid() }), 'Started'),
   refuses: ['request.not_allowed', 'drafts.taken'],
 })
 

@@ -107,8 +107,8 @@ export const publication = operation('POST /back-office/properties/{propertyId}/
   summary:
     'Propose a lease, a condition, a month plan, a correction or a removal; another person approves; for staff',
   description:
-    'Nothing is shown before the approval. What is corrected or withdrawn is kept with the reason; leases, ' +
-    'conditions and photos for everyone to read. A current lease of the same space ends the day before ' +
+    'Nothing is shown before the approval. What is corrected or withdrawn is kept with the reason; for leases, ' +
+    'conditions and photos, everyone can read it. A current lease of the same space ends the day before ' +
     'one that follows it.',
   proposes: ['property-publication'],
   params,

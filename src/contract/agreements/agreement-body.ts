@@ -43,7 +43,7 @@ export const CertificateBody = z
     sha256: z.string().openapi({ description: 'Fingerprint of the file, in hexadecimal' }),
     bytes: z.int(),
     state: z.enum(['in-force', 'ended']).openapi({
-      description: 'Ended once the property was sold and paid out: its units exist no longer',
+      description: 'Ended once the property was sold and paid out: its units no longer exist',
     }),
     property: z.object({ id: z.string(), name: z.string(), issuer: z.string() }),
     units: Integer,

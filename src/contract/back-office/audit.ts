@@ -22,7 +22,7 @@ export const LineBody = z
       .nullable()
       .openapi({ description: 'The name or the number that people know it by' }),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    isChained: z.boolean().openapi({ description: 'Bound to all before it by a hash' }),
+    isChained: z.boolean().openapi({ description: 'Linked by hash to all earlier entries' }),
   })
   .openapi('AuditLine')
 export type AuditLine = z.input<typeof LineBody>
@@ -38,7 +38,7 @@ const AuditQueryBody = z.strictObject({
     .optional()
     .openapi({ description: 'A whole action, or the part before its dot', example: 'identity' }),
   from: z.iso.date().optional().openapi({ description: 'By default 30 days ago' }),
-  until: z.iso.date().optional().openapi({ description: 'By default today; that day as well' }),
+  until: z.iso.date().optional().openapi({ description: 'By default today; the day is included' }),
 })
 
 export const search = operation('GET /back-office/audit/', {
@@ -49,13 +49,12 @@ export const search = operation('GET /back-office/audit/', {
     z.object({
       items: z.array(LineBody),
       names: z.record(z.string(), z.string()).openapi({
-        description:
-          'What the ids in details are called, by the ids; one without a name is not there',
+        description: 'The names of ids in `details`; ids without a name are absent',
       }),
       nextCursor: z.string().nullable(),
       period: z
         .object({ from: z.iso.date(), until: z.iso.date() })
-        .openapi({ description: 'What is shown; both days as well' }),
+        .openapi({ description: 'The period shown; both days are included' }),
       check: z
         .object({ checkedAt: Instant, events: Integer, faults: Integer })
         .nullable()

@@ -8,10 +8,10 @@ import { openingKinds, openingStates, teams, workPlaces } from '../words/support
 const params = z.strictObject({ openingId: z.string().max(100) })
 
 export const StaffOpeningBody = OpeningBody.extend({
-  isOpen: z.boolean().openapi({ description: 'Whether it can be applied for' }),
+  isOpen: z.boolean().openapi({ description: 'Whether it accepts applications' }),
   closedAt: z.iso.datetime().nullable().openapi({ description: 'Closed before its last day' }),
   applications: z.int(),
-  version: z.int().openapi({ description: 'Of its text: one more with each change' }),
+  version: z.int().openapi({ description: 'The version of its text; each change adds one' }),
 }).openapi('StaffOpening')
 export type StaffOpening = z.input<typeof StaffOpeningBody>
 

@@ -14,10 +14,10 @@ export const DepositBody = z
     amount: Integer.openapi({ description: 'Rupiah to pay, exactly' }),
     method: z.string().openapi({ example: 'va-bca' }),
     accountNumber: z.string().nullable().openapi({ description: 'Digits without spaces' }),
-    billerCode: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Of a bill payment: typed before `accountNumber`, its bill key' }),
+    billerCode: z.string().nullable().openapi({
+      description:
+        'Of a bill payment: the biller code, entered before the bill key, which is `accountNumber`',
+    }),
     accountBank: z
       .string()
       .nullable()

@@ -12,7 +12,7 @@ const MethodBody = z
     bank: z.object({ code: z.string(), name: z.string(), shortName: z.string() }).nullable(),
     minimum: Integer.openapi({ description: 'Rupiah' }),
     maximum: Integer.openapi({ description: 'Rupiah' }),
-    fee: Integer.openapi({ description: 'Rupiah, taken from the payer' }),
+    fee: Integer.openapi({ description: 'Rupiah that the payer is charged' }),
   })
   .openapi('DepositMethod')
 export type DepositMethod = z.input<typeof MethodBody>

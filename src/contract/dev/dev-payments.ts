@@ -12,7 +12,7 @@ export const SimulatedBody = z
     reference: z.string(),
     method: z.string(),
     amount: Integer.openapi({ description: 'Rupiah ordered' }),
-    state: state.openapi({ description: 'In the simulated gateway’s own book' }),
+    state: state.openapi({ description: 'According to the simulated gateway' }),
     accountNumber: z.string().nullable(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),

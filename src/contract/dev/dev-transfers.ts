@@ -7,7 +7,7 @@ export const AwaitedBody = z
   .object({
     depositId: z.uuid(),
     reference: z.string(),
-    amount: Integer.openapi({ description: 'Rupiah to transfer, the code in it' }),
+    amount: Integer.openapi({ description: 'Rupiah to transfer, including the unique code' }),
     ownerName: z.string().openapi({ description: 'The required sender name' }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),

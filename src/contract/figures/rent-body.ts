@@ -4,10 +4,10 @@ import { Integer } from '../fields.ts'
 const RecordBody = z.object({
   raised: Integer.openapi({ description: 'Rupiah that unit holders invested' }),
   gross: Integer.openapi({ description: 'Rent received' }),
-  potential: Integer.openapi({ description: 'Rent if nothing had stood empty' }),
+  potential: Integer.openapi({ description: 'Rent if everything had been let all the time' }),
   management: Integer,
   upkeep: Integer.openapi({
-    description: 'Maintenance, property tax and insurance; they continue in an empty month',
+    description: 'Maintenance, property tax and insurance; they continue in vacant months',
   }),
   setAside: Integer.openapi({ description: 'Into the reserve, and the tax on rent' }),
   growthBasisPoints: z.int().nullable().openapi({

@@ -29,13 +29,13 @@ export const PortfolioBody = z
           on: Day,
           value: Integer,
           invested: Integer,
-          income: Integer.openapi({ description: 'All until then' }),
-          realised: Integer.openapi({ description: 'All until then' }),
+          income: Integer.openapi({ description: 'All rent received until then' }),
+          realised: Integer.openapi({ description: 'All realised gains until then' }),
         }),
       )
       .openapi({
         description:
-          'Each day on which money, units or their worth changed, the end of each month since the first purchase, and today (days of Jakarta)',
+          'Each day on which money, units or their value changed, the end of each month since the first purchase, and today (days of Jakarta)',
       }),
     byCity: z.array(
       z.object({

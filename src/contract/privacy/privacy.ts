@@ -14,8 +14,7 @@ export const list = operation('GET /users/privacy-requests/', {
 
 export const ask = operation('POST /users/privacy-requests/', {
   summary: 'Ask for a copy of my data, or for it to be corrected, erased, restricted or not used',
-  description:
-    'A copy is made within moments; staff settle the others within three times 24 hours.',
+  description: 'A copy is made within moments; staff settle the others within 72 hours.',
   body: z.strictObject({
     kind: z.enum(privacyRequestKinds),
     text: z.string().max(5000).nullable().openapi({

@@ -14,7 +14,7 @@ export const PrivacyRequestBody = z
     language: z.enum(locales),
     text: z.string().nullable(),
     askedAt: z.iso.datetime(),
-    dueAt: z.iso.datetime().openapi({ description: 'Three times 24 hours after the request' }),
+    dueAt: z.iso.datetime().openapi({ description: '72 hours after the request' }),
     settledAt: z.iso.datetime().nullable(),
     answer: z.string().nullable(),
     expiresAt: z.iso.datetime().nullable(),

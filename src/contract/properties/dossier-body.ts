@@ -72,7 +72,7 @@ export const DossierBody = z
       updatedOn: Day.nullable(),
       quietDays: Integer.nullable(),
       isQuiet: z.boolean().openapi({
-        description: 'Nothing reported for more than 45 days; calculated when it is read',
+        description: 'Nothing was reported for more than 45 days',
       }),
       reserve: z.object({
         balance: Integer.nullable().openapi({
@@ -94,7 +94,7 @@ export const DossierBody = z
         .openapi({ description: 'Inspection photos, newest first, at most 24' }),
     }),
     documents: z.array(DocumentBody).openapi({
-      description: 'What the product wrote from its records: the prospectus and summaries',
+      description: 'Documents generated from our records: the prospectus and summaries',
     }),
     issuedDocuments: z.array(IssuedDocumentBody).openapi({
       description: 'Documents issued by others, uploaded by one person and approved by another',

@@ -33,7 +33,7 @@ const choosing = <Purpose extends ConsentPurpose>(purpose: Purpose, summary: str
 
 export const analytics = choosing('analytics', 'Give or withdraw consent to analytics')
 
-export const marketing = choosing('marketing', 'Give or withdraw consent to offers by email')
+export const marketing = choosing('marketing', 'Give or withdraw consent to property news by email')
 
 export const face = choosing(
   'face',

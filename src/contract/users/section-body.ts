@@ -45,7 +45,7 @@ export const SectionInput = {
         z.strictObject({
           name: text(500),
           relation: z.enum(heirRelations),
-          share: z.int().openapi({ description: 'Percent; all of them make 100' }),
+          share: z.int().openapi({ description: 'Percent; all shares add up to 100' }),
           phone: text(100).nullable(),
         }),
       )

@@ -10,8 +10,12 @@ export const CheckBody = z
     version: z.string(),
     language: z.enum(locales).openapi({ description: 'In which it was answered' }),
     result: z.enum(suitabilityResults),
-    grave: z.array(z.string()).openapi({ description: 'Answers that alone speak against it' }),
-    doubtful: z.array(z.string()).openapi({ description: 'Answers that call for care' }),
+    grave: z
+      .array(z.string())
+      .openapi({ description: 'Questions whose answers rule out buying; one is enough' }),
+    doubtful: z.array(z.string()).openapi({
+      description: 'Questions whose answers lead to a warning; four rule out buying',
+    }),
     riskStatementVersion: z.string().openapi({ description: 'Accepted with these answers' }),
     checkedAt: z.iso.datetime(),
     validUntil: z.iso.datetime(),

@@ -14,10 +14,13 @@ export const ProfileBody = z
     email: z.string(),
     name: z.string().nullable(),
     phone: z.string().nullable().openapi({ description: 'E.164', example: '+6281234567890' }),
-    language: z.enum(locales).openapi({ description: 'Of the pages' }),
-    mailLanguage: z.enum(locales).nullable().openapi({ description: 'Null: as the pages' }),
+    language: z.enum(locales).openapi({ description: 'The language of pages' }),
+    mailLanguage: z
+      .enum(locales)
+      .nullable()
+      .openapi({ description: 'The language of emails; null: that of pages' }),
     statementLanguage: z.enum(locales).nullable().openapi({
-      description: 'Of statements, receipts and files; null: as the pages',
+      description: 'The language of statements, receipts and files; null: that of pages',
     }),
     timeZone: z.enum(timeZones).openapi({ description: 'The time zone of times on pages' }),
     numberStyle: z.enum(numberStyles).openapi({

@@ -42,7 +42,7 @@ export const OfferingFileBody = z
     benefit: Integer.openapi({ description: 'Escrow earnings, which belong to the investors' }),
     toSeller: Integer.openapi({
       description:
-        'For the seller and the buying costs by what is sold now; below zero: not enough',
+        'What the units sold so far leave for the seller and the buying costs; below zero: not enough',
     }),
     benefits: z
       .array(

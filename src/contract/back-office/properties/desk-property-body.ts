@@ -39,7 +39,7 @@ export type DeskProperty = z.input<typeof DeskPropertyBody>
 export const DeskPropertyFileBody = z
   .object({
     property: DeskPropertyBody,
-    mayKeep: z.boolean().openapi({ description: 'Whether my role keeps these records' }),
+    mayKeep: z.boolean().openapi({ description: 'Whether my role can change these records' }),
     proposal: ProposalBody.nullable().openapi({ description: 'A proposed valuation' }),
     facts: FactValuesBody.openapi({ description: 'What two people may correct' }),
     correction: ProposalBody.nullable().openapi({ description: 'A proposed correction' }),
@@ -67,8 +67,8 @@ export const DeskPropertyFileBody = z
     ),
     documents: z
       .array(z.object({ kind: z.enum(documentKinds), issuedOn: Day }))
-      .openapi({ description: 'The prospectus and summaries, which the product writes' }),
-    issuedDocuments: DeskDocumentsBody.openapi({ description: 'What others issued' }),
+      .openapi({ description: 'Generated documents: the prospectus and summaries' }),
+    issuedDocuments: DeskDocumentsBody.openapi({ description: 'Documents issued by others' }),
     leases: z.array(
       z.object({
         id: z.uuid(),
@@ -93,7 +93,7 @@ export const DeskPropertyFileBody = z
     ),
     plans: z
       .array(z.object({ month: z.string(), gross: Integer, costs: Integer, note: LocalizedBody }))
-      .openapi({ description: 'From this month on, a year at most' }),
+      .openapi({ description: 'From the current month on, at most a year' }),
     pictures: z
       .array(z.object({ id: z.uuid(), lookedOn: Day, title: LocalizedBody }))
       .openapi({ description: 'Inspection photos, as everyone sees them' }),

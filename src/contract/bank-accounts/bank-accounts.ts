@@ -60,8 +60,8 @@ export const add = operation('POST /bank-accounts/', {
   summary: 'Add a bank account; we ask the bank for its account name',
   description:
     'Needs a session confirmed in the last five minutes and a verified identity. The holder is ' +
-    'compared with the verified name: order, titles, case and initials do not count. Money can go ' +
-    'there 24 hours later, or after the waiting period that its owner chose.',
+    'compared with the verified name: order, titles, case and initials do not count. Withdrawals ' +
+    'to it are possible 24 hours later, or after the waiting period that I chose.',
   body: z.strictObject({
     bankCode: z.string().min(1).max(10).openapi({ example: '014' }),
     accountNumber: z.string().min(1).max(60).openapi({

@@ -28,6 +28,7 @@ export {
   divide,
   fromJsonInteger,
   jsonIntegerMax,
+  roundedShare,
   share,
   toJsonInteger,
 } from './money.ts'

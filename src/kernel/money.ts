@@ -25,6 +25,11 @@ export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): b
   return rest * 2n >= divisor ? down + 1n : down
 }
 
+/** The share of a part in a whole, rounded to tenths of a percent as screens show it. The whole must be positive. */
+export function roundedShare(part: bigint, whole: bigint): BasisPoints {
+  return toJsonInteger(10n * divide(part * 1_000n, whole, 'half-up'))
+}
+
 /**
  * Splits `total` in proportion to `weights` so that the parts add up to it exactly (largest remainder
  * method; of equal remainders the earlier weight comes first). Throws when no weight is positive.

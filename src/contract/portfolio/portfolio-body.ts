@@ -42,7 +42,7 @@ export const PortfolioBody = z
         id: z.string(),
         name: Name,
         value: Integer,
-        shareBasisPoints: z.int().openapi({ description: 'The shares add up to 10,000' }),
+        shareBasisPoints: z.int().openapi({ description: 'Rounded to tenths of a percent' }),
       }),
     ),
   })

@@ -1,12 +1,11 @@
 import { type Database, snapshot } from '#database'
 import {
   type Actor,
-  allocate,
   type BasisPoints,
   type Clock,
   jakartaDate,
   type Rupiah,
-  toJsonInteger,
+  roundedShare,
 } from '#kernel'
 import type { HeldProperty, Holding } from './book.ts'
 import { readBook } from './book.ts'
@@ -27,7 +26,7 @@ export type PropertyAnalysis = HoldingPerformance & {
   readonly result: PromiseResult | null
 }
 
-/** A share of the value; the shares of one split add up to 10,000. */
+/** A share of the value, rounded to tenths of a percent. */
 export type Part = {
   readonly id: string
   readonly value: Rupiah
@@ -123,13 +122,10 @@ export function partsOf<Item extends { readonly value: Rupiah }>(
   parts.sort((left, right) =>
     left.value > right.value ? -1 : left.value < right.value ? 1 : left.id < right.id ? -1 : 1,
   )
-  // In tenths of a percent, as screens show them, so that what is shown adds up to 100 %.
-  const shares = allocate(
-    1_000n,
-    parts.map(({ value }) => value),
-  )
-  return parts.map((part, index) => ({
+  // Each is rounded by itself, so that the same value has the same share in every split.
+  const total = parts.reduce((sum, { value }) => sum + value, 0n)
+  return parts.map((part) => ({
     ...part,
-    shareBasisPoints: toJsonInteger(10n * (shares[index] ?? 0n)),
+    shareBasisPoints: roundedShare(part.value, total),
   }))
 }

@@ -1,12 +1,11 @@
 import { type Database, snapshot } from '#database'
 import {
   type Actor,
-  allocate,
   type BasisPoints,
   type Clock,
   type Localized,
   type Rupiah,
-  toJsonInteger,
+  roundedShare,
 } from '#kernel'
 import { account, balance } from '#ledger'
 import { escrowOf } from '#offerings'
@@ -42,7 +41,7 @@ export type CityShare = {
   readonly id: string
   readonly name: Localized
   readonly value: Rupiah
-  /** As a share of the portfolio's value; the shares add up to 10,000. */
+  /** As a share of the portfolio's value, rounded to tenths of a percent. */
   readonly shareBasisPoints: BasisPoints
 }
 
@@ -119,15 +118,8 @@ export function cityShares(
   cities.sort((left, right) =>
     left.value === right.value ? (left.id < right.id ? -1 : 1) : left.value > right.value ? -1 : 1,
   )
-  // In tenths of a percent, as screens show them, so that what is shown adds up to 100 %.
-  const shares = allocate(
-    1_000n,
-    cities.map(({ value }) => value),
-  )
-  return cities.map((city, index) => ({
-    ...city,
-    shareBasisPoints: toJsonInteger(10n * (shares[index] ?? 0n)),
-  }))
+  const whole = sum(cities.map(({ value }) => value))
+  return cities.map((city) => ({ ...city, shareBasisPoints: roundedShare(city.value, whole) }))
 }
 
 function sum(amounts: readonly Rupiah[]): Rupiah {

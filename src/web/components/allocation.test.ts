@@ -23,7 +23,7 @@ test('the allocation omits places without value', () => {
   expect(ringOf([slice('a', 0), slice('b', 2)]).slices).toHaveLength(1)
 })
 
-test('the allocation adds up holdings at the same place, and the parts add up to the whole', () => {
+test('the allocation adds up holdings at the same place, and rounds each share to tenths of a percent', () => {
   const parts = [
     { id: 'shop', value: 1 },
     { id: 'house', value: 1 },
@@ -35,4 +35,8 @@ test('the allocation adds up holdings at the same place, and the parts add up to
     { id: 'house', name: 'HOUSE', value: 1, shareBasisPoints: 3330 },
   ])
   expect(slicesBy([], (id) => id)).toEqual([])
+  const thirds = ['a', 'b', 'c'].map((id) => ({ id, value: 1 }))
+  expect(slicesBy(thirds, (id) => id).map((one) => one.shareBasisPoints)).toEqual([
+    3330, 3330, 3330,
+  ])
 })

@@ -1,4 +1,4 @@
-import { allocate } from '#kernel'
+import { roundedShare } from '#kernel'
 
 /** The share in one place above which the portfolio shows a notice (10,000 is the whole). */
 export const concentrationLimitBasisPoints = 4_000
@@ -17,7 +17,7 @@ export type Ring = {
   readonly concentrated: Slice | null
 }
 
-/** The share of each place in basis points, rounded to tenths of a percent as displayed; they add up to 10,000. */
+/** The value and the share of each place. */
 export function slicesBy(
   parts: readonly { readonly id: string; readonly value: number }[],
   nameOf: (id: string) => string,
@@ -26,12 +26,9 @@ export function slicesBy(
   for (const { id, value } of parts) values.set(id, (values.get(id) ?? 0) + value)
   const places = [...values].filter(([, value]) => value > 0)
   if (places.length === 0) return []
-  const shares = allocate(
-    1_000n,
-    places.map(([, value]) => BigInt(value)),
-  )
-  return places.map(([id, value], index) => {
-    return { id, name: nameOf(id), value, shareBasisPoints: 10 * Number(shares[index]) }
+  const whole = BigInt(places.reduce((sum, [, value]) => sum + value, 0))
+  return places.map(([id, value]) => {
+    return { id, name: nameOf(id), value, shareBasisPoints: roundedShare(BigInt(value), whole) }
   })
 }
 

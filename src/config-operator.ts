@@ -32,20 +32,23 @@ export type Operator = {
   /** Office hours of working days, Jakarta time: `09:00`. */
   readonly opens: string
   readonly closes: string
+  /** Whether it is the demo's example, which is marked in the reader's language where it is shown. */
+  readonly isExample: boolean
 }
 
 type OperatorEnv = z.output<z.ZodObject<typeof operatorShape>>
 
-/** What the demo shows where nothing is configured: marked as a sample, in every line. */
+/** What the demo shows where nothing is configured. */
 export const exampleOperator = {
-  name: 'PT Sepetak Contoh (contoh)',
+  name: 'PT Sepetak Contoh',
   licenceNumber: 'CONTOH-000/2026',
   licenceDate: '2026-01-05',
-  regulator: 'Otoritas Jasa Keuangan (contoh)',
-  address: 'Jalan Contoh Nomor 1, Jakarta (contoh)',
+  regulator: 'Otoritas Jasa Keuangan',
+  address: 'Jalan Contoh Nomor 1, Jakarta',
   phone: null,
   whatsapp: null,
   email: 'halo@contoh.sepetak.id',
+  isExample: true,
 } as const satisfies Partial<Operator>
 
 /** The operator as configured; a demo that says nothing of it shows an example. */
@@ -63,5 +66,6 @@ export function operatorOf(env: OperatorEnv, mode: Mode): Operator {
     email: env.OPERATOR_EMAIL ?? null,
     opens: env.OPERATOR_OPENS,
     closes: env.OPERATOR_CLOSES,
+    isExample: false,
   }
 }

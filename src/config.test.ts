@@ -38,10 +38,10 @@ test('the configuration is live when it is given a database, and takes an origin
 
 test('the configuration says of the operator what is configured, and in an unconfigured demo what is marked as a sample', () => {
   expect(readConfig({}).operator).toMatchObject({
-    name: expect.stringContaining('contoh'),
+    isExample: true,
     licenceNumber: expect.stringContaining('CONTOH'),
   })
-  const unsaid = { name: null, licenceNumber: null, opens: '09:00' }
+  const unsaid = { name: null, licenceNumber: null, opens: '09:00', isExample: false }
   expect(readConfig(live).operator).toMatchObject(unsaid)
   const given = { OPERATOR_NAME: 'PT Uji', OPERATOR_LICENCE_DATE: '2025-07-25' }
   expect(readConfig(given).operator).toMatchObject({ name: 'PT Uji', licenceDate: '2025-07-25' })

@@ -25,6 +25,7 @@ export type Operator = {
   readonly email: string | null
   readonly opens: string
   readonly closes: string
+  readonly isExample: boolean
 }
 
 /** Everything that the API receives at start; it reads nothing from its environment. */

@@ -203,7 +203,7 @@ async function call(
     recordOn: jakartaDate(daysBefore(now, days.recordDaysAgo, 12)),
     meetingAt: daysBefore(now, days.heldDaysAgo, 13),
     votesUntil: daysBefore(now, days.heldDaysAgo, 15),
-    place: 'Jalan Contoh Nomor 1, Jakarta (contoh)',
+    place: 'Jalan Contoh Nomor 1, Jakarta',
     chair: 'Sri Wahyuni (demo)',
     secretary: 'Budi Santoso (demo)',
   })

@@ -26,6 +26,7 @@ const operator = {
   email: null,
   opens: '09:00',
   closes: '17:00',
+  isExample: false,
 }
 const email = 'sekar@contoh.id'
 const question = {

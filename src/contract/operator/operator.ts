@@ -16,6 +16,7 @@ const OperatorBody = z
     email: text,
     opens: z.string().openapi({ description: 'Jakarta time, on working days', example: '09:00' }),
     closes: z.string().openapi({ description: 'Jakarta time, on working days', example: '17:00' }),
+    isExample: z.boolean().openapi({ description: 'The demo’s example, not a real company' }),
   })
   .openapi('Operator')
 export type Operator = z.input<typeof OperatorBody>

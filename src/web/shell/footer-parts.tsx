@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Operator } from '#contract/operator/operator.ts'
 import { formatDate } from '../components/format.ts'
 import { TextWithNumbers } from '../components/record-number.tsx'
+import { useOperator } from '../components/use-operator.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { Link } from '../ui/link.tsx'
 import { MarkWithName } from './mark.tsx'
@@ -67,7 +68,7 @@ export function FooterCompany({ operator }: { operator: Operator }) {
 function OperatorLine({ operator }: { operator: Operator }) {
   const t = useTranslations('shell.operator')
   const locale = useLocale()
-  const { name, licenceNumber, licenceDate, regulator, address } = operator
+  const { name, licenceNumber, licenceDate, regulator, address } = useOperator(operator)
   if (name === null || licenceNumber === null || regulator === null) return <p>{t('unknown')}</p>
   const licence =
     licenceDate === null

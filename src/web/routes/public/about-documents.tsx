@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Operator } from '#contract/operator/operator.ts'
 import type { OperatorProfileAnswer } from '#contract/operator/story.ts'
 import { formatDate } from '../../components/format.ts'
+import { useOperator } from '../../components/use-operator.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { FileIcon } from '../../ui/icon.tsx'
 
@@ -14,7 +15,7 @@ type AboutDocumentsProps = {
 export function AboutDocuments({ operator, documents }: AboutDocumentsProps) {
   const t = useTranslations('about.documents')
   const locale = useLocale()
-  const { name, licenceNumber, licenceDate, regulator, address, email } = operator
+  const { name, licenceNumber, licenceDate, regulator, address, email } = useOperator(operator)
   const facts = [
     ['name', name],
     ['licence', licenceNumber],

@@ -5,6 +5,7 @@ import type { ReplyTime } from '#contract/contact/contact.ts'
 import type { Operator } from '#contract/operator/operator.ts'
 import { placeOn } from '../../components/city-places.ts'
 import { formatClock } from '../../components/format.ts'
+import { useOperator } from '../../components/use-operator.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 
@@ -18,7 +19,7 @@ type ContactWaysProps = {
 /** Other contact channels, opening hours and response times. Unconfigured ones say so. */
 export function ContactWays({ operator, replyTime, city }: ContactWaysProps) {
   const t = useTranslations('contact.ways')
-  const { phone, whatsapp, email, address, opens, closes } = operator
+  const { phone, whatsapp, email, address, opens, closes } = useOperator(operator)
   const locale = useLocale()
   const hours = { opens: formatClock(opens, locale), closes: formatClock(closes, locale) }
   const digits = whatsapp?.replace(/\D/g, '').replace(/^0/, '62') ?? ''

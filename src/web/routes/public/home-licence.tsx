@@ -3,13 +3,14 @@ import type { Operator } from '#contract/operator/operator.ts'
 import { formatDate } from '../../components/format.ts'
 import { TextWithNumbers } from '../../components/record-number.tsx'
 import { RequiredStatements } from '../../components/risk-statements.tsx'
+import { useOperator } from '../../components/use-operator.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 
 /** The operator of this installation, its licence, and the statements required by law next to offers. */
 export function Licence({ operator }: { readonly operator: Operator }) {
   const t = useTranslations('home.licence')
   const locale = useLocale()
-  const { name, regulator, licenceNumber, licenceDate } = operator
+  const { name, regulator, licenceNumber, licenceDate } = useOperator(operator)
   const licence =
     name === null || regulator === null || licenceNumber === null || licenceDate === null
       ? null

@@ -24,7 +24,11 @@ const EffectBody = z
     time: z.enum(effectTimes),
     change: z.int().openapi({ description: 'Rupiah for my units; below zero: less for me' }),
     lastPayout: z
-      .object({ month: z.string(), amount: Integer })
+      .object({
+        month: z.string(),
+        amount: Integer,
+        isNewest: z.boolean().openapi({ description: 'Whether no later month is booked' }),
+      })
       .nullable()
       .openapi({ description: 'What the last payout paid for so many units' }),
     nextPayout: Integer.nullable().openapi({

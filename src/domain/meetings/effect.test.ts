@@ -5,18 +5,26 @@ const basis: EffectBasis = {
   unitsTotal: 1_000n,
   reserve: 6_000_000n,
   gross: 20_000_000n,
-  payout: { month: '2026-02', total: 10_000_000n, units: 1_000n },
+  payout: { month: '2026-02', total: 10_000_000n, units: 1_000n, isNewest: true },
   saleTotal: 900_000_000n,
 }
 
 test('a repair is paid from the reserve first and the rest from the next payout by share', () => {
   expect(effectOf({ kind: 'repair', amount: 8_000_000n }, 100n, basis)).toEqual({
     ...{ units: 100n, time: 'once', change: -200_000n },
-    lastPayout: { month: '2026-02', amount: 1_000_000n },
+    lastPayout: { month: '2026-02', amount: 1_000_000n, isNewest: true },
     ...{ nextPayout: 800_000n, fromReserve: 6_000_000n, fromPayouts: 2_000_000n },
   })
   expect(effectOf({ kind: 'repair', amount: 6_000_000n }, 100n, basis)).toMatchObject({
     ...{ change: 0n, nextPayout: 1_000_000n, fromPayouts: 0n },
+  })
+})
+
+test('an estimate says when months after the last payout are booked without one', () => {
+  const payout = { month: '2026-02', total: 10_000_000n, units: 1_000n, isNewest: false }
+  const reserve = { kind: 'reserve' as const, amount: 500_000n }
+  expect(effectOf(reserve, 100n, { ...basis, payout })?.lastPayout).toEqual({
+    ...{ month: '2026-02', amount: 1_000_000n, isNewest: false },
   })
 })
 

@@ -7,8 +7,13 @@ export type EffectBasis = {
   readonly reserve: Rupiah
   /** The rent of the newest booked month. */
   readonly gross: Rupiah | null
-  /** The last distribution of rent: its amount and number of units. */
-  readonly payout: { readonly month: string; readonly total: Rupiah; readonly units: bigint } | null
+  /** The last distribution of rent: its amount and number of units, and whether no later month is booked. */
+  readonly payout: {
+    readonly month: string
+    readonly total: Rupiah
+    readonly units: bigint
+    readonly isNewest: boolean
+  } | null
   /** The total for all owners of a sale at the price of the motion. */
   readonly saleTotal: Rupiah | null
 }
@@ -18,7 +23,11 @@ export type Effect = {
   readonly units: bigint
   readonly time: EffectTime
   readonly change: bigint
-  readonly lastPayout: { readonly month: string; readonly amount: Rupiah } | null
+  readonly lastPayout: {
+    readonly month: string
+    readonly amount: Rupiah
+    readonly isNewest: boolean
+  } | null
   readonly nextPayout: Rupiah | null
   readonly fromReserve: Rupiah | null
   readonly fromPayouts: Rupiah | null
@@ -39,13 +48,20 @@ export function effectOf(
   if (found === null) return null
   const { time, change, fromReserve = null, fromPayouts = null } = found
   const { payout } = basis
-  const last = payout === null ? null : divide(payout.total * units, payout.units, 'down')
-  const next = last === null || time === 'sale' ? null : last + change
+  const lastPayout =
+    payout === null
+      ? null
+      : {
+          month: payout.month,
+          amount: divide(payout.total * units, payout.units, 'down'),
+          isNewest: payout.isNewest,
+        }
+  const next = lastPayout === null || time === 'sale' ? null : lastPayout.amount + change
   return {
     units,
     time,
     change,
-    lastPayout: payout === null || last === null ? null : { month: payout.month, amount: last },
+    lastPayout,
     nextPayout: next === null || next > 0n ? next : 0n,
     fromReserve,
     fromPayouts,

@@ -17,6 +17,7 @@ type Row = {
   propertyId: string
   unitsTotal: bigint
   gross: Rupiah | null
+  bookedMonth: string | null
   month: string | null
   total: Rupiah | null
   units: bigint | null
@@ -30,7 +31,7 @@ export async function readBases(
 ): Promise<Map<string, EffectBasis>> {
   const ids = [...new Set(motions.map(({ propertyId }) => propertyId))]
   const { rows } = await sql<Row>`
-    select w.id as property_id, r.gross, d.month, d.total, d.units,
+    select w.id as property_id, r.gross, r.month as booked_month, d.month, d.total, d.units,
       coalesce((select sum(h.units) from meetings.holdings h where h.asset = 'unit:' || w.id), 0)::bigint as units_total
     from unnest(${ids}::text[]) as w (id)
     left join meetings.rents r on r.property_id = w.id
@@ -53,7 +54,10 @@ export async function readBases(
   )
 }
 
-function basisOf({ unitsTotal, gross, month, total, units }: Row) {
-  const payout = month === null || total === null || units === null ? null : { month, total, units }
+function basisOf({ unitsTotal, gross, bookedMonth, month, total, units }: Row) {
+  const payout =
+    month === null || total === null || units === null
+      ? null
+      : { month, total, units, isNewest: bookedMonth === null || bookedMonth <= month }
   return { unitsTotal, gross, payout }
 }

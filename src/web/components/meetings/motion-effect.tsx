@@ -38,16 +38,18 @@ export function MotionEffectFacts({ effect }: { readonly effect: MotionEffect })
           <span className="sr-only">{t('after')}</span>
           <ForecastAmount value={nextPayout} className="tabular text-[1.375rem] font-[750]" />
         </p>
-      ) : (
+      ) : change === 0 ? null : (
         <p className="mt-2">
           <ForecastAmount value={change} className="tabular text-[1.375rem] font-[750]" />
         </p>
       )}
-      {lastPayout === null ? null : (
+      {time === 'sale' ? null : (
         <p className="mt-1 text-small text-ink-soft">
-          {t('source', {
-            month: formatDate(lastPayout.month, 'month', locale).replace(' ', '\u00a0'),
-          })}
+          {lastPayout === null
+            ? t('noPayout')
+            : t(lastPayout.isNewest ? 'source' : 'sourceBefore', {
+                month: formatDate(lastPayout.month, 'month', locale).replace(' ', '\u00a0'),
+              })}
         </p>
       )}
       {fromReserve === null || fromPayouts === null ? null : (

@@ -1,3 +1,5 @@
+import { type LabelPlace, labelPlace, type Position } from './label-place.ts'
+
 /** A point of a line: a day or month as text, and a value. */
 export type ChartPoint = { readonly on: string; readonly value: number }
 
@@ -27,6 +29,8 @@ export type ChartGeometry = {
   readonly days: readonly { readonly on: string; readonly at: number }[]
   /** One reading for each day on which any line has a point. */
   readonly readings: readonly Reading[]
+  /** The place of the label of the first series' newest value; null when it has none. */
+  readonly label: LabelPlace | null
   readonly placeOf: (on: string) => number
 }
 
@@ -58,6 +62,18 @@ export function chartGeometry(
   )
   const x = (on: string) => round(((timeOf(on) - from) / (to - from)) * 100)
   const y = (value: number) => round(100 - ((value - low) / (high - low)) * 100)
+  const corners = series.map(({ points: own }) =>
+    own.flatMap(({ on, value }, index) => {
+      const before = own[index - 1]
+      const corner = { x: x(on), y: y(value) }
+      return isStep && before !== undefined ? [{ x: x(on), y: y(before.value) }, corner] : [corner]
+    }),
+  )
+  const readings = days.map((on) => {
+    const values = series.map((each) => valueOn(each.points, on, isStep))
+    const top = values[0] == null ? null : y(values[0])
+    return { on, at: x(on), values, top }
+  })
   return {
     lines: series.map(({ id, points: own, isForecast = false }) => ({
       id,
@@ -77,13 +93,15 @@ export function chartGeometry(
       return { value, at: y(value) }
     }),
     days: dayTicks(dayOf(first), dayOf(last)).map((on) => ({ on, at: x(on) })),
-    readings: days.map((on) => {
-      const values = series.map((each) => valueOn(each.points, on, isStep))
-      const top = values[0] == null ? null : y(values[0])
-      return { on, at: x(on), values, top }
-    }),
+    readings,
+    label: labelOf(readings, corners),
     placeOf: x,
   }
+}
+
+function labelOf(readings: readonly Reading[], lines: readonly Position[][]): LabelPlace | null {
+  const { at, top } = readings.findLast((reading) => reading.top !== null) ?? {}
+  return at === undefined || top == null ? null : labelPlace({ x: at, y: top }, lines)
 }
 
 /** Returns the index of the place nearest to a pointer. */

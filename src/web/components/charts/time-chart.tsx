@@ -112,7 +112,8 @@ function Newest({
   readonly format: (value: number) => string
   readonly read: Reading | undefined
 }) {
-  const newest = shape.readings.findLast(({ top }) => top !== null)
+  const { label, readings } = shape
+  const newest = readings.findLast(({ top }) => top !== null)
   const { at, top, values } = read ?? newest ?? {}
   if (at === undefined || top == null) return null
   const value = values?.[0]
@@ -123,14 +124,14 @@ function Newest({
         className="pointer-events-none absolute size-3.5 -translate-1/2 rounded-full border-[3px] border-card bg-series-1"
         style={{ left: `${at}%`, top: `${top}%` }}
       />
-      {read !== undefined || value == null ? null : (
+      {read !== undefined || value == null || label === null ? null : (
         <span
           aria-hidden="true"
           className={classNames(
-            'tabular pointer-events-none absolute end-0 rounded-md bg-card/85 px-1 text-small font-bold',
-            top < 14 ? 'translate-y-2.5' : '-translate-y-[calc(100%+10px)]',
+            'tabular pointer-events-none absolute rounded-md bg-card/85 px-1 text-small font-bold',
+            label.isAbove ? '-translate-y-[calc(100%+10px)]' : 'translate-y-2.5',
           )}
-          style={{ top: `${top}%` }}
+          style={{ right: `${label.end}%`, top: `${label.top}%` }}
         >
           {format(value)}
         </span>

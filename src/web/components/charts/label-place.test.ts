@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { labelPlace } from './label-place.ts'
+
+const line = (...heights: number[]) =>
+  heights.map((y, index) => ({ x: (index * 100) / (heights.length - 1), y }))
+const placeAfter = (...lines: number[][]) => {
+  const drawn = lines.map((heights) => line(...heights))
+  return labelPlace(drawn[0]?.at(-1) ?? { x: 0, y: 0 }, drawn)
+}
+
+test('the label of a newest value is above it after a rise and below it after a fall', () => {
+  expect(placeAfter([80, 60, 40])).toEqual({ end: 0, top: 40, isAbove: true })
+  expect(placeAfter([20, 30, 60])).toEqual({ end: 0, top: 60, isAbove: false })
+})
+
+test('a fall just before the width of a label still leads into it', () => {
+  expect(placeAfter([10, 10, 50]).isAbove).toBe(false)
+})
+
+test('the label stays inside the chart', () => {
+  expect(placeAfter([8, 8, 5])).toEqual({ end: 0, top: 5, isAbove: false })
+  expect(placeAfter([30, 30, 95])).toEqual({ end: 0, top: 49.5, isAbove: true })
+})
+
+test('between a fall and another line below it, the label is above all lines', () => {
+  expect(placeAfter([40, 40, 50], [58, 58, 58])).toEqual({ end: 0, top: 43, isAbove: true })
+})
+
+test('a label of a value inside the chart ends at it, and at the left edge begins with the chart', () => {
+  const early = [
+    { x: 0, y: 60 },
+    { x: 70, y: 50 },
+  ]
+  expect(labelPlace({ x: 70, y: 50 }, [early])).toEqual({ end: 30, top: 50, isAbove: true })
+  expect(labelPlace({ x: 10, y: 50 }, [])).toEqual({ end: 65, top: 50, isAbove: true })
+})

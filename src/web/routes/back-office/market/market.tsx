@@ -20,7 +20,7 @@ import { TermsCard } from './terms-card.tsx'
 import { termsIn, typedTerms } from './terms-fields.ts'
 import { ProposeForm, WindowList } from './windows.tsx'
 
-export const handle: ScreenHandle = { messages: ['market-desk'] }
+export const handle: ScreenHandle = { messages: ['market-desk', 'resale'] }
 
 const path = '/back-office/market'
 const acts = [

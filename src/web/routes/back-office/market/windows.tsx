@@ -37,6 +37,7 @@ export function WindowList({ windows }: { readonly windows: readonly TradingWind
 
 function Window({ window }: { readonly window: TradingWindow }) {
   const t = useTranslations('market-desk')
+  const phases = useTranslations('resale.phases')
   const locale = useLocale()
   const { phase, opensOn, closesOn, opensAt, closesAt, collectsFrom, nextChangeAt } = window
   const isOver = phase === 'ended'
@@ -50,7 +51,7 @@ function Window({ window }: { readonly window: TradingWindow }) {
           })}
         </h3>
         <Badge tone={isOver || phase === 'announced' || phase === 'night' ? 'neutral' : 'gain'}>
-          {t(`phases.${phase}`)}
+          {phases(phase)}
         </Badge>
       </div>
       <p className="tabular mb-3 text-dense text-ink-soft">

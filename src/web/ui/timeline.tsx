@@ -13,13 +13,13 @@ type TimelineProps = {
   readonly steps: readonly TimelineStep[]
   /** The name of a state for screen readers. */
   readonly stateText: (state: TimelineStep['state'], id: string) => string
-  /** Horizontal on wide screens. */
+  /** Horizontal where there is room for it. */
   readonly isWide?: boolean
 }
 
 /** Steps in order: done, in progress, and to come. */
 export function Timeline({ steps, stateText, isWide = false }: TimelineProps) {
-  return (
+  const list = (
     <ol className={classNames('timeline', isWide && 'timeline-wide')}>
       {steps.map((step) => (
         <li
@@ -43,4 +43,5 @@ export function Timeline({ steps, stateText, isWide = false }: TimelineProps) {
       ))}
     </ol>
   )
+  return isWide ? <div className="timeline-room">{list}</div> : list
 }

@@ -87,21 +87,25 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
             />
           </div>
         )}
-        {unit === 'rupiah' ? <span aria-hidden="true">Rp</span> : null}
-        <input
-          name={`value-${measure}`}
-          aria-label={t('figure', { measure: t(`measures.${measure}`) })}
-          inputMode={unit === 'percent' ? 'decimal' : 'numeric'}
-          defaultValue={typed?.value ?? usual}
-          maxLength={30}
-          onInput={onTouch}
-          aria-invalid={hasError || undefined}
-          aria-describedby={hasError ? faultId : undefined}
-          className={`${controlLook} ${unit === 'rupiah' ? 'min-w-0 flex-1 basis-24 sm:flex-none sm:basis-32' : 'w-24!'}`}
-        />
-        <span className="text-dense text-ink-soft max-sm:empty:hidden sm:min-w-8">
-          {unit === 'percent' ? '%' : null}
-          {measure === 'units-left' || measure === 'closes' ? t(`units.${measure}`) : null}
+        <span
+          className={`flex min-w-0 items-center gap-2 ${unit === 'rupiah' ? 'flex-1 basis-32 sm:flex-none sm:basis-auto' : ''}`}
+        >
+          {unit === 'rupiah' ? <span aria-hidden="true">Rp</span> : null}
+          <input
+            name={`value-${measure}`}
+            aria-label={t('figure', { measure: t(`measures.${measure}`) })}
+            inputMode={unit === 'percent' ? 'decimal' : 'numeric'}
+            defaultValue={typed?.value ?? usual}
+            maxLength={30}
+            onInput={onTouch}
+            aria-invalid={hasError || undefined}
+            aria-describedby={hasError ? faultId : undefined}
+            className={`${controlLook} min-w-0 ${unit === 'rupiah' ? 'sm:w-32!' : 'w-24!'}`}
+          />
+          <span className="text-dense text-ink-soft max-sm:empty:hidden sm:min-w-8">
+            {unit === 'percent' ? '%' : null}
+            {measure === 'units-left' || measure === 'closes' ? t(`units.${measure}`) : null}
+          </span>
         </span>
       </div>
       {hasError ? (

@@ -77,7 +77,7 @@ export async function recordStamp(product: RehearsalProduct, person: Person): Pr
   const page = await open(product, person, '/back-office/stamps')
   const card = page.getByRole('listitem').filter({ has: page.locator('input[name=lines]') })
   const heading = await card.first().getByRole('heading', { level: 2 }).innerText()
-  const [number = ''] = heading.split(/\s·/)
+  const [number = ''] = heading.split(/\s/)
   const text = `${number} ABCDEF0123456789ABCDEF01`
   await page.getByText(word(stamps, 'batch.open'), { exact: true }).click()
   const lines = page.getByLabel(word(stamps, 'batch.lines'))

@@ -48,10 +48,10 @@ const isDay = (at: string) => at.length === 'YYYY-MM-DD'.length
 function Head({ title, about, amount, at, marks }: RowHead) {
   return (
     <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 rounded-card px-4 py-2 hover:bg-sand sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:px-6 [&::-webkit-details-marker]:hidden">
-      <h2 className="min-w-0 text-dense font-bold wrap-anywhere">
-        {title}
+      <h2 className="flex min-w-0 flex-wrap gap-x-3 text-dense font-bold wrap-anywhere">
+        <span className="min-w-0">{title}</span>{' '}
         {about === undefined || about === null ? null : (
-          <span className="font-normal text-ink-soft">&nbsp;· {about}</span>
+          <span className="min-w-0 font-normal text-ink-soft">{about}</span>
         )}
       </h2>
       <span className="flex flex-wrap gap-2 max-sm:col-start-1 max-sm:row-start-3">{marks}</span>

@@ -65,10 +65,13 @@ function Statement({ statement }: { readonly statement: BankStatement }) {
           </>
         )}
       </p>
-      <p className="text-small text-ink-soft">
-        {`${t('statements.lines', { lines, counted })}\u00a0· ${
-          importedBy === null ? t('statements.simulated') : t('statements.by', { name: importedBy })
-        }\u00a0· `}
+      <p className="flex flex-wrap gap-x-3 text-small text-ink-soft">
+        <span>{t('statements.lines', { lines, counted })}</span>{' '}
+        <span>
+          {importedBy === null
+            ? t('statements.simulated')
+            : t('statements.by', { name: importedBy })}
+        </span>{' '}
         <DateTime value={importedAt} style="date-time" />
       </p>
     </>

@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl'
 import { deathReportQueues } from '#contract'
 import type { ListedDeathReport } from '#contract/back-office/death-reports.ts'
 import { RecordNumber } from '../../../components/record-number.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { timeColumn, useNameColumn } from '../desk-columns.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { timeColumn } from '../desk-columns.tsx'
 import { DeskTable } from '../desk-list.tsx'
 import { stateIn } from '../list-address.ts'
 import { readQueue } from '../read-queue.ts'
@@ -39,18 +41,20 @@ export default function DeathReportsScreen() {
 
 function useColumns(): Column<ListedDeathReport>[] {
   const t = useTranslations('death-report-desk')
+  const link = useLocalHref()
   return [
-    useNameColumn(
-      t('deceased'),
-      ({ deceasedName }) => deceasedName,
-      ({ id }) => `/back-office/death-reports/${id}`,
-    ),
     {
-      id: 'number',
-      head: t('number'),
-      cell: ({ number }) => (
-        <span className="text-small">
-          <RecordNumber>{number}</RecordNumber>
+      id: 'deceased',
+      head: t('deceased'),
+      isTitle: true,
+      cell: ({ id, number, deceasedName }) => (
+        <span className="grid">
+          <Link to={link(`/back-office/death-reports/${id}`)} className="text-link wrap-anywhere">
+            {deceasedName}
+          </Link>
+          <span className="text-small font-normal text-ink-soft">
+            <RecordNumber>{number}</RecordNumber>
+          </span>
         </span>
       ),
     },

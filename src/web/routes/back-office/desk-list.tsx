@@ -32,6 +32,8 @@ type DeskProps<List, State extends string> = {
   /** Why the last form was refused, unless a card shows it. */
   readonly problem?: FormProblem | undefined
   readonly notice?: ReactNode
+  /** When a list without states gets its first row. */
+  readonly emptyText?: string
   /** Additional filters, preserved when another state or page is chosen. */
   readonly query?: Readonly<Record<string, string>>
   /** Whether the list can be searched by name or code. */
@@ -56,6 +58,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
     done = null,
     problem,
     notice,
+    emptyText,
     query = {},
     isSearched = false,
     children,
@@ -115,7 +118,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
             {text !== null
               ? t('foundText', { text })
               : states === undefined
-                ? undefined
+                ? emptyText
                 : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })}
           </EmptyState>
         </Card>

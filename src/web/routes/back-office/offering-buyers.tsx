@@ -43,6 +43,7 @@ export default function OfferingBuyersScreen() {
       path={`${offering}/buyers`}
       queue={queue}
       lead={t('lead')}
+      emptyText={t('none')}
       columns={useColumns()}
       keyOf={({ id }) => id}
     />

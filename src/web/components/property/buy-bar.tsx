@@ -24,7 +24,7 @@ export function BuyBar({ property, resalePrice = null, isAboveNavigation = false
   if (price === null) return null
   return (
     <div
-      className={`no-print sticky z-20 -mx-5 mt-8 flex flex-nowrap items-center justify-between gap-4 border-t border-line bg-card px-5 py-2.5 lg:hidden ${isAboveNavigation ? '-mb-13 bottom-[calc(3.75rem+env(safe-area-inset-bottom))]' : 'bottom-0 pb-[calc(0.625rem+env(safe-area-inset-bottom))]'}`}
+      className={`no-print sticky z-20 -mx-5 mt-8 flex flex-nowrap items-center justify-between gap-4 border-t border-line bg-card px-5 py-2.5 lg:hidden ${isAboveNavigation ? '-mb-13 bottom-[calc(3.75rem+env(safe-area-inset-bottom))]' : '-mb-20 bottom-0 pb-[calc(0.625rem+env(safe-area-inset-bottom))]'}`}
     >
       <p className="tabular text-dense leading-snug">
         <strong>{t('bar.price', { price: formatRupiah(price, locale) })}</strong>

@@ -37,7 +37,7 @@ export function CityMap({ cities, ...links }: CityLinksProps) {
         <Outline map="indonesia" cities={cities} active={active} />
         <Outline map="java" cities={cities} active={active} />
       </div>
-      <CityList cities={cities} {...links} />
+      <CityList cities={cities} onActive={setActive} {...links} />
     </div>
   )
 }
@@ -141,9 +141,10 @@ function CityMark({ city, map, side, isActive }: CityMarkProps) {
 
 function CityList({
   cities,
+  onActive,
   countText,
   pathOf = (id) => `/marketplace?city=${id}`,
-}: CityLinksProps) {
+}: CityLinksProps & { readonly onActive: (cityId: string | null) => void }) {
   const locale = useLocale()
   const link = useLocalHref()
   return (
@@ -156,6 +157,8 @@ function CityList({
           <Link
             to={link(pathOf(id))}
             data-city={id}
+            onFocus={() => onActive(id)}
+            onBlur={() => onActive(null)}
             className="flex min-h-11 items-center justify-between lg:min-h-12 gap-2 text-dense font-semibold hover:text-brand-text"
           >
             <span>{name[locale]}</span>
